@@ -1,12 +1,12 @@
-import { type Target, type Turn, takeTurns } from './chat/client.ts';
+import { type MeasuredTurn, type Target, takeTurns } from './chat/client.ts';
 import { cpuMilliseconds, postgresPids } from './chat/cpu-time.ts';
-import { dataDirectoryOf, withDatabase } from './chat/database.ts';
+import { dataDirectoryOf, withBenchDatabase } from './chat/database.ts';
 import { type FakeModelOptions, fakeModel, untilListening } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { stopDelays } from './chat/stop-delays.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
 import { freePorts, startProgram } from './start/program.ts';
-import { startProduct } from './start/start-product.ts';
+import { startBenchProduct } from './start/start-product.ts';
 
 const tokens = 50;
 /** Warm-up turns of each side: V8 keeps compiling for more than a thousand turns. */
@@ -32,7 +32,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
     const model = await fakeModel({ ...options, port });
     return work().finally(model.stop);
   };
-  return withDatabase((databaseUrl) =>
+  return withBenchDatabase((databaseUrl) =>
     withSides(databaseUrl, port, async (sides) => {
       await withModel({ tokens }, () => warm(sides, note));
       return [
@@ -135,7 +135,7 @@ async function withSides<Result>(
   const [pipePort = 0] = await freePorts(1);
   const dataDirectory = await dataDirectoryOf(databaseUrl);
   const raw = startProgram([path('./chat/raw-pipe.ts'), String(pipePort), String(modelPort)]);
-  const server = await startProduct(databaseUrl, {
+  const server = await startBenchProduct(databaseUrl, {
     LLM_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
     TRUST_PROXY: '1',
   });
@@ -166,7 +166,7 @@ async function measure({ targets, pids }: Side, count: number): Promise<Measured
   const before = cpuMilliseconds(pids());
   const { turns, seconds } = await takeTurns(targets, { count, atOnce: 50 });
   const used = cpuMilliseconds(pids()) - before;
-  const bytes = turns.reduce((sum: number, turn: Turn) => sum + turn.bytes, 0);
+  const bytes = turns.reduce((sum: number, turn: MeasuredTurn) => sum + turn.bytes, 0);
   return { cpu: used / count, rate: count / seconds, bytesPerToken: bytes / count / tokens };
 }
 

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { buildMissing } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/ensure-browser.ts';
-import { withDatabase } from './chat/database.ts';
+import { withBenchDatabase } from './chat/database.ts';
 import { openConsole } from './console/open-console.ts';
 import { type ConsoleAccount, prepareAccount } from './console/prepare-account.ts';
 import { countNodes, switchTo, visitAll } from './console/switches.ts';
@@ -23,7 +23,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    return await withDatabase(async (databaseUrl) => {
+    return await withBenchDatabase(async (databaseUrl) => {
       const server = await startServerProcess(databaseUrl);
       try {
         const account = await prepareAccount(server.consoleUrl);

@@ -6,7 +6,7 @@ import { buildMissing } from '../scripts/build.ts';
 import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
 import { readVersion } from '../scripts/deploy/read-version.ts';
 import { createRegistryClient } from '../scripts/deploy/registry-client.ts';
-import { withDatabase } from './chat/database.ts';
+import { withBenchDatabase } from './chat/database.ts';
 import { startBareServer } from './deploy/bare-server.ts';
 import { writeNewVersion } from './deploy/new-version.ts';
 import { operatorEmail, prepareOperator } from './deploy/operator.ts';
@@ -29,7 +29,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   await buildMissing({ root, log: note });
   const storage = await mkdtemp(join(tmpdir(), 'chatwindow-bench-storage-'));
   try {
-    return await withDatabase(async (databaseUrl) => {
+    return await withBenchDatabase(async (databaseUrl) => {
       const env = {
         OPERATORS: operatorEmail,
         DATA_DIR: storage,

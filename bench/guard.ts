@@ -1,4 +1,4 @@
-import { withDatabase } from './chat/database.ts';
+import { withBenchDatabase } from './chat/database.ts';
 import type { BenchOptions, Figure } from './figure.ts';
 import { hostileSweep } from './guard/hostile-sweep.ts';
 import { manyFaqs } from './guard/many-faqs.ts';
@@ -7,7 +7,7 @@ import { silentModel } from './guard/silent-model.ts';
 
 /** The cost of authorization, and whether one caller can block others. */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
-  return withDatabase(async (databaseUrl) => {
+  return withBenchDatabase(async (databaseUrl) => {
     const figures: Figure[] = [];
     for (const measure of [sessionChecks, silentModel, manyFaqs, hostileSweep]) {
       figures.push(...(await measure(databaseUrl, note)));

@@ -1,6 +1,6 @@
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { takeTurn } from './chat/client.ts';
-import { withDatabase } from './chat/database.ts';
+import { withBenchDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
@@ -17,7 +17,7 @@ const tokenMs = 50;
 
 /** How fast files become searchable, and whether chats slow down meanwhile. */
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
-  return withDatabase(async (databaseUrl) => [
+  return withBenchDatabase(async (databaseUrl) => [
     ...(await readingPages(databaseUrl, note)),
     ...(await loadingRows(databaseUrl, note)),
   ]);

@@ -1,10 +1,10 @@
-import { type Turn, takeTurn } from './chat/client.ts';
-import { withDatabase } from './chat/database.ts';
+import { type MeasuredTurn, takeTurn } from './chat/client.ts';
+import { withBenchDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
 import { residentMegabytes } from './start/program.ts';
-import { startProduct } from './start/start-product.ts';
+import { startBenchProduct } from './start/start-product.ts';
 import { holdIdleStreams } from './streams/idle-streams.ts';
 import { timerLateness } from './streams/timer-lateness.ts';
 
@@ -19,8 +19,8 @@ const idleStreams = 10_000;
 export async function run({ note }: BenchOptions): Promise<Figure[]> {
   const model = await fakeModel({ tokens: tokensPerStream, tokenMs });
   try {
-    return await withDatabase(async (databaseUrl) => {
-      const server = await startProduct(databaseUrl, {
+    return await withBenchDatabase(async (databaseUrl) => {
+      const server = await startBenchProduct(databaseUrl, {
         LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
         TRUST_PROXY: '1',
       });
@@ -34,7 +34,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
         const begun = performance.now();
         const [turns, delays] = await Promise.all([
           Promise.all(
-            Array.from({ length: streams }, async (_item, index): Promise<Turn> => {
+            Array.from({ length: streams }, async (_item, index): Promise<MeasuredTurn> => {
               await new Promise((resolve) => setTimeout(resolve, (index * rampMs) / streams));
               const target = targets[index % targets.length];
               if (!target) throw new Error('no customers');

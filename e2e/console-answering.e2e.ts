@@ -3,7 +3,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
-import { actAs, hashOf, newOwner } from './support/console.ts';
+import { actAs, hashIdOf, newOwner } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { customerOf, historyOf, log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
@@ -81,7 +81,7 @@ test('a member with own chats only sees and answers a chat that is assigned to t
 /** An owner whose chatbot has handoff switched on. */
 async function ownerWithPeople() {
   const owner = await newOwner({ windows: ['Bakery'] });
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   await owner.api.call(windowEndpoints.change, {
     params: { hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },

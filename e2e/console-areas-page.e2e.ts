@@ -5,7 +5,7 @@ import { userEndpoints } from '#shared/contracts/people/users.ts';
 import { type DeployTarget, deployArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, type Owner, openConsole } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import {
   expect,
   expectAccessible,
@@ -15,7 +15,7 @@ import {
 } from './support/test.ts';
 
 /** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
-let product: Product;
+let product: StartedProduct;
 let operator: Owner;
 let owner: Owner;
 let target: DeployTarget;

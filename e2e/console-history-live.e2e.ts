@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { hashOn } from './support/chat.ts';
-import { actAs, demoOwner, hashOf, newOwner } from './support/console.ts';
+import { actAs, demoOwner, hashIdOf, newOwner } from './support/console.ts';
 import { customerOf, historyOf, log, openLive, rows } from './support/history.ts';
 import { freePort, product, startProduct } from './support/product.ts';
 import { expect, takeComplaints, test } from './support/test.ts';
@@ -27,7 +27,7 @@ test('the page shows that the live connection is lost and catches up after the s
   let server = await startServerProcess('', env);
   try {
     const owner = await newOwner({ windows: ['Bakery'] }, addresses);
-    const hash = await hashOf(owner);
+    const hash = await hashIdOf(owner);
     const asks = await customerOf(hash, addresses);
     await asks('Before the restart');
     await actAs(context, owner, addresses);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
-import { actAs, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { actAs, hashIdOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { lastMailTo } from './support/outbox.ts';
 import { product } from './support/product.ts';
@@ -26,7 +26,7 @@ for (const language of ['ja', 'es'] as const) {
     browser,
   }) => {
     const owner = await newOwner({ language, windows: ['Panadería'] });
-    const hash = await hashOf(owner);
+    const hash = await hashIdOf(owner);
     await actAs(context, owner);
     const { invite, column, permission } = textsIn(language, 'members');
     const shell = textsIn(language, 'shell');
@@ -117,7 +117,7 @@ test('a leader sees which permissions they cannot grant, and sends an invite aga
   context,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   await actAs(context, await newMember(owner, ['all_chats', 'manage_members'], 'leader'));
   await openConsole(page, `/redesign/${hash}/members`);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -154,7 +154,7 @@ for (const language of languages) {
     context,
   }) => {
     const owner = await newOwner({ language, windows: ['Bakery'] });
-    const hash = await hashOf(owner);
+    const hash = await hashIdOf(owner);
     const link = await addInvite(owner, newAddress());
     const { invite } = textsIn(language, 'members');
     await page.setViewportSize({ width: 320, height: 800 });

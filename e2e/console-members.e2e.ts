@@ -1,4 +1,4 @@
-import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
+import { actAs, hashIdOf, newOwner, openConsole } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ test('a member’s open page follows a change of permissions and explains their 
   browser,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   const member = await newMember(owner, ['all_chats', 'usage']);
   await actAs(context, owner);
   const theirs = await browser.newContext();
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       windows: ['Bakery'],
       language: colorScheme === 'light' ? 'ko' : 'en',
     });
-    const hash = await hashOf(owner);
+    const hash = await hashIdOf(owner);
     await newMember(owner, ['all_chats'], 'leader');
     await actAs(context, owner);
     const page = await context.newPage();

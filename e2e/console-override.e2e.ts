@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
-import { actAs, demoOwner, hashOf, newOwner, type Owner } from './support/console.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { actAs, demoOwner, hashIdOf, newOwner, type Owner } from './support/console.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import {
   expect,
   expectAccessible,
@@ -18,7 +18,7 @@ import {
 /** A copy of this project in which the texts of one area may be changed. */
 let project: string;
 /** Changes the language of the demo's owner, so this file starts its own product. */
-let product: Product;
+let product: StartedProduct;
 let operator: Owner;
 let developing: ChildProcess | undefined;
 test.beforeAll(async () => {
@@ -70,7 +70,7 @@ async function developMembers(): Promise<string> {
 
 /** The same link, to the members of an owner's chatbot. */
 async function atMembers(link: string, owner: Owner): Promise<string> {
-  return link.replace(/\/redesign[\w/]*\?/, `/redesign/${await hashOf(owner)}/members?`);
+  return link.replace(/\/redesign[\w/]*\?/, `/redesign/${await hashIdOf(owner)}/members?`);
 }
 
 async function changeHeading(heading: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
+import { actAs, hashIdOf, newOwner, openConsole } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -48,7 +48,7 @@ for (const { role, permissions } of [
 ] as const) {
   test(`every disabled control explains itself to a ${role}`, async ({ page, context }) => {
     const owner = await newOwner({ windows: ['Bakery'] });
-    const hash = await hashOf(owner);
+    const hash = await hashIdOf(owner);
     await actAs(context, await newMember(owner, permissions, role));
     for (const address of screens(hash)) {
       await openConsole(page, address);

@@ -8,11 +8,11 @@ import {
 } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, type Owner } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 /** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
-let product: Product;
+let product: StartedProduct;
 let operator: Owner;
 test.beforeAll(async () => {
   product = await startProduct();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, demoOwner, hashOf, openConsole, ownChatbot } from './support/console.ts';
+import { actAs, demoOwner, hashIdOf, openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { ownShop } from './support/shop.ts';
 import {
@@ -214,7 +214,7 @@ for (const width of [1280, 320]) {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
-    const hash = await hashOf(owner, 'Onyu');
+    const hash = await hashIdOf(owner, 'Onyu');
     const views = [
       'tab=people',
       'tab=page',

@@ -8,11 +8,11 @@ import { bundleSchema } from '#shared/contracts/console/shared-files.ts';
 import { deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /** Deployed files would be used by the pages of other tests, so this file starts its own product. */
-let product: Product;
+let product: StartedProduct;
 test.beforeAll(async () => {
   product = await startProduct();
 });

@@ -3,11 +3,11 @@ import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
 import { actAs, demoOwner, newOwner, type Owner, openConsole } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, takeComplaints, test } from './support/test.ts';
 
 /** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
-let product: Product;
+let product: StartedProduct;
 let target: DeployTarget;
 let owner: Owner;
 test.beforeAll(async () => {

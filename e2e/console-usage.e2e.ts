@@ -2,7 +2,14 @@ import type { Locator } from '@playwright/test';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, demoOwner, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import {
+  actAs,
+  demoOwner,
+  hashIdOf,
+  newOwner,
+  openConsole,
+  ownChatbot,
+} from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import { ownShop } from './support/shop.ts';
@@ -156,7 +163,7 @@ test('a page without permission shows no access, and a chatbot opens on the firs
   context,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   await actAs(context, await newMember(owner, ['all_chats', 'memberships']));
   const { noAccess } = textsIn('en', 'shell');
   for (const address of [
@@ -178,7 +185,7 @@ for (const language of languages) {
   }) => {
     const owner =
       language === 'ko' ? await demoOwner() : await newOwner({ language, windows: ['Bakery'] });
-    const hash = await hashOf(owner);
+    const hash = await hashIdOf(owner);
     const { nav } = textsIn(language, 'billing');
     const members = textsIn(language, 'members');
     await actAs(context, owner);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { actAs, hashOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { actAs, hashIdOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -89,7 +89,7 @@ test('a downloaded chatbot answers the same after it is imported into another or
   await expect(theirs).toHaveURL(/\/settings$/);
 
   const customer = await elsewhere.newPage();
-  await customer.goto(`${product().customer}/${await hashOf(other, 'abroad')}`);
+  await customer.goto(`${product().customer}/${await hashIdOf(other, 'abroad')}`);
   const chat = customer.getByRole('textbox').first();
   await chat.fill('Is there rye bread?');
   await chat.press('Enter');

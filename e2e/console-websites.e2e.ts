@@ -1,12 +1,12 @@
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
-import { actAs, hashOf, newOwner, openConsole } from './support/console.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { actAs, hashIdOf, newOwner, openConsole } from './support/console.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 let site: StandInWebsite;
-let product: Product;
+let product: StartedProduct;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -29,7 +29,7 @@ test('a website is read with live progress, and answers link to its page and war
 }) => {
   const owner = await newOwner({ windows: ['Tea house'] }, product);
   await actAs(context, owner, product);
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=websites`, product);
   const main = page.getByRole('main');
   await expect(main.getByText('No websites yet')).toBeVisible();

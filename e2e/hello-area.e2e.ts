@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
-import { actAs, demoOwner, hashOf, newOwner, openConsole } from './support/console.ts';
+import { actAs, demoOwner, hashIdOf, newOwner, openConsole } from './support/console.ts';
 import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 /** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
-let product: Product;
+let product: StartedProduct;
 /** Runs a script of the other repository and returns its output. */
 let command: (name: 'deploy' | 'rollback') => Promise<string>;
 let hello: HelloRepository;
@@ -42,7 +42,7 @@ test('an area built in another repository is deployed, used, upgraded and rolled
 }) => {
   test.setTimeout(120_000);
   const owner = await newOwner({ windows: ['Bakery', 'Flowers'] }, product);
-  const bakery = await hashOf(owner, 'Bakery');
+  const bakery = await hashIdOf(owner, 'Bakery');
   await actAs(context, owner, product);
   await hello.run('build');
   expect(await command('deploy')).toContain('--rollback');

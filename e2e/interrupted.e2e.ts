@@ -1,14 +1,14 @@
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { chatOn, hashOn } from './support/chat.ts';
 import { demoOwner, latestChat } from './support/console.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
 
 test.describe('with a model that writes slowly', () => {
   let model: ModelServer;
-  let slow: Product;
+  let slow: StartedProduct;
 
   test.beforeAll(async () => {
     model = await startModelServer({ script: { tokens: words, tokenMs: 100 } });

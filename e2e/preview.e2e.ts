@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { demoOwner, hashOf } from './support/console.ts';
+import { demoOwner, hashIdOf } from './support/console.ts';
 import { product } from './support/product.ts';
 
 test('a preview keeps its chat when the draft changes', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a preview keeps its chat when the draft changes', async ({ page }) => {
 test('a preview cannot be framed by another origin', async ({ page }) => {
   const { customer } = product();
   const owner = await demoOwner();
-  const params = { hash: await hashOf(owner) };
+  const params = { hash: await hashIdOf(owner) };
   const { url } = await owner.api.call(windowEndpoints.preview, { params });
   await page.goto(`${customer}/livez`);
   const refused = page.waitForEvent('console', (line) => line.text().includes('frame-ancestors'));

@@ -3,7 +3,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { actAs, newOwner } from './support/console.ts';
-import { type Product, product as sharedProduct, startProduct } from './support/product.ts';
+import { type StartedProduct, product as sharedProduct, startProduct } from './support/product.ts';
 import {
   expect,
   expectAccessible,
@@ -18,7 +18,7 @@ import { textsIn } from './support/texts.ts';
 
 const account = { provider: 'twilio', key: 'AC1', secret: 'secret' } as const;
 let sms: SmsServer;
-let strict: Product;
+let strict: StartedProduct;
 
 test.beforeAll(async () => {
   sms = await startSmsServer(account);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import { addTable as addDataTable, loadedTable } from '#server/testing/data-tables.ts';
-import { addDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestTable as addDataTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { addTable as addProducts, createShop } from '#server/testing/products.ts';
+import { addProductTable as addProducts, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
@@ -26,7 +26,7 @@ test('what was being read by processes that died each time ends as failed, and c
   const { db } = app.services;
   const shop = await createShop(app, owner);
   const words = 'Orchids are watered once a week.';
-  await addDocument(owner, shop.window, words, 'care.txt');
+  await addTestDocument(owner, shop.window, words, 'care.txt');
   const table = await addDataTable(owner, shop.agentId, 'City,Sales\nSeoul,3\n');
   const products = await addProducts(owner, shop, 'Name,Price\nRose,5000\n');
   await owner.api.call(productEndpoints.build, { body: { commerce_datafile_id: products.id } });
@@ -51,7 +51,7 @@ test('what was being read by processes that died each time ends as failed, and c
   );
   expect(rows).toEqual(Array.from({ length: 6 }, () => failed));
 
-  await addDocument(owner, shop.window, words, 'care.txt');
+  await addTestDocument(owner, shop.window, words, 'care.txt');
   expect(await readDocumentsOf(owner, shop.window)).toMatchObject([{ state: 'ready' }]);
   expect(await documentsOf(owner, shop.window)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Turn {
+export interface MeasuredTurn {
   /** Milliseconds to the first token. */
   firstToken: number;
   total: number;
@@ -20,7 +20,7 @@ export interface Target {
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 /** Sends a question and reads the answer to its end. */
-export function takeTurn({ port, path, headers, body, firstWords }: Target): Promise<Turn> {
+export function takeTurn({ port, path, headers, body, firstWords }: Target): Promise<MeasuredTurn> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
     const sending = request(
@@ -62,8 +62,8 @@ export function takeTurn({ port, path, headers, body, firstWords }: Target): Pro
 export async function takeTurns(
   targets: readonly Target[],
   { count, atOnce }: { count: number; atOnce: number },
-): Promise<{ turns: Turn[]; seconds: number }> {
-  const turns: Turn[] = [];
+): Promise<{ turns: MeasuredTurn[]; seconds: number }> {
+  const turns: MeasuredTurn[] = [];
   let next = 0;
   const begun = performance.now();
   const lane = async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 
 /** An embedded PostgreSQL with the same durability settings as the product's. */
-export async function withDatabase<Result>(
+export async function withBenchDatabase<Result>(
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const directory = await mkdtemp(join(tmpdir(), 'chatwindow-bench-'));

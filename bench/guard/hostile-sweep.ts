@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newFileTarget, sourcesOf } from '#server/testing/hostile/file-target.ts';
+import { hostileSourcesOf, newFileTarget } from '#server/testing/hostile/file-target.ts';
 import { giveHostileFile } from '#server/testing/hostile/give-hostile-file.ts';
 import {
   callsWithBody,
@@ -52,7 +52,7 @@ export async function hostileSweep(
         name,
         async () => {
           await giveHostileFile(target, name, bytes);
-          return (await sourcesOf(owner, target)).length;
+          return (await hostileSourcesOf(owner, target)).length;
         },
       ];
     }

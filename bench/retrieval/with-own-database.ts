@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { withDatabase } from '../chat/database.ts';
+import { withBenchDatabase } from '../chat/database.ts';
 
 /** A migrated database for this run: on the server of DATABASE_URL, otherwise embedded. */
 export async function withOwnDatabase<Result>(
   work: (db: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
   const given = process.env.DATABASE_URL;
-  return given ? withDatabaseOn(given, work) : withDatabase((url) => migrated(url, work));
+  return given ? withDatabaseOn(given, work) : withBenchDatabase((url) => migrated(url, work));
 }
 
 async function withDatabaseOn<Result>(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts, startParameters, startProgram } from './program.ts';
 
-export interface Product {
+export interface RunningProduct {
   pid: number;
   consoleUrl: string;
   customerUrl: string;
@@ -15,10 +15,10 @@ export interface Product {
 const restedMs = 4_000;
 
 /** Starts the product like `npm start` on this database; resolves when it is ready and idle. */
-export async function startProduct(
+export async function startBenchProduct(
   databaseUrl: string,
   environment: Record<string, string>,
-): Promise<Product> {
+): Promise<RunningProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'chatwindow-bench-'));
   const [consolePort, customerPort] = await freePorts(2);
   const program = startProgram(startParameters, {

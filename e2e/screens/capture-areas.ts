@@ -3,7 +3,7 @@ import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { deployArea } from '../../scripts/deploy/deploy-area.ts';
 import { actAs, type Owner } from '../support/console.ts';
 import { writeHelloArea } from '../support/hello-area.ts';
-import type { Product } from '../support/product.ts';
+import type { StartedProduct } from '../support/product.ts';
 import { capture } from './capture.ts';
 import type { ConsoleState } from './console-states.ts';
 
@@ -40,7 +40,7 @@ const states: ConsoleState[] = [
 /** Must run last: deployed areas appear in every later screenshot's navigation. */
 export async function captureAreas(
   browser: Browser,
-  product: Product,
+  product: StartedProduct,
   operator: Owner,
 ): Promise<void> {
   const body = { area, name: 'GitHub Actions' };

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
-import { actAs, demoOwner, hashOf, newOwner, type Owner } from '../support/console.ts';
+import { actAs, demoOwner, hashIdOf, newOwner, type Owner } from '../support/console.ts';
 import { newMember } from '../support/members.ts';
-import type { Product } from '../support/product.ts';
+import type { StartedProduct } from '../support/product.ts';
 import { capture } from './capture.ts';
 import { captureAreas } from './capture-areas.ts';
 import { type ConsoleState, consoleStates } from './console-states.ts';
 import { chatAsCustomers } from './real-chats.ts';
 
 /** Every screen of the console on the seeded demo, in which customers have chatted. */
-export async function captureConsole(browser: Browser, product: Product): Promise<void> {
+export async function captureConsole(browser: Browser, product: StartedProduct): Promise<void> {
   const demo = await demoOwner(product);
-  const hash = await hashOf(demo, 'Onyu');
+  const hash = await hashIdOf(demo, 'Onyu');
   await chatAsCustomers(product, hash);
   const people: Record<NonNullable<ConsoleState['as']>, Owner | null> = {
     nobody: null,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { type ChatServer, startChatServer } from '../../widget/testing/chat-server.ts';
-import type { Answer } from '../../widget/testing/scripted-turn.ts';
+import type { ScriptedAnswer } from '../../widget/testing/scripted-turn.ts';
 
 export interface BusinessPage {
   url: string;
@@ -19,7 +19,7 @@ interface PageOptions {
   css?: string;
   /** `{{ORIGIN}}` here too. */
   policy?: string;
-  answer?: (text: string) => Answer;
+  answer?: (text: string) => ScriptedAnswer;
   /** Other files of the page's origin by path; `{{ORIGIN}}` here too. */
   files?: Record<string, string>;
 }

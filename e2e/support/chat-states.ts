@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { citation } from '../../widget/testing/citation.ts';
-import type { Answer } from '../../widget/testing/scripted-turn.ts';
+import type { ScriptedAnswer } from '../../widget/testing/scripted-turn.ts';
 import type { BusinessPage } from './business-page.ts';
-import { longAnswer } from './long-answer.ts';
+import { longMarkdownAnswer } from './long-answer.ts';
 
 /** Settings of a window with every feature switched on. */
 export const fullWindow: Partial<PublicWindow> = {
@@ -28,8 +28,8 @@ export const formWindow: Partial<PublicWindow> = {
   },
 };
 
-export const fullAnswer = (): Answer => ({
-  text: longAnswer,
+export const fullAnswer = (): ScriptedAnswer => ({
+  text: longMarkdownAnswer,
   chunkLength: 80,
   citations: [
     citation,

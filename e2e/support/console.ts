@@ -51,11 +51,11 @@ export async function ownChatbot(
 ) {
   const owner = await newOwner({ language, windows: ['Bakery'] });
   await actAs(context, owner);
-  return { owner, hash: await hashOf(owner) };
+  return { owner, hash: await hashIdOf(owner) };
 }
 
 /** Hash of an owner's first chatbot whose name contains `name`. */
-export async function hashOf({ api }: Owner, name = ''): Promise<string> {
+export async function hashIdOf({ api }: Owner, name = ''): Promise<string> {
   const windows = await api.call(windowEndpoints.list);
   const window = windows.find((each) => each.name.includes(name));
   if (!window) throw new Error(`there is no chatbot ${name}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { hashOf, newOwner } from './console.ts';
+import { hashIdOf, newOwner } from './console.ts';
 import { newCustomer } from './customer.ts';
 import { type Addresses, product } from './product.ts';
 
@@ -19,7 +19,7 @@ export async function customerOf(hash: string, addresses?: Addresses) {
 /** An owner with one chatbot and a chat for each text; the last is on top. */
 export async function ownerWithChats(texts: readonly string[], language: Language = 'en') {
   const owner = await newOwner({ language, windows: ['Bakery'] });
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   const asks = await customerOf(hash);
   for (const text of texts) await asks(text);
   return { owner, hash, asks };

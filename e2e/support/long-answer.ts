@@ -1,5 +1,5 @@
 /** An answer with every Markdown element, as a model writes it. */
-export const longAnswer = `## Caring for your bouquet
+export const longMarkdownAnswer = `## Caring for your bouquet
 
 Fresh flowers last **seven to ten days** with a little care. Here is what helps most:
 

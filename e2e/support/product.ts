@@ -15,14 +15,14 @@ export interface Addresses {
   /** Its data folder. */
   data: string;
 }
-export interface Product extends Addresses {
+export interface StartedProduct extends Addresses {
   stop: () => Promise<void>;
   /** Kills the product with SIGKILL and starts it again with the same addresses and data. */
   crash: () => Promise<void>;
 }
 
 /** Starts the product as `npm start` does, with an empty data folder, free ports and the demo. */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-'));
   // When run as root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { hashOf, newOwner, type Owner } from './console.ts';
+import { hashIdOf, newOwner, type Owner } from './console.ts';
 import { product } from './product.ts';
 
 export interface Shop {
@@ -20,7 +20,7 @@ export interface Shop {
  */
 export async function ownShop({ language = 'en' }: { language?: Language } = {}): Promise<Shop> {
   const owner = await newOwner({ language, windows: ['Bakery'] });
-  const hash = await hashOf(owner);
+  const hash = await hashIdOf(owner);
   const window = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   const question = 'When is the bread fresh?';
   const answer = 'Our bread comes out of the oven at seven and at three.';

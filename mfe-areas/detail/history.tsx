@@ -5,7 +5,7 @@ import * as css from '../components/areas.module.css';
 import { useFigures } from '../components/use-figures.ts';
 import type { AreaDetails } from '../queries.ts';
 import { type AreaEvent, eventsOf } from './events-of.ts';
-import { pageOf } from './page-of.ts';
+import { smokePageOf } from './page-of.ts';
 
 /** Newest first. */
 export function History({ area }: { area: AreaDetails }) {
@@ -13,7 +13,7 @@ export function History({ area }: { area: AreaDetails }) {
   const format = useFormat();
   const [search, setSearch] = useSearch();
   const textOf = useEventText();
-  const { rows, paging } = pageOf(eventsOf(area), search.get('page'), (page) =>
+  const { rows, paging } = smokePageOf(eventsOf(area), search.get('page'), (page) =>
     setSearch({ page: page === 1 ? null : `${page}` }),
   );
   const columns: Column<AreaEvent>[] = [

@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { EmptyState, type MenuItems, Table } from '#shared/ui/index.ts';
 import type { AreaDetails } from '../queries.ts';
-import { pageOf } from './page-of.ts';
+import { smokePageOf } from './page-of.ts';
 import type { PendingChange } from './use-change-area.ts';
 import { useVersionColumns, type VersionRow } from './version-columns.tsx';
 
@@ -17,7 +17,7 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
   const [search, setSearch] = useSearch();
   const { state } = area;
   const columns = useVersionColumns(state);
-  const { rows, paging } = pageOf(rowsOf(area), search.get('page'), (page) =>
+  const { rows, paging } = smokePageOf(rowsOf(area), search.get('page'), (page) =>
     setSearch({ page: page === 1 ? null : `${page}` }),
   );
 

@@ -1,7 +1,7 @@
 import { api } from '#shared/console/index.ts';
 
 /** File types that can be parsed; the server checks the content itself. */
-export const documentTypes = [
+export const acceptedDocumentTypes = [
   ...['.pdf', '.docx', '.pptx', '.xlsx', '.csv', '.tsv'],
   ...['.txt', '.md', '.markdown', '.html', '.htm'],
 ];
@@ -14,7 +14,7 @@ export interface NewDocument {
 export type DocumentOwner = { agent_id: string } | { knowledge_id: string };
 
 /** Uploads a file and parses it; replaces a document of the same name. */
-export async function addDocument(
+export async function uploadDocument(
   owner: DocumentOwner,
   { name, file }: NewDocument,
 ): Promise<void> {
@@ -22,11 +22,11 @@ export async function addDocument(
     fields: { folder_name: 'document' },
     file,
   });
-  await parseDocument(owner, { file_url: url, document_name: name.slice(0, 200) });
+  await readDocumentFile(owner, { file_url: url, document_name: name.slice(0, 200) });
 }
 
 /** Starts parsing of a stored file, or retries it. */
-export function parseDocument(
+export function readDocumentFile(
   owner: DocumentOwner,
   { file_url, document_name }: { file_url: string; document_name: string },
 ) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText, useFormat, useTranslation } from '#shared/console/index.ts';
 import { uploadLimits } from '#shared/contracts/names.ts';
-import { addDocument, type DocumentOwner, type NewDocument } from './add-document.ts';
+import { type DocumentOwner, type NewDocument, uploadDocument } from './add-document.ts';
 import { megabytes } from './file-size.ts';
 
 export interface Upload extends NewDocument {
@@ -38,7 +38,7 @@ export function useUploads(owner: DocumentOwner, refresh: () => unknown) {
     let hasFailed = added.some(({ problem }) => problem !== null);
     for (const { id, ...document } of added.filter(({ problem }) => problem === null)) {
       try {
-        await addDocument(owner, document);
+        await uploadDocument(owner, document);
         await refresh();
         dismiss(id);
       } catch (error) {

@@ -9,7 +9,7 @@ interface AddFaqs {
 }
 
 /** Saves pairs one by one; returns the refused pairs and the first error. */
-export async function addFaqs(
+export async function createFaqs(
   agentId: string,
   pairs: readonly FaqPair[],
   { alternates, onProgress }: AddFaqs,

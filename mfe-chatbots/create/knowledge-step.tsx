@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { api, queryClient, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
-import { documentTypes } from '../components/add-document.ts';
+import { acceptedDocumentTypes } from '../components/add-document.ts';
 import { lazyWithTexts } from '../components/lazy-with-texts.ts';
 import { useUploads } from '../components/use-uploads.ts';
 import { chatbotQueries } from '../queries.ts';
@@ -104,7 +104,7 @@ function Sources({
             <FileDrop
               label={t('create.knowledge.file.label')}
               hint={t('create.knowledge.file.hint')}
-              accept={documentTypes}
+              accept={acceptedDocumentTypes}
               choose="any"
               onFiles={addFiles}
             />

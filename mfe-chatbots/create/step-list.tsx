@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
 import * as css from './step-list.module.css';
-import { type Step, steps } from './use-step.ts';
+import { type CreateStep, steps } from './use-step.ts';
 
-export function StepList({ step }: { step: Step }) {
+export function StepList({ step }: { step: CreateStep }) {
   const { t } = useTranslation('chatbots');
   const position = step === 'finish' ? steps.length : steps.indexOf(step);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type FaqPair, faqText, findTooLongPair, parseFaqs } from '../components/parse-faqs.ts';
-import { addFaqs } from './add-knowledge.ts';
+import { createFaqs } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { refreshKnowledge } from './queries.ts';
 import { useSampleLanguages } from './use-sample-languages.ts';
@@ -50,7 +50,7 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
     // Falls back to the samples in one language.
     const samples = await translateSamples(pairs.map(({ question }) => question)).catch(() => null);
     const textsOf = ({ question }: FaqPair) => samples?.get(question);
-    const { refused, error } = await addFaqs(agentId, pairs, {
+    const { refused, error } = await createFaqs(agentId, pairs, {
       alternates: (pair) => Object.values(textsOf(pair) ?? {}),
       onProgress: (done) => setProgress({ done, total: pairs.length }),
     });

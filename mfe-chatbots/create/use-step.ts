@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useSearch } from '#shared/console/index.ts';
 
 export const steps = ['purpose', 'name', 'knowledge'] as const;
-export type Step = (typeof steps)[number] | 'finish';
+export type CreateStep = (typeof steps)[number] | 'finish';
 
 /** The step in the address, if it may be shown; the browser's Back button goes one step back. */
 export function useStep(exists: boolean) {
   const [search, setSearch] = useSearch();
   const requested = [...steps, 'finish' as const].find((step) => step === search.get('step'));
-  const step: Step = !requested || (needsChatbot(requested) && !exists) ? 'purpose' : requested;
+  const step: CreateStep =
+    !requested || (needsChatbot(requested) && !exists) ? 'purpose' : requested;
 
   const previousStep = useRef(step);
   useEffect(() => {
@@ -20,10 +21,10 @@ export function useStep(exists: boolean) {
 
   return {
     step,
-    goTo: (next: Step) => setSearch({ step: next }, { replace: false }),
+    goTo: (next: CreateStep) => setSearch({ step: next }, { replace: false }),
   };
 }
 
-function needsChatbot(step: Step): boolean {
+function needsChatbot(step: CreateStep): boolean {
   return step === 'knowledge' || step === 'finish';
 }

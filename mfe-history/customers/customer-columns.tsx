@@ -2,7 +2,7 @@ import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/
 import type { Column } from '#shared/ui/index.ts';
 import { chatPath } from '#shared/utils/console-paths.ts';
 import * as css from './customers.module.css';
-import { nameOf } from './name-of.ts';
+import { customerName } from './name-of.ts';
 import { ProgressSelect } from './progress-select.tsx';
 import type { Contact } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
@@ -113,7 +113,7 @@ function ChatLink({ contact }: { contact: Contact }) {
     <Link
       className={css.chat}
       to={chatPath(hash, contact.session_id)}
-      aria-label={t('openChatOf', { name: nameOf(contact, t('unnamed')) })}
+      aria-label={t('openChatOf', { name: customerName(contact, t('unnamed')) })}
     >
       {t('openChat')}
     </Link>

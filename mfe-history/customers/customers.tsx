@@ -24,8 +24,8 @@ import { settingsPath } from '#shared/utils/console-paths.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import * as css from './customers.module.css';
-import { nameOf } from './name-of.ts';
-import { type Contact, contactQueries, contactsPerPage, readFilters } from './queries.ts';
+import { customerName } from './name-of.ts';
+import { type Contact, contactQueries, contactsPerPage, readCustomerFilters } from './queries.ts';
 import { useExport } from './use-export.ts';
 
 export function Customers() {
@@ -33,7 +33,7 @@ export function Customers() {
   usePageTitle(t('title'));
   const hash = useWindowHash();
   const [search, setSearch] = useSearch();
-  const filters = readFilters(search);
+  const filters = readCustomerFilters(search);
   const contacts = useQuery(contactQueries.list(hash, filters));
   const columns = useCustomerColumns();
   const { isExporting, exportAll } = useExport(filters);
@@ -86,7 +86,7 @@ export function Customers() {
         columns={columns}
         rows={data?.items ?? []}
         rowId={({ id }) => id}
-        rowName={(contact) => nameOf(contact, t('unnamed'))}
+        rowName={(contact) => customerName(contact, t('unnamed'))}
         status={contacts.isError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
         empty={

@@ -1,5 +1,5 @@
 import type { Contact } from './queries.ts';
 
-export function nameOf({ name, email, phone }: Contact, unnamed: string): string {
+export function customerName({ name, email, phone }: Contact, unnamed: string): string {
   return name ?? email ?? phone ?? unnamed;
 }

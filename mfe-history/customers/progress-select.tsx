@@ -8,7 +8,7 @@ import {
 } from '#shared/console/index.ts';
 import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
 import { Select } from '#shared/ui/index.ts';
-import { nameOf } from './name-of.ts';
+import { customerName } from './name-of.ts';
 import { type Contact, contactQueries } from './queries.ts';
 
 export function ProgressSelect({ contact }: { contact: Contact }) {
@@ -23,7 +23,7 @@ export function ProgressSelect({ contact }: { contact: Contact }) {
   });
   return (
     <Select
-      label={t('stateOf', { name: nameOf(contact, t('unnamed')) })}
+      label={t('stateOf', { name: customerName(contact, t('unnamed')) })}
       labelStyle="hidden"
       value={change.isPending ? change.variables : contact.progress}
       options={progressStates.map((value) => ({ value, label: t(`state.${value}`) }))}

@@ -21,7 +21,7 @@ export const contactsPerPage = 20;
 const contactsPerFetch = 100;
 
 /** Invalid parameters are ignored. */
-export function readFilters(search: URLSearchParams): ContactFilters {
+export function readCustomerFilters(search: URLSearchParams): ContactFilters {
   const page = Number(search.get('page'));
   return {
     progress: progressStates.find((state) => state === search.get('state')),

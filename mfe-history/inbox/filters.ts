@@ -11,7 +11,7 @@ export interface ChatFilters {
 }
 
 /** Returns an empty string for a day that does not exist. */
-export function readFilters(search: URLSearchParams, seesAll: boolean): ChatFilters {
+export function readInboxFilters(search: URLSearchParams, seesAll: boolean): ChatFilters {
   const from = readDay(search.get('from'));
   const until = readDay(search.get('until'));
   return {

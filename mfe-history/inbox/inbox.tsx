@@ -16,7 +16,7 @@ import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
 import { searchFieldId } from '../components/search-box.tsx';
 import { ChatDetails } from './details/chat-details.tsx';
-import { readFilters } from './filters.ts';
+import { readInboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import { rowOf } from './list/use-row-keys.ts';
@@ -33,9 +33,9 @@ export function Inbox() {
   const hash = useWindowHash();
   const [search, setSearch] = useSearch();
   const openId = search.get('chat');
-  const filterText = JSON.stringify(readFilters(search, seesAll));
+  const filterText = JSON.stringify(readInboxFilters(search, seesAll));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters stay the same object
-  const filters = useMemo(() => readFilters(search, seesAll), [filterText]);
+  const filters = useMemo(() => readInboxFilters(search, seesAll), [filterText]);
   const isLost = useLiveStatus() === 'lost';
   const [card, setCard] = useState<{ id: string; session: Session | null }>();
   const [showsDetails, setShowsDetails] = useState(false);

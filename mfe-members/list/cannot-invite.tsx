@@ -2,7 +2,7 @@ import { useMay, useTranslation } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { Banner } from '#shared/ui/index.ts';
 import * as css from './member-list.module.css';
-import { nameOf } from './select-members.ts';
+import { memberName } from './select-members.ts';
 import { useMemberTexts } from './use-member-texts.ts';
 
 export function CannotInvite({ members = [] }: { members: readonly Member[] | undefined }) {
@@ -13,7 +13,7 @@ export function CannotInvite({ members = [] }: { members: readonly Member[] | un
   if (mayInvite || owners.length === 0) return null;
   return (
     <div className={css.notice}>
-      <Banner>{t('list.cannotInvite', { names: people(owners.map(nameOf)) })}</Banner>
+      <Banner>{t('list.cannotInvite', { names: people(owners.map(memberName)) })}</Banner>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { WindowListItem } from '#shared/contracts/chatbots/windows.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { Avatar, Badge, type Column } from '#shared/ui/index.ts';
 import * as css from './member-list.module.css';
-import { nameOf } from './select-members.ts';
+import { memberName } from './select-members.ts';
 import { useMemberTexts } from './use-member-texts.ts';
 
 export function useMemberColumns(windows: readonly WindowListItem[]): Column<Member>[] {
@@ -52,10 +52,10 @@ function Person({ member }: { member: Member }) {
   query.set('member', member.id);
   return (
     <span className={css.person}>
-      <Avatar name={nameOf(member)} />
+      <Avatar name={memberName(member)} />
       <span>
         <Link to={`${location.pathname}?${query}`} className={css.name} aria-haspopup="dialog">
-          {nameOf(member)}
+          {memberName(member)}
         </Link>{' '}
         {member.me && <Badge tone="accent">{t('state.me')}</Badge>}
         {member.inviting && <Badge tone="warning">{t('state.inviting')}</Badge>}

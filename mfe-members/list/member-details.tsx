@@ -6,7 +6,7 @@ import { type Permission, permissions } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { Dialog, Hidden } from '#shared/ui/index.ts';
 import * as css from './member-details.module.css';
-import { nameOf } from './select-members.ts';
+import { memberName } from './select-members.ts';
 import { useMemberTexts } from './use-member-texts.ts';
 
 interface MemberDetailsProps {
@@ -23,7 +23,7 @@ export function MemberDetails({ member, windows, onClose }: MemberDetailsProps) 
   return (
     <Dialog
       open={member !== undefined}
-      title={shownMember && nameOf(shownMember)}
+      title={shownMember && memberName(shownMember)}
       description={shownMember?.name && shownMember.email}
       placement="side"
       onClose={onClose}

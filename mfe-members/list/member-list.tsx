@@ -18,7 +18,7 @@ import { CannotInvite } from './cannot-invite.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberDetails } from './member-details.tsx';
 import * as css from './member-list.module.css';
-import { type MemberSort, nameOf, selectMembers, sortColumns } from './select-members.ts';
+import { type MemberSort, memberName, selectMembers, sortColumns } from './select-members.ts';
 import { useInviteActions } from './use-invite-actions.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
 
@@ -85,7 +85,7 @@ export function MemberList() {
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}
-        rowName={nameOf}
+        rowName={memberName}
         status={members.isError ? 'failed' : isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={members.error} onRetry={members.refetch} />}
         actions={mayInvite ? actionsOf : undefined}

@@ -27,7 +27,7 @@ export function selectMembers(
   if (!sort) return found;
   const { compare } = new Intl.Collator(language, { numeric: true });
   const compareBy = {
-    member: (a: Member, b: Member) => compare(nameOf(a), nameOf(b)),
+    member: (a: Member, b: Member) => compare(memberName(a), memberName(b)),
     role: (a: Member, b: Member) => roles.indexOf(a.role) - roles.indexOf(b.role),
     state: (a: Member, b: Member) => lastSeen(b) - lastSeen(a),
   }[sort.column];
@@ -35,12 +35,12 @@ export function selectMembers(
   return found.sort((a, b) => sign * compareBy(a, b));
 }
 
-export function nameOf({ name, email }: Member): string {
+export function memberName({ name, email }: Member): string {
   return name || email;
 }
 
 export function ownersOf(members: readonly Member[]): string[] {
-  return members.filter(({ kind, role }) => kind === 'member' && role === 'owner').map(nameOf);
+  return members.filter(({ kind, role }) => kind === 'member' && role === 'owner').map(memberName);
 }
 
 /** Invited people have never been online. */

@@ -17,7 +17,7 @@ import type { Member } from '#shared/contracts/people/members.ts';
 import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
 import { findGrantViolation } from '#shared/utils/grants.ts';
 import { memberQueries } from '../queries.ts';
-import { nameOf, ownersOf } from './select-members.ts';
+import { memberName, ownersOf } from './select-members.ts';
 
 const roleDialog = latePart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
 
@@ -31,7 +31,7 @@ export function useMemberActions(members: readonly Member[]) {
   const removing = useMutation({
     mutationFn: ({ id }: Member) => api.call('DELETE /members/:id', { params: { id } }),
     onSuccess({ released_chats: count }, member) {
-      const name = nameOf(member);
+      const name = memberName(member);
       toast.success(
         count > 0 ? t('remove.doneWithChats', { name, count }) : t('remove.done', { name }),
       );
@@ -90,7 +90,7 @@ export function useMemberActions(members: readonly Member[]) {
       )}
       <ConfirmDialog
         open={toRemove !== null}
-        title={t('remove.title', { name: toRemove ? nameOf(toRemove) : '' })}
+        title={t('remove.title', { name: toRemove ? memberName(toRemove) : '' })}
         confirmLabel={t('remove.open')}
         tone="danger"
         status={removing.isPending ? 'busy' : 'idle'}

@@ -29,7 +29,7 @@ export type DeployOptions = Common &
     | { kind: 'preview'; from: string | undefined; smoke: boolean }
   );
 
-export function usageOf({ command, folderHint }: Setting): string {
+export function commandUsage({ command, folderHint }: Setting): string {
   return `${command} <area> [options]
 ${command} shared [options]   the files that all areas share: react, console, ui, shell
 

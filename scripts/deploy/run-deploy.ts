@@ -1,7 +1,13 @@
 import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { activateArea, previewArea, publishArea, rollBackArea } from './deploy-area.ts';
 import { describeDeployFailure } from './describe-failure.ts';
-import { type DeployOptions, readOptions, type Setting, UsageError, usageOf } from './options.ts';
+import {
+  commandUsage,
+  type DeployOptions,
+  readOptions,
+  type Setting,
+  UsageError,
+} from './options.ts';
 import { DeployFailure } from './read-version.ts';
 import { smokeMount } from './smoke-mount.ts';
 
@@ -31,11 +37,11 @@ export async function runDeploy(args: readonly string[], here: Surroundings): Pr
     options = readOptions(args, here.env);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    complain(`${error.message}\n\n${usageOf(here)}`);
+    complain(`${error.message}\n\n${commandUsage(here)}`);
     return 2;
   }
   if (!options) {
-    say(usageOf(here));
+    say(commandUsage(here));
     return 0;
   }
   try {

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import type { TestUser } from './test-app.ts';
 
 /** Uploads a table as the console does; the jobs load it. */
-export async function addTable(
+export async function addTestTable(
   { api }: TestUser,
   agentId: string,
   content: string | Uint8Array,

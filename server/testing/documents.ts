@@ -17,7 +17,12 @@ export async function uploadDocument({ api }: TestUser, content: Content, name: 
 }
 
 /** Adds a document to the window's agent; the jobs read it. */
-export async function addDocument(user: TestUser, window: Window, content: Content, name: string) {
+export async function addTestDocument(
+  user: TestUser,
+  window: Window,
+  content: Content,
+  name: string,
+) {
   const file_url = await uploadDocument(user, content, name);
   const { items } = await user.api.call(documentEndpoints.upsert, {
     body: { agent_id: window.agent_id ?? '', documents: [{ file_url, document_name: name }] },

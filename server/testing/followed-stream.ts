@@ -1,7 +1,7 @@
 import { readEvents } from '#shared/http/read-events.ts';
 import { eventually } from './eventually.ts';
 
-export interface ReceivedEvent {
+export interface StreamedEvent {
   id: string | undefined;
   name: string;
   data: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface ReceivedEvent {
 export async function followStream(open: (signal: AbortSignal) => Promise<Response>) {
   const leaving = new AbortController();
   const response = await open(leaving.signal);
-  const events: ReceivedEvent[] = [];
+  const events: StreamedEvent[] = [];
   const ended = (async () => {
     for await (const { id, name, data } of readEvents(response)) {
       events.push({ id, name, data: JSON.parse(data) });

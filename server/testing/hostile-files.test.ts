@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEventLoopGuard, type EventLoopGuard } from './hostile/event-loop-guard.ts';
-import { type FileSource, isUnexplained, newFileTarget, sourcesOf } from './hostile/file-target.ts';
+import {
+  type FileSource,
+  hostileSourcesOf,
+  isUnexplained,
+  newFileTarget,
+} from './hostile/file-target.ts';
 import { type FileOutcome, giveHostileFile } from './hostile/give-hostile-file.ts';
 import { hostileFiles } from './hostile/hostile-files.ts';
 import { type LivezProber, startLivezProber } from './hostile/livez-prober.ts';
@@ -31,7 +36,7 @@ test.each(hostileFiles)(
     let sources: FileSource[] = [];
     const busyMs = await guard.maxBusyMsDuring(async () => {
       outcomes = await giveHostileFile(target, name, bytes);
-      sources = await sourcesOf(owner, target);
+      sources = await hostileSourcesOf(owner, target);
     });
     expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
     expect(sources.filter(isUnexplained)).toEqual([]);

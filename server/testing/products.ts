@@ -16,7 +16,7 @@ export async function createShop(app: TestApp, owner: TestUser) {
 export type Shop = Awaited<ReturnType<typeof createShop>>;
 
 /** Uploads a table and adds it to the shop; nothing is read yet. */
-export async function addTable(
+export async function addProductTable(
   { api }: TestUser,
   { knowledgeId }: Pick<Shop, 'knowledgeId'>,
   content: string | Uint8Array,
@@ -50,7 +50,7 @@ export async function buildTable(
   content: string | Uint8Array,
   name?: string,
 ) {
-  const { id } = await addTable(user, shop, content, name);
+  const { id } = await addProductTable(user, shop, content, name);
   await user.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
   return built(user, shop, id);
 }

@@ -11,10 +11,10 @@ import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { ask, dataOf } from './chat-client.ts';
-import { addTable } from './data-tables.ts';
-import { addDocument } from './documents.ts';
+import { addTestTable } from './data-tables.ts';
+import { addTestDocument } from './documents.ts';
 import { confirmAddresses, handoffClient, setSettings } from './handoffs.ts';
-import { addTable as addProducts } from './products.ts';
+import { addProductTable as addProducts } from './products.ts';
 import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -64,8 +64,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   });
   const knowledgeId = await knowledgeOf(app, owner);
   const productFile = await addProducts(owner, { knowledgeId }, 'Name,Price\nRose,5000\n');
-  const document = await addDocument(owner, window, 'Open at nine.', 'hours.txt');
-  const table = await addTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\n');
+  const document = await addTestDocument(owner, window, 'Open at nine.', 'hours.txt');
+  const table = await addTestTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\n');
   const { api } = await app.customerOf(window.hash_id);
   const file = await api.upload(attachmentEndpoints.upload, {
     params,

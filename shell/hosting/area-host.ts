@@ -1,7 +1,7 @@
 import { type AreaModule, createStore, loadArea } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { knownAreas } from './area-store.ts';
-import { withTimeout } from './with-timeout.ts';
+import { rejectAfter } from './with-timeout.ts';
 
 /** Timeouts of an area's lifecycles, in milliseconds. */
 export const areaTimeoutsMs = { load: 10_000, mount: 5_000, unmount: 1_000 };
@@ -66,15 +66,15 @@ export function createAreaHost(name: string, getContainer: () => HTMLElement) {
     start().catch(fail);
 
     async function start(): Promise<void> {
-      const loaded = await withTimeout(areaTimeoutsMs.load, loadArea(area));
-      if (!bootstrapped.has(loaded)) await withTimeout(areaTimeoutsMs.mount, loaded.bootstrap());
+      const loaded = await rejectAfter(areaTimeoutsMs.load, loadArea(area));
+      if (!bootstrapped.has(loaded)) await rejectAfter(areaTimeoutsMs.mount, loaded.bootstrap());
       bootstrapped.add(loaded);
       if (isEnded) return;
       mounted = loaded;
       getContainer().append(container);
       // Errors during unmount must not show a failure card over the next area.
       const onFailure = (error: unknown) => (isEnded ? reportError(error) : fail(error));
-      await withTimeout(areaTimeoutsMs.mount, loaded.mount({ container, onFailure }));
+      await rejectAfter(areaTimeoutsMs.mount, loaded.mount({ container, onFailure }));
       const ms = performance.now() - startedAt;
       if (!isEnded) hostStore.setState({ shown: { area, status: 'ready', ms }, hasSettled: true });
     }
@@ -105,5 +105,5 @@ export type AreaHost = ReturnType<typeof createAreaHost>;
 async function unmount(module: AreaModule): Promise<void> {
   // React may still be reporting the failure: unmounting within that call throws.
   await null;
-  await withTimeout(areaTimeoutsMs.unmount, module.unmount());
+  await rejectAfter(areaTimeoutsMs.unmount, module.unmount());
 }

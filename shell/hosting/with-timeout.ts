@@ -1,5 +1,5 @@
 /** Rejects when the promise has not settled in time; does not cancel it. */
-export async function withTimeout<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
+export async function rejectAfter<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

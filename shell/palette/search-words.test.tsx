@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchesQuery, search } from './search-words.ts';
+import { matchesSearchWords, search } from './search-words.ts';
 
 test.each([
   ['bill', 'Billing', true],
@@ -16,7 +16,7 @@ test.each([
   ['', 'anything', true],
   ['xyz', 'Billing', false],
 ])('query %s in %s matches: %s', (query, text, expected) => {
-  expect(matchesQuery(query, text)).toBe(expected);
+  expect(matchesSearchWords(query, text)).toBe(expected);
 });
 
 test('search ranks prefix matches first', () => {

@@ -9,7 +9,7 @@ export function normalizeForSearch(text: string): string {
     .toLowerCase();
 }
 
-export function matchesQuery(query: string, text: string): boolean {
+export function matchesSearchWords(query: string, text: string): boolean {
   const haystack = normalizeForSearch(text);
   return normalizeForSearch(query)
     .split(/\s+/)
@@ -23,6 +23,6 @@ export function search<Item extends { label: string; words: string }>(
   const begins = (item: Item) =>
     normalizeForSearch(item.label).startsWith(normalizeForSearch(query.trim()));
   return items
-    .filter((item) => matchesQuery(query.trim(), item.words))
+    .filter((item) => matchesSearchWords(query.trim(), item.words))
     .sort((a, b) => Number(begins(b)) - Number(begins(a)));
 }

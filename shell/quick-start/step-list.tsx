@@ -1,9 +1,15 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
 import * as css from './quick-start.module.css';
-import type { Step } from './use-progress.ts';
+import type { QuickStartStep } from './use-progress.ts';
 
-export function StepList({ steps, step }: { steps: readonly Step[]; step: Step | null }) {
+export function StepList({
+  steps,
+  step,
+}: {
+  steps: readonly QuickStartStep[];
+  step: QuickStartStep | null;
+}) {
   const { t } = useTranslation('shell');
   const position = step ? steps.indexOf(step) : 0;
   return (

@@ -12,7 +12,7 @@ import type { PhonePolicy, SessionUser } from '#shared/contracts/console/console
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
 import { accountQueries } from '../account/queries.ts';
 
-export type Step = 'phone' | 'code' | 'chatbot';
+export type QuickStartStep = 'phone' | 'code' | 'chatbot';
 export type SentCode = NonNullable<ResultOf<'GET /account/code'>['pending']>;
 
 export function useProgress() {
@@ -26,11 +26,15 @@ export function useProgress() {
   const needsPhone = !data?.verified && lacksPhone(user, phone);
   const sent = data?.pending ?? null;
   const needsChatbot = userMay(user, 'POST /windows') && !user.window;
-  const steps: Step[] = [
+  const steps: QuickStartStep[] = [
     ...(phone === 'off' ? [] : (['phone', 'code'] as const)),
     ...(needsChatbot ? (['chatbot'] as const) : []),
   ];
-  const step: Step = !needsPhone ? 'chatbot' : sent && !isChangingNumber ? 'code' : 'phone';
+  const step: QuickStartStep = !needsPhone
+    ? 'chatbot'
+    : sent && !isChangingNumber
+      ? 'code'
+      : 'phone';
 
   return {
     steps,

@@ -1,6 +1,6 @@
 import { tag } from './attributes.ts';
 import { createWindowElement } from './chatbot-window.ts';
-import { report } from './report.ts';
+import { reportToConsole } from './report.ts';
 import { addElement, findScript, readConfiguration } from './script-config.ts';
 
 /** Defines the element once, and adds one to the page when the script itself names a window. */
@@ -18,4 +18,4 @@ function start(script: HTMLScriptElement) {
 const script = findScript();
 // Browsers without `findLast` cannot run the chat.
 if (script && 'findLast' in []) start(script);
-else report('not started');
+else reportToConsole('not started');

@@ -4,7 +4,7 @@ import { findPageRule } from '../page-rule.ts';
 import { clearStorage, readStorage, updateStorage } from '../storage.ts';
 import { fetchWindow, unreachable } from './fetch-window.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
-import { report } from './report.ts';
+import { reportToConsole } from './report.ts';
 
 /** File name of the chat bundle, defined by the build. */
 declare const CHAT_FILE: string;
@@ -78,7 +78,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
   /** Reports the first failure; retries with backoff while the host is unreachable. */
   function fail(id: string, code: string) {
     if (!retryMs) {
-      report(`"${id}" ${code}`);
+      reportToConsole(`"${id}" ${code}`);
       host.dispatchEvent(new CustomEvent('error', { detail: { code } }));
     }
     if (code !== unreachable) return;
@@ -112,7 +112,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
       () => {
         loading = undefined;
         close();
-        report('chat not loaded');
+        reportToConsole('chat not loaded');
       },
     );
   }

@@ -4,13 +4,18 @@ import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { createHandoffDesk } from './handoff-desk.ts';
-import { publicWindow } from './public-window.ts';
-import { type Answer, sendTurn, startTurn, type Turn } from './scripted-turn.ts';
+import { samplePublicWindow } from './public-window.ts';
+import {
+  type ScriptedAnswer,
+  type ScriptedTurn,
+  sendTurn,
+  startScriptedTurn,
+} from './scripted-turn.ts';
 import { serveWidget } from './serve-widget.ts';
 
 interface ChatServerOptions {
   window?: Partial<PublicWindow>;
-  answer?: (text: string) => Answer;
+  answer?: (text: string) => ScriptedAnswer;
   /** Folder of the built widget. */
   widgetFolder?: string;
 }
@@ -22,8 +27,8 @@ export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
  * tested alone. Tests change its behaviour through `controls`.
  */
 export async function startChatServer(options: ChatServerOptions = {}) {
-  const turns = new Map<string, Turn>();
-  const byClientId = new Map<string, Turn>();
+  const turns = new Map<string, ScriptedTurn>();
+  const byClientId = new Map<string, ScriptedTurn>();
   const sessions = new Map<string, Message[]>();
   const files = new Map<string, Attachment>();
   const tokens = new Set<string>();
@@ -31,7 +36,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const customers = new Map<string, string>();
   const requests: string[] = [];
   const controls = {
-    answer: options.answer ?? ((text: string): Answer => ({ text: `You said: ${text}` })),
+    answer: options.answer ?? ((text: string): ScriptedAnswer => ({ text: `You said: ${text}` })),
     /** Error of the next chat request. */
     refuseNext: undefined as { status: number; code: string } | undefined,
     /** Error of the next upload. */
@@ -99,7 +104,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     if (refusal) return problem(response, refusal.status, refusal.code);
     const language = url.searchParams.get('lang')?.slice(0, 2) ?? 'en';
     const hashId = url.searchParams.get('window_hash') ?? '';
-    json(response, 200, { ...publicWindow(language), hash_id: hashId, ...options.window });
+    json(response, 200, { ...samplePublicWindow(language), hash_id: hashId, ...options.window });
   }
 
   /** A user is one customer under every token; the hmac `wrong` is rejected. */
@@ -210,13 +215,13 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const stored = message(sessionId, 'chatbot', '', null);
     const by = { type: body.greet ? ('system' as const) : ('ai' as const) };
     messages.push(Object.assign(stored, { by, state: 'streaming', stream_id: streamId }));
-    const turn = startTurn(streamId, stored, question?.id ?? null, answer);
+    const turn = startScriptedTurn(streamId, stored, question?.id ?? null, answer);
     turns.set(streamId, turn);
     byClientId.set(clientId, turn);
     sendTurn(turn, 0, response, answer.cutAfter);
   }
 
-  const findAnswer = ({ streamId }: Turn) =>
+  const findAnswer = ({ streamId }: ScriptedTurn) =>
     [...sessions.values()].flat().find(({ stream_id }) => stream_id === streamId);
 
   function getMessages(sessionId: string) {

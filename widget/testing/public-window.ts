@@ -26,7 +26,7 @@ const english: Texts = {
 };
 
 /** Settings of a flower shop, in Korean or English. */
-export function publicWindow(wanted: string): PublicWindow {
+export function samplePublicWindow(wanted: string): PublicWindow {
   const language: Language =
     (['ko', 'en', 'zh', 'es', 'ja'] as const).find((each) => each === wanted) ?? 'en';
   const texts = language === 'ko' ? korean : english;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Card, Citation, Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
 
-export interface Answer {
+export interface ScriptedAnswer {
   text: string;
   citations?: Citation[];
   cards?: Card[];
@@ -18,7 +18,7 @@ export interface Answer {
   error?: string;
 }
 
-export interface Turn {
+export interface ScriptedTurn {
   streamId: string;
   events: TurnEvent[];
   ended: boolean;
@@ -30,13 +30,13 @@ export interface Turn {
 }
 
 /** Starts an answer that runs without readers; appends to `stored`. */
-export function startTurn(
+export function startScriptedTurn(
   streamId: string,
   stored: Message,
   questionId: string | null,
-  answer: Answer,
+  answer: ScriptedAnswer,
 ) {
-  const turn: Turn = {
+  const turn: ScriptedTurn = {
     streamId,
     events: [],
     ended: false,
@@ -93,7 +93,7 @@ const createDone = (finish: 'stop' | 'stopped'): TurnEvent => ({
 
 /** Streams the events after `after`; breaks the connection after `cutAfter` events. */
 export function sendTurn(
-  turn: Turn,
+  turn: ScriptedTurn,
   after: number,
   response: ServerResponse,
   cutAfter = Number.POSITIVE_INFINITY,

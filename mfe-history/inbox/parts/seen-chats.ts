@@ -24,7 +24,10 @@ function readStored(): Map<string, number> {
   }
 }
 
-export function markSeen({ session_id: id, unread }: Pick<Session, 'session_id' | 'unread'>): void {
+export function markChatSeen({
+  session_id: id,
+  unread,
+}: Pick<Session, 'session_id' | 'unread'>): void {
   const chats = seenChats();
   if (chats.get(id) === unread) return;
   chats.delete(id);

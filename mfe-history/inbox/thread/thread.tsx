@@ -5,7 +5,7 @@ import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, EmptyState, Hidden, IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
-import { markSeen } from '../parts/seen-chats.ts';
+import { markChatSeen } from '../parts/seen-chats.ts';
 import { Answer } from './answer/answer.tsx';
 import { useSenderName } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
@@ -38,7 +38,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
     if (session || isMissing) onLoad({ id, session: session ?? null });
   }, [id, session, isMissing, onLoad]);
   useEffect(() => {
-    if (session && document.visibilityState === 'visible') markSeen(session);
+    if (session && document.visibilityState === 'visible') markChatSeen(session);
   }, [session]);
 
   async function older() {

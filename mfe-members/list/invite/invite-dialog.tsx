@@ -10,7 +10,11 @@ import { GrantSummary } from './grant-summary.tsx';
 import * as css from './invite.module.css';
 import { type InviteDraft, presetFor, toPermissionMap } from './invite-draft.ts';
 import { InviteResults } from './invite-results.tsx';
-import { type AddressMistake, findAddressMistakes, parseAddresses } from './parse-addresses.ts';
+import {
+  type AddressMistake,
+  findAddressMistakes,
+  parseEmailAddresses,
+} from './parse-addresses.ts';
 import { useSendInvites } from './use-send-invites.ts';
 import { WindowPicker } from './window-picker.tsx';
 
@@ -32,7 +36,7 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
 
   const change = (changes: Partial<InviteDraft>) =>
     setDraft((previous) => ({ ...previous, ...changes }));
-  const addresses = parseAddresses(draft.text);
+  const addresses = parseEmailAddresses(draft.text);
   const mistakes = findAddressMistakes(addresses, members);
   const windowIds = draft.managed === 'all' ? windows.map(({ id }) => id) : draft.windowIds;
   const permission = toPermissionMap(draft);

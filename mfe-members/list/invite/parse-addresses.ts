@@ -9,7 +9,7 @@ export type AddressMistake =
   | { kind: 'malformed' | 'member'; address: string };
 
 /** Addresses separated by commas, spaces or lines, without duplicates. */
-export function parseAddresses(text: string): string[] {
+export function parseEmailAddresses(text: string): string[] {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   return [...new Set(parts.map((part) => part.toLowerCase()))];
 }

@@ -8,7 +8,7 @@ import { GrantSummary } from '../invite/grant-summary.tsx';
 import * as css from '../invite/invite.module.css';
 import { type GrantDraft, toGrantDraft, toPermissionMap } from '../invite/invite-draft.ts';
 import { WindowPicker } from '../invite/window-picker.tsx';
-import { nameOf, ownersOf } from '../select-members.ts';
+import { memberName, ownersOf } from '../select-members.ts';
 import { useChangeRole } from './use-change-role.ts';
 
 interface RoleDialogProps {
@@ -45,7 +45,7 @@ function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Memb
   return (
     <Dialog
       open
-      title={t('roleDialog.title', { name: nameOf(member) })}
+      title={t('roleDialog.title', { name: memberName(member) })}
       description={t('roleDialog.description')}
       size="large"
       onClose={onClose}
@@ -70,7 +70,7 @@ function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Memb
           coversAll={coversAll}
         />
         <GrantSummary
-          title={nameOf(member)}
+          title={memberName(member)}
           may={{ role: draft.role, permission }}
           windowCount={windowIds.length}
         />

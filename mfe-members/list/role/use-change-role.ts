@@ -1,7 +1,7 @@
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Member, NewRole } from '#shared/contracts/people/members.ts';
 import { memberQueries } from '../../queries.ts';
-import { nameOf } from '../select-members.ts';
+import { memberName } from '../select-members.ts';
 
 interface RoleChange {
   member: Member;
@@ -25,7 +25,7 @@ export function useChangeRole() {
       return { previous };
     },
     onSuccess: (_changed, { member }) =>
-      toast.success(t('roleDialog.saved', { name: nameOf(member) })),
+      toast.success(t('roleDialog.saved', { name: memberName(member) })),
     onError(error, _change, context) {
       queryClient.setQueryData(queryKey, context?.previous);
       toast.error(error);

@@ -12,7 +12,7 @@ import type { CompanionProfile } from '#shared/contracts/answers/companion-profi
 import type { Language } from '#shared/contracts/languages.ts';
 import { createCompanionRepository } from './companion.repository.ts';
 import { bestFacts, scoreMemories } from './memories.ts';
-import { nameOf, profileText } from './persona.ts';
+import { personaName, profileText } from './persona.ts';
 import {
   type AboutPersona,
   aboutPersona,
@@ -39,7 +39,7 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
     const { profile, version } = await inOrganization(db, organizationId, (transaction) =>
       createCompanionRepository(transaction, organizationId).profileVersion(agent.id),
     );
-    const name = nameOf(profile, question.window);
+    const name = personaName(profile, question.window);
     const language = spokenLanguage(question);
     const say: Say = (key, values = {}) =>
       translator.text(language, `server:companion.${key}`, { name, ...values });

@@ -9,7 +9,7 @@ export function isEmptyProfile(profile: CompanionProfile): boolean {
 }
 
 /** The persona's name: of the profile, else of the agent or the window. */
-export function nameOf({ name }: CompanionProfile, { agent, settings }: Named): string {
+export function personaName({ name }: CompanionProfile, { agent, settings }: Named): string {
   return name || agent?.settings.name || settings.name;
 }
 

@@ -1,4 +1,4 @@
-import type { Part, PartOwner } from '#server/chatbots/portable/index.ts';
+import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
 import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
 import type { PortableCompanion } from '#shared/contracts/chatbots/portable.ts';
@@ -12,7 +12,7 @@ import { createTriviaRepository } from './trivia.repository.ts';
  * Profile, facts and transcripts of a companion. Recordings and failed transcripts are not
  * exported. Undefined when the agent is no companion.
  */
-export const companionPart: Part<PortableCompanion | undefined> = {
+export const companionPart: PortablePart<PortableCompanion | undefined> = {
   async export(owner) {
     if (owner.agentType !== 'companion') return undefined;
     const { companions, trivia, interviews } = repositoriesOf(owner);

@@ -5,7 +5,7 @@ import { requestJson } from '#server/platform/llm/request-json.ts';
 import { type PersonaCard, personaCardSchema } from '#shared/contracts/answers/companion.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { nameOf, profileText } from './persona.ts';
+import { personaName, profileText } from './persona.ts';
 
 interface CardServices {
   model: ChatModel | null;
@@ -27,7 +27,7 @@ export async function writePersonaCard(
   persona: Persona,
 ): Promise<PersonaCard> {
   const { window, profile, facts, language } = persona;
-  const name = nameOf(profile, window);
+  const name = personaName(profile, window);
   const base = { name, image: profile.image };
   const written = await requestJson(model, writtenSchema, promptFor(name, persona));
   if (written) {

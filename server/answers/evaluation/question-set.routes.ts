@@ -10,12 +10,12 @@ import {
 } from '#shared/contracts/answers/evaluation.ts';
 import { audit, evaluationOf, findEvaluatedAgent, ofAgent } from './evaluated-agent.ts';
 import type { QuestionRow } from './evaluation.repository.ts';
-import { seedQuestions, type UnansweredQuestions } from './seed-questions.ts';
+import { type SeedQuestions, seedQuestions } from './seed-questions.ts';
 
 /** The questions of an agent's set, and whether publishing requires them to pass. */
 export function questionSetRoutes(
   app: App,
-  { unansweredQuestions }: { unansweredQuestions: UnansweredQuestions },
+  { unansweredQuestions }: { unansweredQuestions: SeedQuestions },
 ): void {
   implement(
     app,

@@ -7,10 +7,7 @@ import { createEvaluationRepository, type NewQuestion } from './evaluation.repos
 /**
  * Unanswered questions of customers. They belong to a later domain, so the function is injected.
  */
-export type UnansweredQuestions = (
-  context: MemberContext,
-  agentId: string,
-) => Promise<readonly string[]>;
+export type SeedQuestions = (context: MemberContext, agentId: string) => Promise<readonly string[]>;
 
 /**
  * Adds new questions to a set up to its limit: the FAQ cited most, each expecting itself as the
@@ -19,7 +16,7 @@ export type UnansweredQuestions = (
 export async function seedQuestions(
   context: MemberContext,
   agent: AgentRow,
-  from: 'faq' | UnansweredQuestions,
+  from: 'faq' | SeedQuestions,
 ): Promise<{ added: number; left_out: number }> {
   const { caller, transaction } = context;
   const evaluation = createEvaluationRepository(transaction, caller.organizationId);

@@ -17,7 +17,7 @@ export interface ConsideredRule {
 }
 
 /** What the rules of the business do about a question. */
-export interface Guidance {
+export interface ChosenRules {
   /** The rule that decides how the question is answered; null for the usual way. */
   decides: GuidanceRule | null;
   /** Rules that add a text to the answer, or an instruction to the prompt. */
@@ -26,7 +26,7 @@ export interface Guidance {
   others: readonly GuidanceRule[];
 }
 
-const noGuidance: Guidance = { decides: null, adds: [], others: [] };
+const noGuidance: ChosenRules = { decides: null, adds: [], others: [] };
 
 /** Every rule in its order, with its outcome for a question and the reason. */
 export function considerRules(
@@ -45,7 +45,7 @@ export function considerRules(
 }
 
 /** The rules that apply to a question. */
-export function chooseRules(rules: readonly GuidanceRule[], situation: Situation): Guidance {
+export function chooseRules(rules: readonly GuidanceRule[], situation: Situation): ChosenRules {
   if (rules.length === 0 || situation.question === '') return noGuidance;
   const considered = considerRules(rules, situation);
   const withOutcome = (wanted: RuleOutcome) =>

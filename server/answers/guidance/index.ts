@@ -1,3 +1,3 @@
-export { chooseRules, type Guidance } from './choose-rules.ts';
+export { type ChosenRules, chooseRules } from './choose-rules.ts';
 export { guidanceRoutes } from './guidance.routes.ts';
 export { isOffTopic } from './off-topic.ts';

@@ -3,7 +3,7 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import { isHeld } from '#server/platform/leases/leases.repository.ts';
 import type { channels } from '#shared/contracts/conversations/sessions.ts';
 
-export type Channel = (typeof channels)[number];
+export type ChatChannel = (typeof channels)[number];
 
 interface Greeting {
   id: string;
@@ -22,7 +22,7 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
       windowId: string;
       customerId: string;
       language: string;
-      channel: Channel;
+      channel: ChatChannel;
       pageUrl: string | null;
       agentOn: boolean;
     }): Promise<void> {

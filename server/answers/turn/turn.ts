@@ -1,4 +1,4 @@
-import type { Guidance } from '#server/answers/guidance/index.ts';
+import type { ChosenRules } from '#server/answers/guidance/index.ts';
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
@@ -26,7 +26,7 @@ export interface Turn {
   /** The result of a rule or of the agent's skill; null leaves the answer to FAQ and documents. */
   skillResult: SkillResult | null;
   /** The rules of the business that apply to the question. */
-  guidance: Guidance;
+  guidance: ChosenRules;
   /** No passage comes near the question, and the business declines such questions. */
   isOffTopic: boolean;
   channel: string;

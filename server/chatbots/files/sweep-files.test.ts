@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { addDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
-import { addTable, createShop } from '#server/testing/products.ts';
+import { addTestDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
+import { addProductTable, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -64,7 +64,7 @@ const text = 'Orchids are watered once a week, in the morning.';
 
 test('the file of a deleted document is removed, and its citations stay readable', async () => {
   const window = await app.createWindow(owner);
-  const { id, file_url } = await addDocument(owner, window, text, 'care.txt');
+  const { id, file_url } = await addTestDocument(owner, window, text, 'care.txt');
   await readDocumentsOf(owner, window);
   await sweepTomorrow();
   expect(await isStored(file_url)).toBe(true);
@@ -85,7 +85,7 @@ test('the file of a deleted document is removed, and its citations stay readable
 
 test('a file shared by two documents is kept until both are deleted', async () => {
   const window = await app.createWindow(owner);
-  const { id, file_url } = await addDocument(owner, window, text, 'care.txt');
+  const { id, file_url } = await addTestDocument(owner, window, text, 'care.txt');
   await readDocumentsOf(owner, window);
   const twin: Window = await owner.api.call(portableEndpoints.duplicate, {
     params: { hash: window.hash_id },
@@ -102,7 +102,7 @@ test('a file shared by two documents is kept until both are deleted', async () =
 
 test('files of deleted and replaced tables are removed, and files unused for a day', async () => {
   const shop = await createShop(app, owner);
-  const products = await addTable(owner, shop, 'name,price\nMug,5\n');
+  const products = await addProductTable(owner, shop, 'name,price\nMug,5\n');
   const figures = await upload('csv', 'month,sum\n1,2\n', 'a.csv');
   const newer = await upload('csv', 'month,sum\n1,3\n', 'a.csv');
   const unused = await upload('document', 'never added', 'b.txt');

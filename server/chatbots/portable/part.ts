@@ -22,7 +22,7 @@ export interface PartOwner {
 }
 
 /** A part of a chatbot's knowledge that can be exported and imported. */
-export interface Part<Value, Stored = Value> {
+export interface PortablePart<Value, Stored = Value> {
   /** In a deterministic order, so that files can be compared. */
   export(owner: PartOwner): Promise<Value>;
   import(owner: PartOwner, value: Stored): Promise<void>;

@@ -1,5 +1,5 @@
 import type { PortableFile, PortablePartName } from '#shared/contracts/chatbots/portable.ts';
-import type { Part, PartOwner } from './part.ts';
+import type { PartOwner, PortablePart } from './part.ts';
 import type { StoredDocument } from './store-documents.ts';
 
 type PartValues = Pick<PortableFile, PortablePartName>;
@@ -8,7 +8,9 @@ type PartValues = Pick<PortableFile, PortablePartName>;
 type StoredValues = Omit<PartValues, 'documents'> & { documents: readonly StoredDocument[] };
 
 /** All exportable parts of a chatbot. Each belongs to a later domain and is injected by the app. */
-export type Parts = { [Name in PortablePartName]: Part<PartValues[Name], StoredValues[Name]> };
+export type Parts = {
+  [Name in PortablePartName]: PortablePart<PartValues[Name], StoredValues[Name]>;
+};
 
 export async function exportParts(owner: PartOwner): Promise<PartValues> {
   const { parts } = owner.services;

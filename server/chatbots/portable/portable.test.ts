@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'kysely';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
-import { addDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -56,7 +56,7 @@ async function newShop(): Promise<Window> {
       image_url: '/files/faq/van.png',
     },
   });
-  await addDocument(owner, made, manual, 'care.md');
+  await addTestDocument(owner, made, manual, 'care.md');
   await readDocumentsOf(owner, made);
   return made;
 }

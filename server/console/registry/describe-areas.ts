@@ -11,7 +11,7 @@ import { createRegistryRepository } from './registry.repository.ts';
 type AreaDetails = z.infer<typeof registryEndpoints.versions.result>;
 
 /** The state of the console in this process. */
-export interface ConsoleState {
+export interface LiveConsoleState {
   built: BuiltParts;
   /** The areas without canaries. */
   live: readonly BuiltArea[];
@@ -19,7 +19,7 @@ export interface ConsoleState {
 }
 
 /** The shared files and every area, built-in or deployed; two queries for any number of areas. */
-export async function listAreas(db: Database, facts: ConsoleState): Promise<AreaSummary[]> {
+export async function listAreas(db: Database, facts: LiveConsoleState): Promise<AreaSummary[]> {
   const rows = await createRegistryRepository(db).deployed();
   const healthOf = await readHealth(db);
   const revision = Math.max(0, ...rows.map((row) => row.revision ?? 0));
@@ -47,7 +47,7 @@ export async function listAreas(db: Database, facts: ConsoleState): Promise<Area
 export async function describeArea(
   db: Database,
   area: string,
-  facts: ConsoleState,
+  facts: LiveConsoleState,
 ): Promise<AreaDetails> {
   const repository = createRegistryRepository(db);
   // The revision is read first, so that the data is never older than it.
@@ -80,7 +80,7 @@ export async function describeArea(
   };
 }
 
-function builtInOf(area: string, { built }: ConsoleState) {
+function builtInOf(area: string, { built }: LiveConsoleState) {
   return area === sharedName
     ? built.shared
     : (built.areas.find(({ name }) => name === area) ?? null);
@@ -89,7 +89,7 @@ function builtInOf(area: string, { built }: ConsoleState) {
 /** The label of an area's first link in the navigation. */
 function namedIn(
   area: string,
-  { live, notServed }: ConsoleState,
+  { live, notServed }: LiveConsoleState,
 ): Pick<AreaSummary, 'labels' | 'not_served'> {
   return {
     labels: live.find(({ name }) => name === area)?.nav[0]?.labels ?? null,

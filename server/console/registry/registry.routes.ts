@@ -14,7 +14,7 @@ import { createAreaPreviews, withPreview } from './area-previews.ts';
 import { type AreaRegistry, areasSentTo } from './area-registry.ts';
 import { changeArea } from './change-area.ts';
 import { createDeployers } from './deployers.ts';
-import { type ConsoleState, describeArea, listAreas } from './describe-areas.ts';
+import { describeArea, type LiveConsoleState, listAreas } from './describe-areas.ts';
 import { healthRoutes } from './health.routes.ts';
 import type { BuiltParts } from './live-console.ts';
 import { areaPreviewRoutes } from './preview.routes.ts';
@@ -62,7 +62,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     });
 
   /** The state of the console in this process, without a query. */
-  const facts = (language: Language): ConsoleState => ({
+  const facts = (language: Language): LiveConsoleState => ({
     built: built.parts(),
     live: areaRegistry.consoleFor(null).areas,
     notServed: areaRegistry.notServed().map(({ refusals, ...version }) => ({

@@ -8,7 +8,7 @@ import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.
 import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
-export type Rating = { stars: number; text?: string | undefined };
+export type ChatRating = { stars: number; text?: string | undefined };
 export type Unavailable = NonNullable<ChatState['unavailable']>;
 
 /** The columns of a chat that the handoff rules read. */
@@ -130,7 +130,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
       await change(id).set({ name }).execute();
     },
 
-    async rate(id: string, { stars, text }: Rating): Promise<void> {
+    async rate(id: string, { stars, text }: ChatRating): Promise<void> {
       await change(id)
         .set({ rating_stars: stars, rating_text: text || null })
         .execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addDocument } from '#server/testing/documents.ts';
+import { addTestDocument } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await app.signedUp();
   window = await app.createWindow(owner, 'Shop');
   other = await app.createWindow(owner, 'Other');
-  ({ id: documentId } = await addDocument(owner, window, '# Care\n\nWater weekly.', 'care.md'));
+  ({ id: documentId } = await addTestDocument(owner, window, '# Care\n\nWater weekly.', 'care.md'));
   const job = await app.services.db
     .selectFrom('jobs')
     .select('id')

@@ -1,4 +1,4 @@
-import { isMember, markSeen } from '#server/people/members/index.ts';
+import { isMember, markMemberSeen } from '#server/people/members/index.ts';
 import { sessionEndsChannel } from '#server/platform/auth/session-ends.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { identityOf } from '#server/platform/http/authorize.ts';
@@ -64,7 +64,7 @@ export function liveRoutes(app: App, { bus, streams, liveFeed, typingFeed }: Liv
   /** Marks the member as seen while the stream is open. */
   function refreshLastSeen({ caller }: Pick<MemberContext, 'caller'>): () => void {
     const mark = () =>
-      markSeen(db, caller).catch((error: unknown) => log.warn({ err: error }, 'last seen'));
+      markMemberSeen(db, caller).catch((error: unknown) => log.warn({ err: error }, 'last seen'));
     void mark();
     const timer = setInterval(mark, seenEveryMs).unref();
     return () => clearInterval(timer);

@@ -6,7 +6,7 @@ import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { matchesQuery, toSearchQuery } from '#server/platform/text/message-search.ts';
+import { matchesMessageQuery, toSearchQuery } from '#server/platform/text/message-search.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
@@ -121,7 +121,7 @@ async function readable<Found extends FoundRow>(
       ...row,
       found_text: maskPersonalData(row.found_text ?? '', known.get(row.id)),
     }))
-    .filter(({ found_text }) => matchesQuery(found_text, text));
+    .filter(({ found_text }) => matchesMessageQuery(found_text, text));
 }
 
 /** Parses `{time}~{id}` of the last row seen; a time without an id works too. */

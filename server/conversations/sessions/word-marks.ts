@@ -2,7 +2,7 @@ import { queryTerms } from '#server/platform/text/message-search.ts';
 import { normalize } from '#server/platform/text/normalize.ts';
 import { isSpaceless, runs, tokenize } from '#server/platform/text/tokenize.ts';
 
-export interface SearchSnippet {
+export interface MarkedSnippet {
   text: string;
   /** Start and end of every match in `text`. */
   marks: [number, number][];
@@ -13,7 +13,7 @@ const snippetLength = 160;
 const lead = 40;
 
 /** The part of a text around the first match, with the marks of every match in it. */
-export function wordMarks(text: string, query: string): SearchSnippet {
+export function wordMarks(text: string, query: string): MarkedSnippet {
   const terms = queryTerms(query);
   const [first = 0] = findMarks(text, terms).next().value ?? [];
   const start = characterAt(text, Math.max(0, first - lead));

@@ -22,7 +22,7 @@ interface SourceRow {
 }
 
 /** Frequent and unanswered questions, and the sources of answers. */
-export function createQuestionsRepository(db: TenantTransaction, organizationId: string) {
+export function createTopQuestionsRepository(db: TenantTransaction, organizationId: string) {
   /** Groups equal questions, most frequent first. */
   async function group(questions: ReturnType<typeof sql>, minCount: number, limit: number) {
     // Materialized, so that each key is computed once, and only for distinct texts.

@@ -8,7 +8,7 @@ import type {
 } from '#shared/contracts/conversations/statistics.ts';
 import { createCountsRepository } from './counts.repository.ts';
 import { datesOf, rangeBefore, requestedRange, type StatisticsRange } from './date-range.ts';
-import { createQuestionsRepository, type FrequentQuestion } from './questions.repository.ts';
+import { createTopQuestionsRepository, type FrequentQuestion } from './questions.repository.ts';
 import { sumBy } from './sum-by.ts';
 
 type Context = Pick<MemberContext, 'caller' | 'transaction'>;
@@ -41,7 +41,7 @@ export async function statisticsOfRange(
 
   const figures = await figuresOf(counts, windows, range);
   const previous = await figuresOf(counts, windows, before);
-  const questions = createQuestionsRepository(transaction, organizationId);
+  const questions = createTopQuestionsRepository(transaction, organizationId);
   const reached = { windows, from: range.from, before: range.before };
   // A member who cannot read chats sees questions of several customers only, never a single
   // message.

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Citation, Message } from '#shared/contracts/answers/chat.ts';
-import { findSourceStates, type SourceState } from './source-states.repository.ts';
+import { type CitedSourceState, findSourceStates } from './source-states.repository.ts';
 
 /**
  * Marks citations whose source was changed or deleted since; their excerpts stay. Sources that are
@@ -21,7 +21,7 @@ export async function markChangedSources(
   }));
 }
 
-function markCitation(citation: Citation, state: SourceState | undefined): Citation {
+function markCitation(citation: Citation, state: CitedSourceState | undefined): Citation {
   return {
     ...citation,
     changed_since: !state?.versions.includes(citation.source_version),

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 export const staleAfter = sql`interval '10 days'`;
 
 /** The current version of a source and its freshness. */
-export interface SourceState {
+export interface CitedSourceState {
   /** Several for the settings of an agent, one for other sources, none for a deleted one. */
   versions: number[];
   /** The last check of a web page or a shop; null for sources that only members change. */
@@ -20,10 +20,10 @@ export async function findSourceStates(
   db: TenantTransaction,
   organizationId: string,
   sourceIds: readonly string[],
-): Promise<Map<string, SourceState>> {
+): Promise<Map<string, CitedSourceState>> {
   const ids = [...new Set(sourceIds)];
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<SourceState & { id: string }>`
+  const { rows } = await sql<CitedSourceState & { id: string }>`
     with wanted as (select unnest(${ids}::text[]) as id),
     version as (
       select wanted.id, chunk.source_version as version from wanted

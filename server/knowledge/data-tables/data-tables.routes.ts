@@ -20,7 +20,7 @@ import { rowsCard } from './answer/to-card.ts';
 import { createDataTablesRepository, type DataTableRow } from './data-tables.repository.ts';
 import { runPlan } from './plan/run-plan.repository.ts';
 import { presentTable } from './present-table.ts';
-import { storeSample } from './sample/store-sample.ts';
+import { storeSampleTable } from './sample/store-sample.ts';
 import { tableKind } from './table-kind.ts';
 
 interface DataTableServices {
@@ -49,7 +49,7 @@ export function dataTableRoutes(
     await steps.inTransaction((context) => findKnowledge(context, body));
     const { sample } = body;
     const stored =
-      sample && (await storeSample(steps, { storage, translator, now: clock() }, sample));
+      sample && (await storeSampleTable(steps, { storage, translator, now: clock() }, sample));
     return steps.finish(async (context) => {
       const { transaction, caller } = context;
       const knowledgeId = await findKnowledge(context, body);

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
-import { addTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { type DataTable, dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
@@ -36,7 +36,7 @@ async function analyst(user = owner) {
 
 async function withTable(content: string | Uint8Array = sales, name = 'sales.csv', user = owner) {
   const { window, agent } = await analyst(user);
-  const { id } = await addTable(user, agent.id, content, name);
+  const { id } = await addTestTable(user, agent.id, content, name);
   const table = await loadedTable(user, id);
   const answer = (text: string, language: Language = 'en') =>
     user.api.call(dataTableEndpoints.ask, { body: { agent_id: agent.id, text, language } });
@@ -125,7 +125,11 @@ describe('a table', () => {
       params: { id: table.id },
       body: { description: 'Shops', columns: { Revenue: 'Money we took' } },
     });
-    const { id } = await addTable(owner, agent.id, `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`);
+    const { id } = await addTestTable(
+      owner,
+      agent.id,
+      `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`,
+    );
     expect(id).toBe(table.id);
     const again = await loadedTable(owner, id);
     expect(again).toMatchObject({ version: 2, rows: 6, description: 'Shops' });
@@ -159,7 +163,7 @@ describe('a table', () => {
 
     const saved = await describeWith(owner, { description: 'Shops' }, current);
     expect(saved.columns[3]?.description).toBe('Before tax');
-    await addTable(owner, agent.id, `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`);
+    await addTestTable(owner, agent.id, `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`);
     // Replacing the file does not create a revision.
     expect((await loadedTable(owner, table.id)).revision).toBe(saved.revision);
   });
@@ -234,7 +238,7 @@ describe('an ambiguous question', () => {
 
   test('is answered from the table that it names when several match', async () => {
     const { agent, answer } = await withTable(sales, 'Spring 2026.csv');
-    await loadedTable(owner, (await addTable(owner, agent.id, sales, 'Autumn report.csv')).id);
+    await loadedTable(owner, (await addTestTable(owner, agent.id, sales, 'Autumn report.csv')).id);
     const cited = async (text: string) => (await answer(text)).citations[0]?.title;
     expect(await cited('total revenue in the Autumn report')).toBe('Autumn report.csv');
     expect(await cited('total revenue in spring 2026')).toBe('Spring 2026.csv');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ask, textOf } from '#server/testing/chat-client.ts';
 import {
-  addDocument,
+  addTestDocument,
   chunksOf,
   documentsOf,
   jobsOf,
@@ -32,7 +32,7 @@ async function answer(window: Window, text: string) {
 
 test('a document links to its file for members who may edit its knowledge base', async () => {
   const window = await app.createWindow(owner);
-  const { id } = await addDocument(owner, window, 'Seven days.', 'returns.txt');
+  const { id } = await addTestDocument(owner, window, 'Seven days.', 'returns.txt');
   const call = { params: { id } };
   const { url } = await owner.api.call(documentEndpoints.file, call);
   const link = new URL(url);
@@ -49,9 +49,9 @@ test('a document links to its file for members who may edit its knowledge base',
 describe('the same name', () => {
   test('with the same content changes nothing', async () => {
     const window = await app.createWindow(owner);
-    const first = await addDocument(owner, window, 'The same words.', 'terms.txt');
+    const first = await addTestDocument(owner, window, 'The same words.', 'terms.txt');
     const [before] = await readDocumentsOf(owner, window);
-    expect(await addDocument(owner, window, 'The same words.', 'terms.txt')).toEqual({
+    expect(await addTestDocument(owner, window, 'The same words.', 'terms.txt')).toEqual({
       ...before,
       unchanged: true,
     });
@@ -60,9 +60,9 @@ describe('the same name', () => {
 
   test('with other content is read again and replaces the previous content', async () => {
     const window = await app.createWindow(owner);
-    const first = await addDocument(owner, window, 'We close at six.', 'hours.txt');
+    const first = await addTestDocument(owner, window, 'We close at six.', 'hours.txt');
     await readDocumentsOf(owner, window);
-    const second = await addDocument(owner, window, 'We close at eight.', 'hours.txt');
+    const second = await addTestDocument(owner, window, 'We close at eight.', 'hours.txt');
     expect(second).toMatchObject({ id: first.id, state: 'queued', unchanged: false });
     expect(await readDocumentsOf(owner, window)).toMatchObject([
       { id: first.id, state: 'ready', chunks: 1 },
@@ -75,9 +75,12 @@ describe('the same name', () => {
 
   test('after a failure is read again', async () => {
     const window = await app.createWindow(owner);
-    const { id } = await addDocument(owner, window, '', 'void.txt');
+    const { id } = await addTestDocument(owner, window, '', 'void.txt');
     await readDocumentsOf(owner, window);
-    expect(await addDocument(owner, window, '', 'void.txt')).toMatchObject({ id, state: 'queued' });
+    expect(await addTestDocument(owner, window, '', 'void.txt')).toMatchObject({
+      id,
+      state: 'queued',
+    });
     expect(await readDocumentsOf(owner, window)).toMatchObject([
       { state: 'failed', reason: 'empty' },
     ]);
@@ -85,9 +88,11 @@ describe('the same name', () => {
 
   test('in another Unicode form is the same document, and is refused twice in one request', async () => {
     const window = await app.createWindow(owner);
-    const first = await addDocument(owner, window, 'Words.', '환불.txt'.normalize('NFD'));
+    const first = await addTestDocument(owner, window, 'Words.', '환불.txt'.normalize('NFD'));
     expect(first.document_name).toBe('환불.txt');
-    expect(await addDocument(owner, window, 'Words.', '환불.txt')).toMatchObject({ id: first.id });
+    expect(await addTestDocument(owner, window, 'Words.', '환불.txt')).toMatchObject({
+      id: first.id,
+    });
     const file_url = await uploadDocument(owner, 'Words.', 'a.txt');
     const documents = [
       { file_url, document_name: 'a' },
@@ -150,13 +155,13 @@ describe('the list', () => {
 describe('a deletion', () => {
   test('removes the chunks of the document at once', async () => {
     const window = await app.createWindow(owner);
-    const umbrellas = await addDocument(
+    const umbrellas = await addTestDocument(
       owner,
       window,
       'Umbrellas cost nine euros.',
       'umbrellas.txt',
     );
-    const { id } = await addDocument(owner, window, 'Candles cost four euros.', 'candles.txt');
+    const { id } = await addTestDocument(owner, window, 'Candles cost four euros.', 'candles.txt');
     await readDocumentsOf(owner, window);
     expect(textOf(await answer(window, 'What do candles cost?'))).toContain('four euros');
     expect(await owner.api.call(remove, { body: { ids: [id] } })).toEqual({ deleted: 1 });
@@ -175,8 +180,8 @@ describe('a deletion', () => {
   test('deletes all of them or none', async () => {
     const window = await app.createWindow(owner);
     const stranger = await app.signedUp();
-    const { id } = await addDocument(owner, window, 'Still here.', 'a.txt');
-    const foreign = await addDocument(
+    const { id } = await addTestDocument(owner, window, 'Still here.', 'a.txt');
+    const foreign = await addTestDocument(
       stranger,
       await app.createWindow(stranger),
       'Theirs.',
@@ -198,7 +203,7 @@ describe('who may', () => {
   test('another organization sees no document and cannot use its file', async () => {
     const window = await app.createWindow(owner);
     const agent_id = window.agent_id ?? '';
-    const { id, file_url } = await addDocument(owner, window, 'Secret words.', 'secret.txt');
+    const { id, file_url } = await addTestDocument(owner, window, 'Secret words.', 'secret.txt');
     await readDocumentsOf(owner, window);
     const stranger = await app.signedUp();
     const { api } = stranger;
@@ -231,12 +236,12 @@ describe('who may', () => {
   test('a member reaches only the documents of their windows', async () => {
     const mine = await app.createWindow(owner);
     const other = await app.createWindow(owner);
-    const { id } = await addDocument(owner, other, 'Out of reach.', 'other.txt');
+    const { id } = await addTestDocument(owner, other, 'Out of reach.', 'other.txt');
     const member = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
       windowIds: [mine.id],
     });
-    await addDocument(member, mine, 'Within reach.', 'mine.txt');
+    await addTestDocument(member, mine, 'Within reach.', 'mine.txt');
     await expect(documentsOf(member, other)).rejects.toMatchObject({ status: 404 });
     await expect(member.api.call(remove, { query: { id } })).rejects.toMatchObject({ status: 404 });
     const talker = await app.memberOf(owner, { permissions: ['all_chats'] });

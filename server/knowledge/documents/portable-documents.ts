@@ -1,5 +1,5 @@
 import { createFilesRepository, type FileRow } from '#server/chatbots/files/index.ts';
-import type { Part, PartOwner, StoredDocument } from '#server/chatbots/portable/index.ts';
+import type { PartOwner, PortablePart, StoredDocument } from '#server/chatbots/portable/index.ts';
 import { createSourcesRepository } from '#server/knowledge/sources/index.ts';
 import type { PortableDocument } from '#shared/contracts/chatbots/portable.ts';
 import { documentKind } from './document-kind.ts';
@@ -7,7 +7,7 @@ import { documentText } from './document-text.ts';
 import { saveDocument } from './save-document.ts';
 
 /** Documents as their indexed text, sorted by name; unreadable ones are left out. */
-export const documentsPart: Part<PortableDocument[], readonly StoredDocument[]> = {
+export const documentsPart: PortablePart<PortableDocument[], readonly StoredDocument[]> = {
   async export(owner) {
     const { transaction, caller } = owner.context;
     const documents: PortableDocument[] = [];

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
 import {
-  addDocument,
+  addTestDocument,
   type Content,
   chunksOf,
   documentsOf,
@@ -50,7 +50,7 @@ describe('a document', () => {
   ])('called %s is answered from, with its name as the source', async (name, write) => {
     const window = await app.createWindow(owner);
     const sentence = 'Flowers can be returned within seven days.';
-    const added = await addDocument(owner, window, await write(sentence), name);
+    const added = await addTestDocument(owner, window, await write(sentence), name);
     expect(added).toMatchObject({ document_name: name, state: 'queued', unchanged: false });
     const [document] = await readDocumentsOf(owner, window);
     expect(document).toMatchObject({
@@ -95,7 +95,7 @@ describe('a document', () => {
     ['empty', 'empty.txt', () => ''],
   ])('that cannot be read ends as %s: %s', async (reason, name, write) => {
     const window = await app.createWindow(owner);
-    const { id } = await addDocument(owner, window, await write(), name);
+    const { id } = await addTestDocument(owner, window, await write(), name);
     expect(await readDocumentsOf(owner, window)).toMatchObject([
       { id, state: 'failed', reason, chunks: 0 },
     ]);
@@ -107,9 +107,9 @@ describe('a document', () => {
     const other = await app.signedUp();
     const [window, others] = [await app.createWindow(owner), await app.createWindow(other)];
     for (let file = 0; file < 6; file += 1) {
-      await addDocument(owner, window, '<div>'.repeat(60_000 + file), `slow-${file}.html`);
+      await addTestDocument(owner, window, '<div>'.repeat(60_000 + file), `slow-${file}.html`);
     }
-    await addDocument(other, others, 'Open from nine to six.', 'hours.txt');
+    await addTestDocument(other, others, 'Open from nine to six.', 'hours.txt');
     expect(await readDocumentsOf(other, others)).toMatchObject([{ state: 'ready' }]);
     const states = (await documentsOf(owner, window)).map(({ state }) => state);
     expect(states).toContain('queued');
@@ -138,7 +138,7 @@ describe('a document', () => {
     };
     const [own, edited] = [await follow(owner), await follow(editor)];
     const others = [await follow(stranger), await follow(outsider)];
-    const { id } = await addDocument(owner, window, 'Told live.', 'live.txt');
+    const { id } = await addTestDocument(owner, window, 'Told live.', 'live.txt');
     const lastOf = ({ events }: typeof own) =>
       eventually(
         async () => events.filter((event) => event.subject_id === id).at(-1),
@@ -188,7 +188,7 @@ describe('a reading', () => {
   test('stores nothing when the document is deleted meanwhile', async () => {
     const window = await app.createWindow(owner);
     const release = holdReadings();
-    const { id } = await addDocument(owner, window, 'Gone before it was read.', 'gone.txt');
+    const { id } = await addTestDocument(owner, window, 'Gone before it was read.', 'gone.txt');
     expect(await parsing(window)).toMatchObject([{ state: 'parsing', progress: 10 }]);
     await owner.api.call(documentEndpoints.remove, { query: { id } });
     release();
@@ -200,9 +200,9 @@ describe('a reading', () => {
   test('is cancelled when the document is replaced meanwhile', async () => {
     const window = await app.createWindow(owner);
     const release = holdReadings();
-    const { id } = await addDocument(owner, window, 'The first words.', 'twice.txt');
+    const { id } = await addTestDocument(owner, window, 'The first words.', 'twice.txt');
     await parsing(window);
-    await addDocument(owner, window, 'The second words.', 'twice.txt');
+    await addTestDocument(owner, window, 'The second words.', 'twice.txt');
     release();
     expect(await ended(id)).toMatchObject([{ state: 'cancelled' }, { state: 'done' }]);
     expect(await chunksOf(app, id)).toEqual([{ body: 'The second words.', source_version: 2 }]);
@@ -210,7 +210,7 @@ describe('a reading', () => {
 
   test('is idempotent', async () => {
     const window = await app.createWindow(owner);
-    const { id } = await addDocument(owner, window, 'Said once.', 'once.txt');
+    const { id } = await addTestDocument(owner, window, 'Said once.', 'once.txt');
     const [job] = await ended(id);
     const task = {
       organizationId: owner.login.organization_id,
@@ -227,7 +227,7 @@ describe('a reading', () => {
 
   test('is retried after an unexpected error and fails as internal in the end', async () => {
     const window = await app.createWindow(owner);
-    const { id } = await addDocument(owner, window, 'Words.', 'unlucky.txt');
+    const { id } = await addTestDocument(owner, window, 'Words.', 'unlucky.txt');
     const [job] = await ended(id);
     const storage = {
       ...app.services.storage,

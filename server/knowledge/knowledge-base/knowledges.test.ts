@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addTable } from '#server/testing/data-tables.ts';
+import { addTestTable } from '#server/testing/data-tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -56,7 +56,7 @@ test('knowledge bases are listed, and a single one has its sources', async () =>
   await owner.api.call(faqEndpoints.create, {
     body: { agent_id: window.agent_id ?? '', question: 'Open?', answer: 'At nine.' },
   });
-  await addTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\nBusan,4\n');
+  await addTestTable(owner, window.agent_id ?? '', 'City,Sales\nSeoul,3\nBusan,4\n');
   const knowledge = await readyOf(owner, empty?.id ?? null);
   expect(knowledge).toMatchObject({
     state: 'ready',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, textOf } from '#server/testing/chat-client.ts';
-import { addDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     body: { knowledge_id: knowledgeId, question: 'Do you deliver?', answer: 'Yes, in the city.' },
   });
   const text = 'Returns are free within 30 days.\n\nRefunds arrive after five days.';
-  await addDocument(owner, window, text, 'returns.txt');
+  await addTestDocument(owner, window, text, 'returns.txt');
   await readDocumentsOf(owner, window);
 });
 afterAll(() => app.close());

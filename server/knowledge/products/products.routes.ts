@@ -20,7 +20,7 @@ import { productsKind } from './products-kind.ts';
 import { queueBuild } from './queue-build.ts';
 import { describeTable } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
-import { storeSample } from './sample/store-sample.ts';
+import { storeSampleProducts } from './sample/store-sample.ts';
 import { removeProducts } from './save-products.ts';
 import { findStoredTable, type StoredTable } from './stored-table.ts';
 
@@ -48,7 +48,9 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
   implementInSteps(app, productEndpoints.addFile, async ({ body }, steps) => {
     await steps.inTransaction((context) => findKnowledge(context, body));
     const { sample } = body;
-    const source = sample ? await storeSample(steps, { storage, translator }, sample) : body;
+    const source = sample
+      ? await storeSampleProducts(steps, { storage, translator }, sample)
+      : body;
     return steps.finish(async (context) => {
       const knowledgeId = await findKnowledge(context, body);
       return toProductFile(await addProductFile(context, knowledgeId, source));

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import writeExcel from 'write-excel-file/node';
-import { addTable, buildTable, built, createShop, type Shop } from '#server/testing/products.ts';
+import {
+  addProductTable,
+  buildTable,
+  built,
+  createShop,
+  type Shop,
+} from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
@@ -53,7 +59,7 @@ describe('a build', () => {
   });
 
   test('requested again is the same job while it runs and a new one afterwards', async () => {
-    const { id } = await addTable(owner, shop, table);
+    const { id } = await addProductTable(owner, shop, table);
     const build = () =>
       owner.api.call(productEndpoints.build, { body: { commerce_datafile_id: id } });
     const jobs = await Promise.all([build(), build(), build()]);
@@ -145,7 +151,7 @@ describe('a build', () => {
   });
 
   test('accepts a mapping only when it maps the name', async () => {
-    const { id } = await addTable(owner, shop, 'a,b\nTea,4\n');
+    const { id } = await addProductTable(owner, shop, 'a,b\nTea,4\n');
     const body = { commerce_datafile_id: id, mapping: { price: 'b' } };
     await expect(owner.api.call(productEndpoints.build, { body })).rejects.toMatchObject({
       data: { fields: { 'mapping.name': 'required' } },
@@ -175,7 +181,11 @@ test('products are listed in pages, sorted, and searched by parts of words in an
 });
 
 test('descriptions of columns are proposed without a model', async () => {
-  const { id } = await addTable(owner, shop, 'name,price,size\nA,10,S\nB,30,M\nC,20,S\nD,40,S\n');
+  const { id } = await addProductTable(
+    owner,
+    shop,
+    'name,price,size\nA,10,S\nB,30,M\nC,20,S\nD,40,S\n',
+  );
   const described = await owner.api.call(productEndpoints.describe, {
     body: { commerce_datafile_id: id },
   });
@@ -188,7 +198,7 @@ test('descriptions of columns are proposed without a model', async () => {
 });
 
 test('a description based on an old revision is rejected with the current one', async () => {
-  const file = await addTable(owner, shop, table);
+  const file = await addProductTable(owner, shop, table);
   const describeWith = (user: TestUser, description: string, revision: number) =>
     user.api.call(productEndpoints.changeFile, {
       params: { id: file.id },
@@ -212,7 +222,7 @@ test('a description based on an old revision is rejected with the current one', 
 });
 
 test('descriptions of a table are merged by column and audited', async () => {
-  const { id } = await addTable(owner, shop, table);
+  const { id } = await addProductTable(owner, shop, table);
   const change = (body: object) =>
     owner.api.call(productEndpoints.changeFile, { params: { id }, body });
   await change({ description: ' Shoes ', columns: { 색상: '겉감의 색', 재고: '창고 재고' } });
@@ -236,7 +246,7 @@ test('descriptions of a table are merged by column and audited', async () => {
 });
 
 test('the preview has the first rows and a proposed mapping', async () => {
-  const { id } = await addTable(owner, shop, table);
+  const { id } = await addProductTable(owner, shop, table);
   expect(await owner.api.call(productEndpoints.preview, { params: { id } })).toMatchObject({
     columns: ['상품코드', '상품명', '판매가', '정가', '재고', '색상', '상품 URL'],
     rows: { length: 3 },
@@ -277,7 +287,7 @@ test('deleting a source deletes its products and their chunks', async () => {
 });
 
 test('another organization cannot see, build or delete products', async () => {
-  const { id } = await addTable(owner, shop, table);
+  const { id } = await addProductTable(owner, shop, table);
   const { api } = await app.signedUp();
   const body = { commerce_datafile_id: id };
   const calls = [

@@ -1,4 +1,4 @@
-import { markSeen } from '#server/people/members/index.ts';
+import { markMemberSeen } from '#server/people/members/index.ts';
 import { ensureOrganization } from '#server/people/organizations/index.ts';
 import {
   createSignInsRepository,
@@ -82,7 +82,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
   implement(app, accountEndpoints.cookie, async ({ body }, context) => {
     const token = context.token as string; // a signed-in user has one
     const { id: userId, currentOrganizationId: organizationId } = context.user;
-    if (organizationId) await markSeen(db, { organizationId, userId });
+    if (organizationId) await markMemberSeen(db, { organizationId, userId });
     if (body.country_code) await accounts.setCountry(userId, body.country_code);
     sessionCookie.set(context.reply, token);
     return { ...(await loginData.get(userId)), token };

@@ -1,5 +1,5 @@
 export { isMember } from './is-member.ts';
-export { markSeen } from './mark-seen.ts';
+export { markMemberSeen } from './mark-seen.ts';
 export { createMembersRepository } from './members.repository.ts';
 export { memberRoutes } from './members.routes.ts';
 export { toMember } from './present-member.ts';

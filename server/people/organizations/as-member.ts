@@ -5,7 +5,7 @@ import {
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { AuditEntry, UserContext } from '#server/platform/http/contexts.ts';
+import type { NewAuditEntry, UserContext } from '#server/platform/http/contexts.ts';
 import { createOrganizationRepository, type OwnPosition } from './organization.repository.ts';
 
 /** One of the user's organizations, locked, with the user's position in it. */
@@ -14,7 +14,7 @@ export interface AsMember {
   organization: ReturnType<typeof createOrganizationRepository>;
   settings: Awaited<ReturnType<ReturnType<typeof createOrganizationRepository>['lock']>>;
   own: OwnPosition;
-  audit(entry: Omit<AuditEntry, 'objectType' | 'objectId'>): Promise<void>;
+  audit(entry: Omit<NewAuditEntry, 'objectType' | 'objectId'>): Promise<void>;
 }
 
 /**

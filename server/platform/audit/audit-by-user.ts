@@ -1,5 +1,5 @@
 import { enterOrganization } from '#server/platform/db/database.ts';
-import type { AuditEntry, SignedInUser, UserContext } from '#server/platform/http/contexts.ts';
+import type { NewAuditEntry, SignedInUser, UserContext } from '#server/platform/http/contexts.ts';
 import { writeAudit } from './write-audit.ts';
 
 export interface Actor extends Pick<UserContext, 'ip' | 'requestId'> {
@@ -14,7 +14,7 @@ export async function auditByUser(
   transaction: Parameters<typeof enterOrganization>[0],
   { user, ip, requestId }: Actor,
   organizationId: string,
-  entry: AuditEntry,
+  entry: NewAuditEntry,
 ): Promise<void> {
   const name = user.name || user.email;
   const entered = await enterOrganization(transaction, organizationId);

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { AuditActor, AuditEntry } from '#server/platform/http/contexts.ts';
+import type { AuditActor, NewAuditEntry } from '#server/platform/http/contexts.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createAuditRepository } from './audit.repository.ts';
 
@@ -9,7 +9,7 @@ const secretKey = /password|token|secret|hash$|api_?key/i;
 export async function writeAudit(
   transaction: TenantTransaction,
   actor: AuditActor,
-  entry: AuditEntry,
+  entry: NewAuditEntry,
 ): Promise<void> {
   const { before, after } = changed(entry.before, entry.after);
   const comparesTwo = entry.before !== undefined && entry.after !== undefined;

@@ -70,7 +70,7 @@ export interface AuditActor {
   requestId: string;
 }
 
-export interface AuditEntry {
+export interface NewAuditEntry {
   /** The action, such as `window.published`. */
   action: AuditAction;
   objectType: string;
@@ -84,7 +84,7 @@ export interface MemberContext extends UserContext {
   /** Sees only the caller's organization. Keep it short: nothing slow may be awaited in it. */
   transaction: TenantTransaction;
   /** Every mutation calls this at least once; an entry without changes is not written. */
-  audit(entry: AuditEntry): Promise<void>;
+  audit(entry: NewAuditEntry): Promise<void>;
   /** Runs after the commit, in order; never when the request fails. */
   afterCommit(work: () => Promise<void> | void): void;
 }

@@ -3,7 +3,7 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
-import type { AuditActor, AuditEntry, Customer, Identity, MemberContext } from './contexts.ts';
+import type { AuditActor, Customer, Identity, MemberContext, NewAuditEntry } from './contexts.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -20,7 +20,11 @@ export interface HttpPlatform {
   /** Whether the token belonged to a session that has expired. */
   hasExpired(token: string): Promise<boolean>;
   identifyCustomer(token: string): Promise<Customer | null>;
-  writeAudit(transaction: TenantTransaction, actor: AuditActor, entry: AuditEntry): Promise<void>;
+  writeAudit(
+    transaction: TenantTransaction,
+    actor: AuditActor,
+    entry: NewAuditEntry,
+  ): Promise<void>;
   /** Redacts every response to a member, so that no endpoint can forget it. */
   redactForCaller<Result>(
     endpoint: AnyEndpoint,

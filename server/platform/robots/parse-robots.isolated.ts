@@ -25,6 +25,6 @@ export function readFacts({ url, text, agent }: RobotsFile): RobotsFacts {
 }
 
 /** URLs of another host are never allowed by this file. */
-export function isAllowed({ url, text, agent }: RobotsFile, address: string): boolean {
+export function isAllowedByRobots({ url, text, agent }: RobotsFile, address: string): boolean {
   return parse(url, text).isAllowed(address, agent) ?? true;
 }

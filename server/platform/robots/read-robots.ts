@@ -1,5 +1,5 @@
 import { IsolationFailure, isolate } from '../isolated/isolate.ts';
-import type { isAllowed, RobotsFile, readFacts } from './parse-robots.isolated.ts';
+import type { isAllowedByRobots, RobotsFile, readFacts } from './parse-robots.isolated.ts';
 
 /** The rules of a site for crawlers (RFC 9309). */
 export interface Robots {
@@ -16,7 +16,7 @@ const maxDelayMs = 10_000;
 const file = new URL('./parse-robots.isolated.ts', import.meta.url);
 const limits = { milliseconds: 5_000, megabytes: 512 };
 const facts = isolate<typeof readFacts>({ file, name: 'readFacts', ...limits });
-const allowed = isolate<typeof isAllowed>({ file, name: 'isAllowed', ...limits });
+const allowed = isolate<typeof isAllowedByRobots>({ file, name: 'isAllowedByRobots', ...limits });
 
 /** Parses a robots.txt. When parsing fails, nothing is allowed. */
 export async function readRobots(organizationId: string, robots: RobotsFile): Promise<Robots> {

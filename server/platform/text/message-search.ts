@@ -31,7 +31,7 @@ export function queryTerms(text: string): string[] {
 }
 
 /** Whether a text matches `toSearchQuery`. */
-export function matchesQuery(text: string, query: string): boolean {
+export function matchesMessageQuery(text: string, query: string): boolean {
   const terms = queryTerms(query);
   const last = terms.at(-1);
   const present = new Set(tokenize(text));

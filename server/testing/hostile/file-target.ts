@@ -44,7 +44,7 @@ export interface FileSource {
 }
 
 /** The sources of the files once each is ready or failed. */
-export async function sourcesOf(
+export async function hostileSourcesOf(
   { api }: TestUser,
   { agentId: agent_id, knowledgeId: knowledge_id, companionId }: FileTarget,
 ): Promise<FileSource[]> {

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
-import { publicWindow } from '../../testing/public-window.ts';
+import { samplePublicWindow } from '../../testing/public-window.ts';
 import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
 import type { Chat } from '../store/chat.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
@@ -34,7 +34,7 @@ function renderPart(
   facts: Partial<Chat> = {},
   window: Partial<PublicWindow> = {},
 ) {
-  const base = publicWindow('en');
+  const base = samplePublicWindow('en');
   const left: ContactFormValues[] = [];
   let dones = 0;
   const rendered = renderInChat(

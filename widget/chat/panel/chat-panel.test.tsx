@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { ChatConfig } from '../../config.ts';
 import { citation } from '../../testing/citation.ts';
-import { publicWindow } from '../../testing/public-window.ts';
+import { samplePublicWindow } from '../../testing/public-window.ts';
 import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
 import type { Chat } from '../store/chat.ts';
 import { ChatPanel } from './chat-panel.tsx';
@@ -14,7 +14,7 @@ afterEach(cleanup);
 const config: ChatConfig = {
   origin: 'https://chat.example',
   hashId: 'onyu-flowers',
-  window: publicWindow('en'),
+  window: samplePublicWindow('en'),
   theme: 'light',
   open: true,
   engaged: true,
@@ -214,7 +214,7 @@ test('the custom logo replaces our name', () => {
   renderPanel();
   expect(screen.getByText('Powered by Chatwindow')).toBeTruthy();
   cleanup();
-  const logo = { ...publicWindow('en'), custom_logo_image: '/files/logo/rose.png' };
+  const logo = { ...samplePublicWindow('en'), custom_logo_image: '/files/logo/rose.png' };
   renderPanel({}, { window: logo });
   expect(screen.queryByText('Powered by Chatwindow')).toBeNull();
   const addresses = [...document.querySelectorAll('img')].map(({ src }) => src);

@@ -18,7 +18,7 @@ import {
   TextArea,
   TextField,
 } from '#shared/ui/index.ts';
-import { documentTypes } from '../../../components/add-document.ts';
+import { acceptedDocumentTypes } from '../../../components/add-document.ts';
 import * as shared from '../knowledge.module.css';
 import { refreshCompanion } from './queries.ts';
 import { Recording } from './recording.tsx';
@@ -156,7 +156,7 @@ function InterviewForm({ agentId, interview, formId, onBusy, onClose }: Intervie
             label={t('companion.interviews.choose')}
             hint={t('companion.interviews.fileHint')}
             error={(wasSubmitted && problems.file) || undefined}
-            accept={[...audioTypes, ...documentTypes]}
+            accept={[...audioTypes, ...acceptedDocumentTypes]}
             onFiles={([chosen]) => setFile(chosen ?? null)}
           />
           {file && (

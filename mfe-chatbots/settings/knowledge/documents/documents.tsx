@@ -10,7 +10,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Document } from '#shared/contracts/knowledge/documents.ts';
 import { Button, FileDrop } from '#shared/ui/index.ts';
-import { documentTypes, parseDocument } from '../../../components/add-document.ts';
+import { acceptedDocumentTypes, readDocumentFile } from '../../../components/add-document.ts';
 import { useUploads } from '../../../components/use-uploads.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -34,7 +34,7 @@ export function Documents(context: KnowledgeContext) {
   });
 
   const retrying = useMutation({
-    mutationFn: (document: Document) => parseDocument(owner, document),
+    mutationFn: (document: Document) => readDocumentFile(owner, document),
     onSuccess: () => refreshDocuments(context),
     onError: toast.error,
   });
@@ -46,7 +46,7 @@ export function Documents(context: KnowledgeContext) {
           <FileDrop
             label={t('knowledge.documents.add')}
             hint={t('knowledge.documents.hint', { limit: uploads.limit })}
-            accept={documentTypes}
+            accept={acceptedDocumentTypes}
             choose="any"
             onFiles={uploads.addFiles}
           />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
-import { addDocument } from '../../../components/add-document.ts';
+import { uploadDocument } from '../../../components/add-document.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshDocuments } from './queries.ts';
@@ -29,7 +29,7 @@ export function TextDialog({ context, open, onClose }: TextDialogProps) {
     mutationFn({ title, text }: { title: string; text: string }) {
       const name = `${toFileName(title)}.txt`;
       const file = new File([text], name, { type: 'text/plain' });
-      return addDocument({ knowledge_id: context.knowledgeId }, { name, file });
+      return uploadDocument({ knowledge_id: context.knowledgeId }, { name, file });
     },
     onSuccess() {
       refreshDocuments(context);

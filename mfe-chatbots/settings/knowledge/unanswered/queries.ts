@@ -1,6 +1,6 @@
 import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
 
-export const pageSize = 10;
+export const unansweredPageSize = 10;
 
 export const unansweredQueries = {
   all: (agentId: string) => ['unanswered', agentId] as const,
@@ -10,7 +10,7 @@ export const unansweredQueries = {
       queryFn: ({ signal }) =>
         api.call('GET /agents/:id/unanswered', {
           params: { id: agentId },
-          query: { page, size: pageSize },
+          query: { page, size: unansweredPageSize },
           signal,
         }),
       placeholderData: keepPreviousData,

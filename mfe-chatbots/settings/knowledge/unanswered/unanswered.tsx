@@ -18,7 +18,7 @@ import { useLanguageNames } from '../../form/language-names.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { pageSize, unansweredQueries } from './queries.ts';
+import { unansweredPageSize, unansweredQueries } from './queries.ts';
 
 interface Decision {
   group: Group;
@@ -87,7 +87,7 @@ export function Unanswered(context: KnowledgeContext) {
       )}
       <Pager
         page={page}
-        pages={Math.ceil(data.total / pageSize)}
+        pages={Math.ceil(data.total / unansweredPageSize)}
         onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
       />
       <FaqDialog

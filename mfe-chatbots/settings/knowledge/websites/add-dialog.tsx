@@ -14,7 +14,7 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { parseAddresses } from './parse-addresses.ts';
+import { parseWebAddresses } from './parse-addresses.ts';
 import { refreshWebsites } from './queries.ts';
 import {
   defaultValues,
@@ -68,7 +68,9 @@ export function AddDialog({ context, open, onClose }: AddDialogProps) {
     const code = errors.addresses?.message;
     if (code === 'required') return t('websites.form.missing');
     if (code === 'too_many') return t('websites.form.tooMany', { limit: maxAddresses });
-    return code && t('websites.form.wrong', { address: parseAddresses(addresses).invalid ?? '' });
+    return (
+      code && t('websites.form.wrong', { address: parseWebAddresses(addresses).invalid ?? '' })
+    );
   }
 
   return (

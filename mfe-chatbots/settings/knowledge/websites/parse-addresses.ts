@@ -1,7 +1,7 @@
 import { parseUrl } from '#shared/utils/parse-url.ts';
 
 /** Parses one address per line; `invalid` is the first line that is not an address. */
-export function parseAddresses(typed: string): { urls: string[]; invalid: string | undefined } {
+export function parseWebAddresses(typed: string): { urls: string[]; invalid: string | undefined } {
   const lines = linesOf(typed);
   const urls = lines.map(parseAddress);
   const invalid = lines.find((_line, index) => urls[index] === undefined);

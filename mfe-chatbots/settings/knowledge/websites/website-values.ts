@@ -1,6 +1,6 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
-import { linesOf, parseAddresses } from './parse-addresses.ts';
+import { linesOf, parseWebAddresses } from './parse-addresses.ts';
 
 export const reaches = ['site', 'page', 'sitemap'] as const;
 export const depths = ['1', '2', '3'] as const;
@@ -25,7 +25,7 @@ export function isPageLimit(typed: string): boolean {
 }
 
 export function findProblems({ addresses, reach, pageLimit }: WebsiteValues): FieldProblems {
-  const { urls, invalid } = parseAddresses(addresses);
+  const { urls, invalid } = parseWebAddresses(addresses);
   return {
     ...(urls.length === 0 && { addresses: 'required' }),
     ...(urls.length > maxAddresses && { addresses: 'too_many' }),
@@ -45,7 +45,7 @@ export function toWebsites({
   const isPage = reach === 'page';
   return {
     kind: reach === 'sitemap' ? ('sitemap' as const) : ('site' as const),
-    urls: parseAddresses(addresses).urls,
+    urls: parseWebAddresses(addresses).urls,
     depth: isPage ? 0 : Number(depth),
     page_limit: isPage ? 1 : Number(pageLimit),
     include: isPage ? [] : linesOf(patterns.include),

@@ -1,11 +1,11 @@
-import type { Guidance } from '#server/answers/guidance/index.ts';
+import type { ChosenRules } from '#server/answers/guidance/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { escapeForPrompt, toSingleLine } from './escape-for-prompt.ts';
 
 /** The instruction with the rules of the business, subordinate to all other instructions. */
-export function guidanceInstructions(guidance: Guidance, language: Language): string[] {
+export function guidanceInstructions(guidance: ChosenRules, language: Language): string[] {
   const lines = guidanceLines(guidance, language);
   if (lines.length === 0) return [];
   const list = lines.map((line) => `- ${line}`).join('\n');
@@ -15,7 +15,7 @@ export function guidanceInstructions(guidance: Guidance, language: Language): st
 }
 
 /** Lists the rules that apply, and those whose examples the model may recognize in other words. */
-function guidanceLines({ adds, others }: Guidance, language: Language): string[] {
+function guidanceLines({ adds, others }: ChosenRules, language: Language): string[] {
   const applicable = adds
     .filter(({ action }) => action === 'instruct')
     .map((rule) => instructionOf(rule, language));

@@ -49,7 +49,7 @@ interface Chat {
 }
 
 /** The queries of storing a question, and the writes that are not steps. */
-export function createQuestionsRepository(db: TenantTransaction, chat: Chat) {
+export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat) {
   const { organizationId, windowId, customerId, sessionId } = chat;
 
   return {

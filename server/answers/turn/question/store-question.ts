@@ -18,7 +18,7 @@ import type { HandoffOfQuestion, PersonRequest } from '../handoff/chat-handoff.t
 import { findPersonRequest } from '../handoff/find-person-request.ts';
 import type { Question, TurnIds } from './question.ts';
 import {
-  createQuestionsRepository,
+  createTurnQuestionsRepository,
   insertAnswer,
   insertQuestion,
   insertSession,
@@ -70,7 +70,7 @@ async function storeWithin(
   const { id: windowId, organizationId, isPreview } = window;
   const { sessionId, questionId, answerId } = ids;
   const chat = { organizationId, windowId, customerId, sessionId };
-  const questions = createQuestionsRepository(transaction, chat);
+  const questions = createTurnQuestionsRepository(transaction, chat);
   const limits = createChatLimits(transaction, organizationId);
   const handoff = services.handoff.within(transaction, window, sessionId);
   const plan = planOf(question, services.clock());
@@ -110,7 +110,7 @@ async function storeWithin(
 interface Step {
   services: ChatServices;
   question: Question;
-  questions: ReturnType<typeof createQuestionsRepository>;
+  questions: ReturnType<typeof createTurnQuestionsRepository>;
   limits: ReturnType<typeof createChatLimits>;
   handoff: HandoffOfQuestion;
   plan: ChatPlan;

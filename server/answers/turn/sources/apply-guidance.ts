@@ -1,4 +1,4 @@
-import { chooseRules, type Guidance } from '#server/answers/guidance/index.ts';
+import { type ChosenRules, chooseRules } from '#server/answers/guidance/index.ts';
 import { openingAt, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -10,7 +10,7 @@ import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 type QuestionContext = Pick<SkillQuestion, 'window' | 'question' | 'language' | 'now'>;
-const noGuidance: Guidance = { decides: null, adds: [], others: [] };
+const noGuidance: ChosenRules = { decides: null, adds: [], others: [] };
 
 /**
  * Finds the rules of the business that apply to a question. There are none for a question that the
@@ -19,7 +19,7 @@ const noGuidance: Guidance = { decides: null, adds: [], others: [] };
 export function findGuidance(
   { skills }: Pick<ChatServices, 'skills'>,
   context: QuestionContext,
-): Guidance {
+): ChosenRules {
   const { window, question, language, now } = context;
   const { agent } = window;
   if (!agent || agent.settings.guidance.length === 0) return noGuidance;

@@ -6,7 +6,7 @@ import type { Turn } from '../turn.ts';
 
 const saveIntervalMs = 1_000;
 
-export interface Progress {
+export interface AnswerProgress {
   /** Takes the whole text so far. */
   update(text: string): void;
   readonly text: string;
@@ -39,7 +39,7 @@ export function createProgressSaver(db: Database, log: Logger) {
   }
 
   return {
-    track({ answerId, window: { organizationId } }: Turn): Progress {
+    track({ answerId, window: { organizationId } }: Turn): AnswerProgress {
       const answer = { organizationId, text: '', saved: '' };
       running.set(answerId, answer);
       timer ??= setInterval(save, saveIntervalMs);

@@ -2,12 +2,12 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { formatCell } from '#shared/utils/format-cell.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
-import type { Plan, PlanFilter } from '../plan/plan.ts';
+import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import type { PlanResult } from '../plan/run-plan.repository.ts';
 
 export interface ComputedAnswer {
   table: DataTableRow;
-  plan: Plan;
+  plan: TablePlan;
   result: PlanResult;
 }
 export interface Localizer {
@@ -63,7 +63,11 @@ export function explainPlan(
 }
 
 /** The name of the measure, such as `Total of Sales`. */
-export function measureName({ measure }: Plan, table: DataTableRow, localizer: Localizer): string {
+export function measureName(
+  { measure }: TablePlan,
+  table: DataTableRow,
+  localizer: Localizer,
+): string {
   const column =
     typeof measure.column === 'number' ? (table.columns[measure.column]?.name ?? '') : '';
   const of = measure.of === 'rows' ? 'count' : measure.of;
@@ -72,7 +76,7 @@ export function measureName({ measure }: Plan, table: DataTableRow, localizer: L
 
 /** The name of the grouping: a column or a period. */
 export function groupName(
-  { group }: Plan,
+  { group }: TablePlan,
   { columns }: DataTableRow,
   { translator, language }: Localizer,
 ) {

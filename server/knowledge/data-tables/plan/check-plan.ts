@@ -1,11 +1,11 @@
 import type { FoundColumn } from '#server/platform/db/column-types.ts';
 import { isDay } from '#shared/utils/calendar-days.ts';
-import type { Plan, PlanFilter } from './plan.ts';
+import type { PlanFilter, TablePlan } from './plan.ts';
 
 type Column = Pick<FoundColumn, 'type'>;
 
 /** Why a plan cannot be run on these columns, in English for the model; null when it can. */
-export function checkPlan(plan: Plan, columns: readonly Column[]): string | null {
+export function checkPlan(plan: TablePlan, columns: readonly Column[]): string | null {
   const { filters, group, measure } = plan;
   for (const filter of filters) {
     const problem = checkFilter(filter, columns[filter.column]);
@@ -21,7 +21,7 @@ export function checkPlan(plan: Plan, columns: readonly Column[]): string | null
   return checkMeasure(measure, columns);
 }
 
-function checkMeasure({ of, column: index }: Plan['measure'], columns: readonly Column[]) {
+function checkMeasure({ of, column: index }: TablePlan['measure'], columns: readonly Column[]) {
   if (of === 'count') return null;
   if (index === null || index === undefined) {
     return of === 'rows' ? null : `measure: "${of}" needs a column`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { addTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
@@ -8,7 +8,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import fc from '#shared/testing/property.ts';
 import { createDataTablesRepository, type DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from './check-plan.ts';
-import { comparisons, measures, type Plan, periods, planSchema } from './plan.ts';
+import { comparisons, measures, periods, planSchema, type TablePlan } from './plan.ts';
 import { runPlan } from './run-plan.repository.ts';
 
 // Nothing in a header, a cell, a plan or a question may be executed.
@@ -53,7 +53,7 @@ beforeAll(async () => {
       .map(quoted)
       .join(','),
   );
-  const { id } = await addTable(owner, agentId, [header, ...rows].join('\n'), "'; --.csv");
+  const { id } = await addTestTable(owner, agentId, [header, ...rows].join('\n'), "'; --.csv");
   expect(await loadedTable(owner, id)).toMatchObject({ state: 'ready', rows: hostile.length });
   table = await stored(id);
 });
@@ -123,7 +123,7 @@ test('a valid plan runs with any values and changes nothing', async () => {
 
 test('a hostile cell is matched as text', async () => {
   for (const cell of hostile) {
-    const filters: Plan['filters'] = [{ column: 0, is: 'is', values: [cell] }];
+    const filters: TablePlan['filters'] = [{ column: 0, is: 'is', values: [cell] }];
     expect([cell, await counted({ filters })]).toEqual([cell, 1]);
   }
 });
@@ -140,7 +140,7 @@ test('hostile questions get an answer', async () => {
   }
 });
 
-async function counted({ filters }: Pick<Plan, 'filters'>) {
+async function counted({ filters }: Pick<TablePlan, 'filters'>) {
   const count = planSchema.parse({ filters, measure: { of: 'count' } });
   const { rows } = await runPlan(app.services.db, table, count);
   return rows[0]?.[0];

@@ -57,7 +57,7 @@ export const planSchema = z.strictObject({
     .default({ by: 'measure', order: 'desc' }),
   limit: z.int().min(1).max(maxRows).default(maxRows),
 });
-export type Plan = z.infer<typeof planSchema>;
-export type PlanFilter = Plan['filters'][number];
-export type Measure = Plan['measure']['of'];
-export type Period = (typeof periods)[number];
+export type TablePlan = z.infer<typeof planSchema>;
+export type PlanFilter = TablePlan['filters'][number];
+export type Measure = TablePlan['measure']['of'];
+export type DatePeriod = (typeof periods)[number];

@@ -6,7 +6,7 @@ import {
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
 import type { TableCell } from '#shared/contracts/answers/chat.ts';
-import type { Measure, Period, Plan, PlanFilter } from './plan.ts';
+import type { DatePeriod, Measure, PlanFilter, TablePlan } from './plan.ts';
 
 export interface PlannedTable {
   organization_id: string;
@@ -31,7 +31,7 @@ const timeout = '5s';
  * Runs a checked plan in a read-only transaction of one organization with a timeout. Only column numbers
  * and members of fixed lists become part of the statement's text; everything else is a parameter.
  */
-export function runPlan(db: Database, table: PlannedTable, plan: Plan): Promise<PlanResult> {
+export function runPlan(db: Database, table: PlannedTable, plan: TablePlan): Promise<PlanResult> {
   return inOrganization(db, table.organization_id, async (transaction) => {
     await sql
       .raw(`set local transaction_read_only = on; set local statement_timeout = '${timeout}'`)
@@ -45,7 +45,7 @@ export function runPlan(db: Database, table: PlannedTable, plan: Plan): Promise<
 async function measureGroups(
   transaction: TenantTransaction,
   table: PlannedTable,
-  { filters, group, measure, sort, limit }: Plan,
+  { filters, group, measure, sort, limit }: TablePlan,
 ): Promise<PlanResult> {
   const value = measureExpression(measure, table);
   const name = group ? groupName(group.column, group.by) : null;
@@ -78,7 +78,7 @@ async function measureGroups(
 async function findRows(
   transaction: TenantTransaction,
   table: PlannedTable,
-  { filters, measure, sort, limit }: Plan,
+  { filters, measure, sort, limit }: TablePlan,
 ): Promise<PlanResult> {
   const by = measure.column ?? null;
   const { rows: positions } = await sql<{ block: number; position: number; total: number }>`
@@ -139,7 +139,7 @@ function columnsIn({
   filters,
   group,
   measure,
-}: Pick<Plan, 'filters' | 'group' | 'measure'>): number[] {
+}: Pick<TablePlan, 'filters' | 'group' | 'measure'>): number[] {
   const named = [...filters.map(({ column }) => column), group?.column, measure.column];
   const columns = new Set(named.filter((column) => column !== undefined && column !== null));
   return columns.size > 0 ? [...columns] : [0];
@@ -159,7 +159,7 @@ const functions: Record<Exclude<Measure, 'count' | 'rows' | 'median' | 'distinct
 };
 
 function measureExpression(
-  { of, column }: Plan['measure'],
+  { of, column }: TablePlan['measure'],
   { columns }: PlannedTable,
 ): RawBuilder<unknown> {
   if (of === 'count' || of === 'rows' || typeof column !== 'number') return sql`count(*)`;
@@ -173,7 +173,7 @@ function measureExpression(
 }
 
 const timestampFormat = 'YYYY-MM-DD HH24:MI:SS';
-const patterns: Record<Period, string> = {
+const patterns: Record<DatePeriod, string> = {
   day: 'YYYY-MM-DD',
   week: 'YYYY-MM-DD',
   month: 'YYYY-MM',
@@ -181,7 +181,7 @@ const patterns: Record<Period, string> = {
 };
 
 /** The SQL expression of a group; a week is represented by its Monday. */
-function groupName(column: number, by: Period | undefined): RawBuilder<unknown> {
+function groupName(column: number, by: DatePeriod | undefined): RawBuilder<unknown> {
   if (!by) return columnValue(column);
   return sql`to_char(date_trunc(${sql.lit(by)}, ${columnValue(column)}), ${sql.lit(patterns[by])})`;
 }

@@ -1,4 +1,4 @@
-import type { Plan, PlanFilter } from '../plan/plan.ts';
+import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { type ColumnMention, findColumns, maskSpans, type PlannedColumn } from './mentions.ts';
 import * as words from './words.ts';
 
@@ -19,7 +19,7 @@ export function chooseMeasure(
   parsed: ParsedQuestion,
   group: { column: number } | null,
   extreme: 'asc' | 'desc' | null,
-): Plan['measure'] | null {
+): TablePlan['measure'] | null {
   const { question, named, numbers, filters, columns } = parsed;
   const intent = words.intents.find((intent) => intent.words.test(question))?.of;
   const ungrouped = numbers.filter(({ column }) => column !== group?.column);
@@ -66,7 +66,7 @@ function measureExtreme(
   { named, columns }: ParsedQuestion,
   group: { column: number } | null,
   extreme: 'asc' | 'desc',
-): Plan['measure'] | null {
+): TablePlan['measure'] | null {
   if (group) return { of: 'count' };
   const ordered = named.find(({ column }) =>
     ['number', 'date'].includes(columns[column]?.type ?? ''),

@@ -1,4 +1,4 @@
-import type { Plan, PlanFilter } from '../plan/plan.ts';
+import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { chooseMeasure, type ParsedQuestion } from './choose-measure.ts';
 import { findBounds } from './find-bounds.ts';
 import { findDates } from './find-dates.ts';
@@ -16,7 +16,7 @@ import * as words from './words.ts';
 
 /** The plan for a question, and how well the question matches the table. */
 export interface PlannedQuestion {
-  plan: Plan | null;
+  plan: TablePlan | null;
   /** The number of mentions of the table's columns, values and dates; 0 means another subject. */
   score: number;
 }
@@ -53,7 +53,7 @@ export function planByWords(
   };
 }
 
-function compose(all: ParsedQuestion): Plan | null {
+function compose(all: ParsedQuestion): TablePlan | null {
   const { question } = all;
   const extreme = words.lowest.test(question)
     ? 'asc'
@@ -80,7 +80,7 @@ function compose(all: ParsedQuestion): Plan | null {
 function chooseGroup(
   { question, named, columns, dateColumn, several }: ParsedQuestion,
   hasEnd: boolean,
-): NonNullable<Plan['group']> | null {
+): NonNullable<TablePlan['group']> | null {
   const step = words.periodWords.find((trend) => trend.words.test(question))?.by;
   const by = step ?? (words.trend.test(question) ? 'month' : undefined);
   if (by && dateColumn !== null) return { column: dateColumn, by };

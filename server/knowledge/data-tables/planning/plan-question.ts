@@ -1,7 +1,7 @@
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { TablePlan } from '../plan/plan.ts';
 import { describedColumns } from './columns-of.ts';
 import { namesColumn, normalizeText } from './mentions.ts';
 import { planByWords } from './plan-by-words.ts';
@@ -10,7 +10,7 @@ import { planWithModel } from './plan-with-model.ts';
 export interface Planned {
   table: DataTableRow;
   /** Null when the question is about this table but unclear. */
-  plan: Plan | null;
+  plan: TablePlan | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { addTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     body: { window_hash: window.hash_id, replace: true },
   });
   agentId = agent.id;
-  await loadedTable(owner, (await addTable(owner, agentId, sales)).id);
+  await loadedTable(owner, (await addTestTable(owner, agentId, sales)).id);
 });
 afterAll(async () => {
   await app.close();

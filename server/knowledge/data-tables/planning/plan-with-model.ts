@@ -3,7 +3,14 @@ import type { ChatMessage, ChatModel } from '#server/platform/llm/chat-model.ts'
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
-import { comparisons, maxRows, measures, type Plan, periods, planSchema } from '../plan/plan.ts';
+import {
+  comparisons,
+  maxRows,
+  measures,
+  periods,
+  planSchema,
+  type TablePlan,
+} from '../plan/plan.ts';
 import { describedColumns } from './columns-of.ts';
 
 const timeoutMs = 15_000;
@@ -19,7 +26,7 @@ export async function planWithModel(
   question: string,
   table: DataTableRow,
   descriptions: Readonly<Record<string, string>>,
-): Promise<Plan | null> {
+): Promise<TablePlan | null> {
   const messages: ChatMessage[] = [
     { role: 'system', content: `${task}\n\n${tableText(table, descriptions)}` },
     { role: 'user', content: question },
@@ -85,7 +92,7 @@ const answerSchema = z.object({ plan: planSchema.nullable() });
 function readPlan(
   answer: string,
   { columns }: DataTableRow,
-): { plan: Plan | null; problem: string | null } {
+): { plan: TablePlan | null; problem: string | null } {
   const parsed = answerSchema.safeParse(readJson(answer));
   if (!parsed.success)
     return { plan: null, problem: z.prettifyError(parsed.error).slice(0, 1_000) };

@@ -1,4 +1,4 @@
-import type { Measure, Period } from '../plan/plan.ts';
+import type { DatePeriod, Measure } from '../plan/plan.ts';
 
 /** Keywords for measures in five languages; the first match decides. */
 export const intents: readonly { of: Measure; words: RegExp }[] = [
@@ -57,7 +57,7 @@ export const mainFigures = ['quantity', 'sales', 'amount', 'profit'];
 export const list =
   /\b(?:list|show|rows|entries)\b|목록|보여|나열|列出|显示|列表|一覧|見せ|表示|\b(?:lista|muestre|mostrar|enumere)\b/;
 
-export const periodWords: readonly { by: Period; words: RegExp }[] = [
+export const periodWords: readonly { by: DatePeriod; words: RegExp }[] = [
   {
     by: 'day',
     words:

@@ -1,5 +1,5 @@
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
-import type { ReadResult, ReadTask, readTableFile } from './table.isolated.ts';
+import type { ReadResult, readTableFile, TableReading } from './table.isolated.ts';
 
 export const tableLimits = {
   bytes: 50 * 1024 * 1024,
@@ -24,10 +24,10 @@ const read = isolate<typeof readTableFile>({
  */
 export async function readTable(
   organizationId: string,
-  file: Omit<ReadTask, 'limits'>,
+  file: Omit<TableReading, 'limits'>,
   limits: Partial<TableLimits> = {},
 ): Promise<ReadResult> {
-  const task: ReadTask = { ...file, limits: { ...tableLimits, ...limits } };
+  const task: TableReading = { ...file, limits: { ...tableLimits, ...limits } };
   try {
     return await read({ organizationId, limits: task.limits }, task);
   } catch (error) {

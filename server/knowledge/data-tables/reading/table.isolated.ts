@@ -9,7 +9,7 @@ import type { TableLimits } from './read-table.ts';
 import { TableFailure } from './table-failure.ts';
 import { typeColumn } from './type-column.ts';
 
-export interface ReadTask {
+export interface TableReading {
   path: string;
   /** The content type, detected from the content. */
   type: string;
@@ -36,7 +36,7 @@ export async function readTableFile({
   type,
   limits,
   currency,
-}: ReadTask): Promise<ReadResult> {
+}: TableReading): Promise<ReadResult> {
   try {
     if (type === oleContainer) throw new TableFailure('encrypted');
     if (type !== excel && !type.startsWith('text/')) throw new TableFailure('unsupported_file');

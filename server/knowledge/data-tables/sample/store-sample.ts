@@ -20,7 +20,7 @@ const writtenIn = '2025-';
  * Stores a bundled table of sales like an upload of the caller. Its dates are moved to the previous
  * year, so that questions about “last year” have an answer.
  */
-export async function storeSample(
+export async function storeSampleTable(
   { inTransaction, caller: { organizationId, userId } }: StepsContext,
   { storage, translator, now }: SampleServices,
   language: Language,

@@ -1,4 +1,4 @@
-import type { Part, PartOwner } from '#server/chatbots/portable/index.ts';
+import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';
 import type { PortableFaq } from '#shared/contracts/chatbots/portable.ts';
 import { addFaqs } from './add-faqs.ts';
@@ -7,7 +7,7 @@ import { createFaqRepository } from './faq.repository.ts';
 const pageSize = 500;
 
 /** FAQs, the oldest first, without the number of their citations. */
-export const faqsPart: Part<PortableFaq[]> = {
+export const faqsPart: PortablePart<PortableFaq[]> = {
   async export({ context, knowledgeId }) {
     const faqs = createFaqRepository(context.transaction, context.caller.organizationId);
     const exported: PortableFaq[] = [];

@@ -13,7 +13,7 @@ interface SampleServices {
 }
 
 /** Stores a bundled table of products like an upload of the caller. */
-export async function storeSample(
+export async function storeSampleProducts(
   { inTransaction, caller: { organizationId, userId } }: StepsContext,
   { storage, translator }: SampleServices,
   language: Language,
