@@ -55,6 +55,11 @@ test('thanks after an answer repeat nothing and suggest nothing', async () => {
   expect(events.map(({ name }) => name)).not.toContain('card');
 });
 
+test('a short question that nothing answers is not answered by what was said before', async () => {
+  const answer = await askInOneChat('When is the showroom open?', 'Do you repair bicycles?');
+  expect(answer).not.toContain('from 11 to 17');
+});
+
 test('a short question about something else is answered on its own', async () => {
   expect(await askInOneChat('When is the showroom open?', 'Parking?')).toContain('Forty cars');
 });
