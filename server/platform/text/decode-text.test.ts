@@ -56,6 +56,9 @@ test.each([
   ['euc-jp', '日付,売上,店舗\n2025-01-01,1000,渋谷店\n'],
   ['gb18030', '货号,商品名称,售价\nC-1,红色运动鞋,199元\n'],
   ['windows-1252', 'año,precio\nniño,3\n'],
+  ['windows-1252', 'Nom;Prix\nThé vert;3,50 €\nCafé;2\n'],
+  ['cp949', '이름,전화\n김민지,010-1234-5678\n박서준,010-2222-3333\n'],
+  ['shift_jis', '質問,回答\n駐車場はありますか,はい\n'],
 ])('decodeTable reads a few rows in %s', (encoding, text) => {
   expect(decodeTable(iconv.encode(text, encoding))).toBe(text);
 });
