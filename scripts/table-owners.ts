@@ -1,6 +1,6 @@
 /** The feature that owns a table; others call its functions. */
 export const tableOwners: Readonly<Record<string, string>> = {
-  access_tokens: 'platform/auth',
+  access_tokens: 'people/sign-ins',
   agents: 'chatbots/agents',
   api_keys: 'people/api-keys',
   area_files: 'console/registry',
@@ -78,11 +78,8 @@ export const mayWriteAll: readonly string[] = ['console/erasure', 'people/own-da
 
 /** Features that still write a table of another one. Entries are only ever removed. */
 export const otherWriters: Readonly<Record<string, readonly string[]>> = {
-  access_tokens: ['people/account', 'people/sign-ins'],
-  api_keys: ['people/account', 'platform/auth'],
   attachments: ['answers/turn'],
   contacts: ['conversations/web'],
-  invites: ['people/account'],
   knowledges: ['chatbots/agents'],
   members: ['chatbots/windows', 'people/members', 'people/organizations'],
   messages: ['conversations/feedback', 'conversations/handoff', 'conversations/web'],
@@ -119,8 +116,7 @@ export const domains: readonly string[] = [
 ];
 
 /**
- * Features that still read a table of another one. Entries are only ever removed. `platform/auth` finds out
- * who calls, for which it has to know people before any domain is entered.
+ * Features that still read a table of another one. Entries are only ever removed.
  */
 export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   attachments: ['chatbots/files'],
@@ -131,9 +127,8 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   handoffs: ['conversations/statistics', 'conversations/unanswered'],
   invites: ['console/first-steps', 'people/members'],
   jobs: ['answers/companion', 'conversations/live'],
-  members: ['platform/auth'],
   monthly_customers: ['conversations/statistics'],
-  organizations: ['platform/audit', 'platform/auth'],
+  organizations: ['platform/audit'],
   outbox: ['console/outbox'],
   product_files: ['answers/ecommerce', 'knowledge/knowledge-base'],
   products: ['answers/ecommerce', 'knowledge/citations'],
@@ -141,14 +136,7 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   sessions: ['chatbots/install-check', 'people/account'],
   sources: ['chatbots/agents'],
   terms: ['answers/ecommerce'],
-  users: ['platform/auth', 'platform/db'],
+  users: ['platform/db'],
   web_pages: ['knowledge/citations'],
-  windows: [
-    'people/api-keys',
-    'people/invites',
-    'people/members',
-    'people/organizations',
-    'platform/auth',
-  ],
-  withdrawals: ['platform/auth'],
+  windows: ['people/api-keys', 'people/invites', 'people/members', 'people/organizations'],
 };

@@ -7,12 +7,13 @@ import * as answers from './answers/routes.ts';
 import * as chatbots from './chatbots/routes.ts';
 import * as consolePages from './console/routes.ts';
 import * as conversations from './conversations/routes.ts';
+import { createIdentifyCustomer } from './conversations/web/index.ts';
 import { createHooks } from './hooks.ts';
 import * as knowledge from './knowledge/routes.ts';
+import { createApiKeyIdentities } from './people/api-keys/index.ts';
 import * as people from './people/routes.ts';
+import { createIdentityRepository } from './people/sign-ins/index.ts';
 import { auditRoutes, writeAudit } from './platform/audit/index.ts';
-import { createApiKeyIdentities } from './platform/auth/api-keys.repository.ts';
-import { createIdentityRepository } from './platform/auth/identity.repository.ts';
 import { apiPages } from './platform/http/api-pages.ts';
 import { allowEveryOrigin } from './platform/http/cors.ts';
 import type { App, HttpPlatform } from './platform/http/platform.ts';
@@ -81,13 +82,12 @@ async function buildApp(
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const identities = createIdentityRepository(services.db);
   const platform: HttpPlatform = {
     ...services,
-    ...identities,
+    ...createIdentityRepository(services.db),
     ...createApiKeyIdentities(services.db),
     // A customer token never changes its meaning, so repeated questions need no lookup.
-    identifyCustomer: cacheLookups(identities.identifyCustomer, {
+    identifyCustomer: cacheLookups(createIdentifyCustomer(services.db), {
       ttlMs: 10_000,
       maxEntries: 10_000,
     }),

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
-import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
+import { createIdentityRepository } from '#server/people/sign-ins/index.ts';
 import { handleErrors } from '#server/platform/http/handle-errors.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts';

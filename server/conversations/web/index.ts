@@ -1,2 +1,3 @@
+export { createIdentifyCustomer } from './customer-identities.repository.ts';
 export { previewRoutes } from './preview.routes.ts';
 export { webRoutes } from './web.routes.ts';

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
-import { publicWindow } from '#server/chatbots/windows/index.ts';
+import { type EmbeddableWindows, publicWindow } from '#server/chatbots/windows/index.ts';
 import {
   createSessionsRepository,
   toCustomersMessage,
 } from '#server/conversations/sessions/index.ts';
 import { hideSources, markChangedSources } from '#server/knowledge/citations/index.ts';
-import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -17,6 +15,7 @@ import { isKnown } from '#server/platform/http/send-static-file.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { toSearchQuery } from '#server/platform/text/message-search.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { createIdentifyCustomer } from './customer-identities.repository.ts';
 import { createCustomersRepository } from './customers.repository.ts';
 import { toOwnChat } from './own-chat.ts';
 import { verifyUserId } from './verify-user-id.ts';
@@ -32,7 +31,7 @@ interface WebDeps {
 /** The widget's settings, customer tokens and own chats. */
 export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: WebDeps): void {
   const { db, translator } = app.platform;
-  const identities = createIdentityRepository(db);
+  const identifyCustomer = createIdentifyCustomer(db);
 
   // Every page view of a business's site requests it.
   compressResponses(app, webEndpoints.window.path);
@@ -63,7 +62,7 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
   implement(app, webEndpoints.cookie, async ({ body }, { origin, token }) => {
     const window = await windows.find(body.window_hash, origin);
     const userId = body.user ? verifyUserId(window, body.user, sealer) : null;
-    const owner = token ? await identities.identifyCustomer(token) : null;
+    const owner = token ? await identifyCustomer(token) : null;
     const known = owner?.windowId === window.id ? owner : null;
     return inOrganization(db, window.organizationId, (transaction) =>
       welcomeCustomer(transaction, window.organizationId, {

@@ -113,6 +113,15 @@ export function createAccountRepository(db: Database) {
       await db.updateTable('users').set(profile).where('id', '=', userId).execute();
     },
 
+    /** Gives the user this name, and no phone number. */
+    async resetProfile(userId: string, name: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ name, phone_number: null })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     /** Sets the country of a user without one. */
     async setCountry(userId: string, countryCode: string): Promise<void> {
       await db

@@ -1,13 +1,13 @@
 import { markMemberSeen } from '#server/people/members/index.ts';
 import { ensureOrganization } from '#server/people/organizations/index.ts';
 import {
+  createIdentityRepository,
   createSignInsRepository,
   guardSignIn,
   publishSessionEnded,
   rememberDevice,
   welcomeDevice,
 } from '#server/people/sign-ins/index.ts';
-import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -11,8 +11,8 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import { createAccountRepository } from './account.repository.ts';
-import { localPartOf } from './previous-holder.repository.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
+import { localPartOf } from './remove-previous-holder.ts';
 
 interface SignUpDeps {
   db: Database;

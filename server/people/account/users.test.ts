@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIdentityRepository } from '#server/platform/auth/identity.repository.ts';
+import { createIdentityRepository } from '#server/people/sign-ins/index.ts';
 import { createSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';

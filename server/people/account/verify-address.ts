@@ -3,7 +3,7 @@ import { auditByUser } from '#server/platform/audit/index.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { createAccountRepository } from './account.repository.ts';
-import { removePreviousHolder } from './previous-holder.repository.ts';
+import { removePreviousHolder } from './remove-previous-holder.ts';
 
 type RootTransaction = Parameters<typeof auditByUser>[0];
 

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
 
 export function createApiKeysRepository(db: TenantTransaction, organizationId: string) {
@@ -74,6 +73,19 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
     },
   };
 }
+
+/** Removes a user's keys in all organizations; returns the count. Runs as the database owner. */
+export async function removeKeysOfUser(db: Database, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('api_keys')
+    .using('members')
+    .whereRef('members.organization_id', '=', 'api_keys.organization_id')
+    .whereRef('members.id', '=', 'api_keys.member_id')
+    .where('members.user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export type ApiKeyRow = Awaited<
   ReturnType<ReturnType<typeof createApiKeysRepository>['list']>
 >[number];

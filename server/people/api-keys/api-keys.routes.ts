@@ -1,4 +1,4 @@
-import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
+import { apiKeyPrefix } from '#server/platform/auth/api-key-prefix.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';

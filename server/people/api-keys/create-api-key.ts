@@ -1,5 +1,5 @@
 import { isInScope, windowScope } from '#server/people/members/index.ts';
-import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
+import { apiKeyPrefix } from '#server/platform/auth/api-key-prefix.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
@@ -142,4 +142,15 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
     },
   };
 }
+
+/** Removes a user's open invites to all organizations; returns the count. Runs as the database owner. */
+export async function removeInvitesByUser(db: Database, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('invites')
+    .where('invited_by', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export type InvitesRepository = ReturnType<typeof createInvitesRepository>;

@@ -5,7 +5,7 @@ import {
   assertOrganizationOpen,
   assertOwner,
 } from '#server/people/organizations/index.ts';
-import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
+import { confirmPassword } from '#server/people/sign-ins/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';

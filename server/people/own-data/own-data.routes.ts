@@ -1,5 +1,4 @@
-import { publishSessionEnded } from '#server/people/sign-ins/index.ts';
-import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
+import { confirmPassword, publishSessionEnded } from '#server/people/sign-ins/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { implement } from '#server/platform/http/implement.ts';

@@ -1,4 +1,9 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+
+/** Whether the user with this id, a column of the query, has withdrawn. */
+export const hasWithdrawn = (userId: string) =>
+  sql<boolean>`exists (select from withdrawals where user_id = ${sql.ref(userId)})`;
 
 /** Pending withdrawals; runs as the database owner. */
 export function createWithdrawalsRepository(db: Database) {

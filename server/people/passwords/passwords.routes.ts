@@ -1,11 +1,11 @@
 import { createAccountRepository, removePreviousHolder } from '#server/people/account/index.ts';
 import {
+  confirmPassword,
   createKnownDevicesRepository,
   publishSessionEnded,
   rememberDevice,
 } from '#server/people/sign-ins/index.ts';
 import { assertUncommonPassword } from '#server/platform/auth/assert-uncommon-password.ts';
-import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';

@@ -1,4 +1,6 @@
+export { confirmPassword } from './confirm-password.ts';
 export { guardSignIn } from './guard-sign-in.ts';
+export { createIdentityRepository } from './identity.repository.ts';
 export { createKnownDevicesRepository } from './known-devices.repository.ts';
 export { publishSessionEnded } from './publish-session-ended.ts';
 export { createSignInsRepository } from './sign-ins.repository.ts';

@@ -1,6 +1,9 @@
-import { createSignInsRepository, publishSessionEnded } from '#server/people/sign-ins/index.ts';
+import {
+  confirmPassword,
+  createSignInsRepository,
+  publishSessionEnded,
+} from '#server/people/sign-ins/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
-import { confirmPassword } from '#server/platform/auth/confirm-password.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -90,3 +90,8 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
     },
   };
 }
+
+/** Removes every link of a user, whatever its purpose. */
+export async function removeOneTimeTokens(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+}

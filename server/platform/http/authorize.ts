@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { apiKeyPrefix } from '#server/platform/auth/api-keys.repository.ts';
+import { apiKeyPrefix } from '#server/platform/auth/api-key-prefix.ts';
 import { namedLanguage, preferredLanguage } from '#server/platform/i18n/translate.ts';
 import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { isCallableByApiKey } from './api-key-access.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { batchCalls } from '#server/platform/batch-calls.ts';
-import { type Database, isUnreachable, runPrepared } from '#server/platform/db/database.ts';
-import type { Customer, Identity } from '#server/platform/http/contexts.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Identity } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
 /** Sessions slide: each use extends them to 30 days from then. */
@@ -10,19 +9,10 @@ const lifetime = sql<Date>`now() + interval '30 days'`;
 const usesApart = sql<Date>`now() - interval '5 minutes'`;
 
 /**
- * Resolves tokens to identities. Runs as the database owner, because the identity decides which
- * organization is visible.
+ * Session tokens and the users behind them. Runs as the database owner, because the identity decides
+ * which organization is visible.
  */
 export function createIdentityRepository(db: Database) {
-  const findCustomer = batchCalls(
-    (tokenHashes: readonly string[]) => findCustomers(db, tokenHashes),
-    {
-      maxBatchSize: 32,
-      slowAfterMs: 2,
-      maxBatches: 4,
-      failsForAll: isUnreachable,
-    },
-  );
   const slide = (token: string) =>
     db
       .updateTable('access_tokens')
@@ -130,39 +120,5 @@ export function createIdentityRepository(db: Database) {
       };
       return { user, caller, isClosed };
     },
-
-    /** Concurrent lookups are batched into one statement. */
-    identifyCustomer: (token: string): Promise<Customer | null> => findCustomer(sha256(token)),
   };
-}
-
-const customersByToken = {
-  name: 'customers_by_token',
-  // A lateral join keeps one index lookup per token, whatever the row counts were at planning time.
-  text: `
-    select asked.hash, customer.* from unnest($1::text[]) as asked (hash)
-    cross join lateral (
-      select id, organization_id as "organizationId", window_id as "windowId",
-        user_id as "userId", verified
-      from customers where token_hash = asked.hash and expires_at > now()
-      union all
-      select id, customers.organization_id, window_id, user_id, verified
-      from customer_tokens as known join customers
-        on customers.organization_id = known.organization_id and customers.id = known.customer_id
-      where known.token_hash = asked.hash and known.expires_at > now()
-      offset 0
-    ) as customer`,
-};
-
-/** The customer of each token, in order; null when the token is unknown or expired. */
-async function findCustomers(
-  db: Database,
-  tokenHashes: readonly string[],
-): Promise<(Customer | null)[]> {
-  const distinctHashes = [...new Set(tokenHashes)];
-  const rows = await runPrepared<Customer & { hash: string }>(db, customersByToken, [
-    distinctHashes,
-  ]);
-  const found = new Map(rows.map(({ hash, ...customer }) => [hash, customer]));
-  return tokenHashes.map((hash) => found.get(hash) ?? null);
 }

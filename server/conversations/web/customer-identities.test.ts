@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sha256 } from '#server/platform/ids.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { createIdentityRepository } from './identity.repository.ts';
+import { createIdentifyCustomer } from './customer-identities.repository.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('customers who are identified in one batch each get their own identity', as
     .where('token_hash', '=', sha256(gone))
     .execute();
 
-  const { identifyCustomer } = createIdentityRepository(db);
+  const identifyCustomer = createIdentifyCustomer(db);
   const tokens = [gone, 'made-up', '', ...here, ...here];
   const found = await Promise.all(tokens.map(identifyCustomer));
   expect(found.slice(0, 3)).toEqual([null, null, null]);

@@ -1,7 +1,7 @@
+import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { HttpPlatform } from '#server/platform/http/platform.ts';
 import { createIdentityRepository } from './identity.repository.ts';
-import { checkPassword } from './passwords.ts';
 
 const attemptLimit = { name: 'confirm-password', points: 10, seconds: 900 };
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
+import { hasWithdrawn } from '#server/people/own-data/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Identity } from '#server/platform/http/contexts.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { permissions } from '#shared/contracts/names.ts';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import { holds } from '#shared/utils/grants.ts';
-
-/** Prefix of every key, so that people and secret scanners recognize one. */
-export const apiKeyPrefix = 'cwk_';
 
 /** Runs as the database owner, because the key decides which organization is visible. */
 export function createApiKeyIdentities(db: Database) {
@@ -53,7 +51,7 @@ export function createApiKeyIdentities(db: Database) {
         .where('api_keys.key_hash', '=', sha256(key))
         .where(sql<boolean>`coalesce(api_keys.expires_at > now(), true)`)
         // Who leaves takes their programs along.
-        .where(sql<boolean>`not exists (select from withdrawals where user_id = users.id)`)
+        .where(({ not }) => not(hasWithdrawn('users.id')))
         .executeTakeFirst();
       if (!row) return null;
       const { id, organization_id: organizationId, given, chosen, reached, role } = row;

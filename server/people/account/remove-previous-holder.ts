@@ -1,0 +1,42 @@
+import { removeKeysOfUser } from '#server/people/api-keys/index.ts';
+import { removeInvitesByUser } from '#server/people/invites/index.ts';
+import {
+  createKnownDevicesRepository,
+  createSignInsRepository,
+} from '#server/people/sign-ins/index.ts';
+import { createTwoFactorRepository } from '#server/people/two-factor/index.ts';
+import { removeOneTimeTokens } from '#server/platform/auth/one-time-tokens.repository.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createAccountRepository } from './account.repository.ts';
+
+/** Counts of what was removed from an account when its address was verified. */
+export interface RemovedAccount {
+  sessions: number;
+  keys: number;
+  invites: number;
+}
+
+/**
+ * Removes everything through which a previous holder could act: they may have signed up with an
+ * address that is not theirs. Runs as the database owner, over all organizations of the user.
+ */
+export async function removePreviousHolder(
+  db: Database,
+  user: { id: string; email: string },
+): Promise<RemovedAccount> {
+  const removed = {
+    sessions: await createSignInsRepository(db, user.id).endAll(),
+    keys: await removeKeysOfUser(db, user.id),
+    invites: await removeInvitesByUser(db, user.id),
+  };
+  await createTwoFactorRepository(db, user.id).remove();
+  await createKnownDevicesRepository(db).forgetAll(user.id);
+  await removeOneTimeTokens(db, user.id);
+  await createAccountRepository(db).resetProfile(user.id, localPartOf(user.email));
+  return removed;
+}
+
+/** Default name of a user who has given none. */
+export function localPartOf(email: string): string {
+  return email.split('@')[0] ?? '';
+}
