@@ -59,7 +59,11 @@ const rules = {
   },
   'platform-knows-no-feature': {
     from: { path: '^server/platform/', pathNot: tests },
-    to: { path: '^server/', pathNot: '^server/platform/' },
+    to: { path: '^server/', pathNot: '^server/(platform|language)/' },
+  },
+  'language-stands-alone': {
+    from: { path: '^server/language/', pathNot: tests },
+    to: { path: '^server/', pathNot: '^server/language/' },
   },
   'features-meet-at-their-index': {
     from: { path: `(${anyDomain}/[^/]+)/`, pathNot: tests },

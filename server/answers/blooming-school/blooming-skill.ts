@@ -1,8 +1,8 @@
 import type { Skill, SkillAnswer, SkillQuestion } from '#server/answers/turn/index.ts';
 import { answerExtractively, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { guardedTopicIn } from './guard-topics.ts';
 import { createSchoolRepository } from './school.repository.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { normalize } from '#server/language/normalize.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
 import type { SchoolPair, TaughtPair } from '#shared/contracts/answers/school.ts';
 
 export type PairRow = Row<'school_pairs'>;

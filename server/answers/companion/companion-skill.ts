@@ -5,9 +5,9 @@ import {
   guessLanguage,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { findBestOverlap } from '#server/platform/text/matching.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createCompanionRepository } from './companion.repository.ts';

@@ -1,11 +1,11 @@
 import { splitSentences } from '#server/knowledge/knowledge-base/index.ts';
+import { birthDateIn } from '#server/language/birth-date.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { requestJson } from '#server/platform/llm/request-json.ts';
 import {
   type CompanionProfile,
   companionProfileSchema,
 } from '#shared/contracts/answers/companion-profile.ts';
-import { birthDateIn } from './birth-date.ts';
 
 interface PersonTranscript {
   name: string;

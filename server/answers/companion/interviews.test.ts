@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { birthDateIn } from '#server/language/birth-date.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { startTranscriptionServer } from '#server/testing/stand-ins/transcription-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { companionProfileSchema } from '#shared/contracts/answers/companion-profile.ts';
-import { birthDateIn } from './birth-date.ts';
 import { draftProfile } from './draft-profile.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 
 /**
  * The minimal share of a question that a memory has to cover, in words or in pairs of characters.

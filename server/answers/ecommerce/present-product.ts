@@ -1,5 +1,5 @@
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
-import { toUnits } from '#server/platform/money.ts';
+import { toUnits } from '#server/language/money.ts';
 import type { ProductCard } from '#shared/contracts/answers/chat.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 

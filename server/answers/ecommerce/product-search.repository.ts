@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductRow } from '#server/knowledge/products/index.ts';
+import { currencyDigits } from '#server/language/money.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { currencyDigits } from '#server/platform/money.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
 import type { Limit, ProductQuestion } from './understand-question.ts';
 

@@ -1,5 +1,5 @@
 import { questionTerms, type TermPriors } from '#server/knowledge/knowledge-base/index.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
 export interface RankedProduct {

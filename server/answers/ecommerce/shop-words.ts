@@ -1,5 +1,5 @@
-import { createLexicon } from '#server/platform/text/lexicon.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { createLexicon } from '#server/language/lexicon.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 
 /** Products and terms of common shops, one concept per line, in five languages. */
 const mentions = createLexicon(`

@@ -1,4 +1,4 @@
-import { currencyIn, parseAmount } from '#server/platform/money.ts';
+import { currencyIn, parseAmount } from '#server/language/money.ts';
 import { takeColors } from './colors.ts';
 
 /** The subject and the filters of a question about products. */

@@ -1,5 +1,5 @@
 import type { TrialAnswer } from '#server/answers/turn/index.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
+import { normalize } from '#server/language/normalize.ts';
 import type { QuestionRow, ResultRow } from './evaluation.repository.ts';
 
 type Judged = Omit<ResultRow, 'organization_id' | 'run_id' | 'regressed'>;

@@ -3,8 +3,8 @@ import {
   questionTerms,
   type TermPriors,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
-import { isSpaceless, runs, tokenize } from '#server/platform/text/tokenize.ts';
+import { normalize } from '#server/language/normalize.ts';
+import { isSpaceless, runs, tokenize } from '#server/language/tokenize.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 
 /** A question prepared for matching, once for all rules. */

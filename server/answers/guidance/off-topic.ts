@@ -3,7 +3,7 @@ import {
   questionTerms,
   type TermPriors,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import type { OffTopic } from '#shared/contracts/answers/guidance.ts';
 
 interface TopicInput {

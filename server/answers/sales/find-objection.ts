@@ -1,5 +1,5 @@
-import { createLexicon } from '#server/platform/text/lexicon.ts';
-import { findBestOverlap } from '#server/platform/text/matching.ts';
+import { createLexicon } from '#server/language/lexicon.ts';
+import { findBestOverlap } from '#server/language/matching.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 
 type Objection = SalesDetails['objections'][number];

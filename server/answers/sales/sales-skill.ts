@@ -1,8 +1,8 @@
 import type { Skill, SkillAnswer, SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { findBestOverlap } from '#server/platform/text/matching.ts';
 import type { Card } from '#shared/contracts/answers/chat.ts';
 import type { SalesDetails, SalesOffer } from '#shared/contracts/answers/sales-details.ts';
 import { findObjection } from './find-objection.ts';

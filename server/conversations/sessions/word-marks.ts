@@ -1,6 +1,6 @@
+import { normalize } from '#server/language/normalize.ts';
+import { isSpaceless, runs, tokenize } from '#server/language/tokenize.ts';
 import { queryTerms } from '#server/platform/text/message-search.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
-import { isSpaceless, runs, tokenize } from '#server/platform/text/tokenize.ts';
 
 export interface MarkedSnippet {
   text: string;

@@ -1,5 +1,5 @@
 import { agentSettingsChunks } from '#server/chatbots/agents/index.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import { settingsVersion } from './index-agent-settings.ts';
 import type { Passage } from './retrieval/passage.ts';

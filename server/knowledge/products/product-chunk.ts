@@ -1,4 +1,4 @@
-import { currencyDigits } from '#server/platform/money.ts';
+import { currencyDigits } from '#server/language/money.ts';
 import type { ProductRow } from './products.repository.ts';
 
 /** A product as a chunk for the search: its name, and one line per known fact. */

@@ -1,5 +1,5 @@
+import { tokenize } from '#server/language/tokenize.ts';
 import { quoteLexeme } from '#server/platform/text/lexemes.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
 
 /** Limit of indexed terms per message. */
 const maxTerms = 5_000;

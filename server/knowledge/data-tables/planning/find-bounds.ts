@@ -1,5 +1,5 @@
+import { parseNumber } from '#server/language/parse-number.ts';
 import type { PlanFilter } from '../plan/plan.ts';
-import { parseNumber } from '../reading/parse-number.ts';
 import type { ColumnMention, PlannedColumn } from './mentions.ts';
 import * as words from './words.ts';
 

@@ -1,4 +1,4 @@
-import { monthNames, monthNumber } from '#server/platform/text/month-names.ts';
+import { monthNames, monthNumber } from '#server/language/month-names.ts';
 import { dayAsDate, findDay, utcDay } from '#shared/utils/calendar-days.ts';
 import type { PlanFilter } from '../plan/plan.ts';
 import type { Span } from './mentions.ts';

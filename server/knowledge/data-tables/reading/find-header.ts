@@ -1,5 +1,5 @@
-import { parseDate } from './parse-date.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseDate } from '#server/language/parse-date.ts';
+import { parseNumber } from '#server/language/parse-number.ts';
 
 /** A header may follow a title and notes, down to this row. */
 const maxHeaderRow = 20;

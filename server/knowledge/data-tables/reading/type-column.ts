@@ -1,7 +1,7 @@
+import { parseDate } from '#server/language/parse-date.ts';
+import { type ParsedNumber, parseNumber } from '#server/language/parse-number.ts';
 import type { FoundColumn } from '#server/platform/db/column-types.ts';
 import { columnCurrency } from './column-currency.ts';
-import { parseDate } from './parse-date.ts';
-import { type ParsedNumber, parseNumber } from './parse-number.ts';
 
 export type Value = string | number | null;
 

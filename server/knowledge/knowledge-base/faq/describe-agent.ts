@@ -1,5 +1,5 @@
+import { tokenize } from '#server/language/tokenize.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
 import { listChunks } from '../retrieval/chunks/chunks.repository.ts';
 import { splitSentences } from '../retrieval/extraction/split-sentences.ts';
 

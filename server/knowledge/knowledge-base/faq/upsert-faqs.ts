@@ -1,5 +1,5 @@
+import { normalize } from '#server/language/normalize.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
 import type { FaqRowProblem, FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
 import { lockKnowledge, removeChunks } from '../retrieval/chunks/chunks.repository.ts';
 import { createFaqRepository, type FaqRow } from './faq.repository.ts';

@@ -1,5 +1,5 @@
+import { parseAmount } from '#server/language/money.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { parseAmount } from '#server/platform/money.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { readTableHead } from '../read-table-head.ts';
 import type { StoredTable } from '../stored-table.ts';

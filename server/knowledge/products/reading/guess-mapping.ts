@@ -1,4 +1,4 @@
-import { normalize } from '#server/platform/text/normalize.ts';
+import { normalize } from '#server/language/normalize.ts';
 import {
   type ProductField,
   type ProductMapping,

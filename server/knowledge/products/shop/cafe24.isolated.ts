@@ -1,4 +1,4 @@
-import { parsePrice } from '#server/platform/money.ts';
+import { parsePrice } from '#server/language/money.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { plainText } from '../plain-text.isolated.ts';
 import { webAddress } from '../web-address.ts';

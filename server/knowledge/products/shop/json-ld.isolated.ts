@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parsePrice } from '#server/language/money.ts';
 import { elementsIn, parseHtml, textIn } from '#server/platform/html/elements.isolated.ts';
-import { parsePrice } from '#server/platform/money.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { plainText } from '../plain-text.isolated.ts';
 import { stockOf } from '../stock.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePrice } from '#server/platform/money.ts';
+import { parsePrice } from '#server/language/money.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { plainText } from '../plain-text.isolated.ts';
 import { webAddress } from '../web-address.ts';

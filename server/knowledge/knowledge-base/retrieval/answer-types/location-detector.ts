@@ -1,4 +1,4 @@
-import { normalize } from '#server/platform/text/normalize.ts';
+import { normalize } from '#server/language/normalize.ts';
 
 /**
  * Questions whose answer is a location, in Chinese and Japanese. In the other languages, whose

@@ -1,4 +1,4 @@
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 
 export type Position = NonNullable<Citation['position']>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tokenize } from '#server/language/tokenize.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import fc from '#shared/testing/property.ts';
 import type { ChunkSource } from './chunk-rows.ts';

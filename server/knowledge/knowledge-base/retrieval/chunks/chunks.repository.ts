@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { tokenizerVersion } from '#server/language/tokenize.ts';
 import type { SourceType } from '#server/platform/db/column-types.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
-import { tokenizerVersion } from '#server/platform/text/tokenize.ts';
 import { enqueueCalibration } from '../calibration/calibrate-job.ts';
 import { isPair } from '../passage.ts';
 import { batchRows, type ChunkRow, type ChunkSource } from './chunk-rows.ts';

@@ -1,4 +1,4 @@
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { isPair, type Passage } from '../passage.ts';

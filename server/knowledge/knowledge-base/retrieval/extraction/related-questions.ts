@@ -1,4 +1,4 @@
-import { normalize } from '#server/platform/text/normalize.ts';
+import { normalize } from '#server/language/normalize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { isPair, type Passage } from '../passage.ts';

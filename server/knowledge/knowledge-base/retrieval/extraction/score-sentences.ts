@@ -1,5 +1,5 @@
-import { normalize } from '#server/platform/text/normalize.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { normalize } from '#server/language/normalize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { createLocationDetector } from '../answer-types/location-detector.ts';
 import { createNumberDetector } from '../answer-types/number-detector.ts';
 import { createPersonDetector } from '../answer-types/person-detector.ts';

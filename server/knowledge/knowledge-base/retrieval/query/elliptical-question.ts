@@ -1,5 +1,5 @@
-import { normalize } from '#server/platform/text/normalize.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { normalize } from '#server/language/normalize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { isAnswer } from '../extraction/answer-extractively.ts';
 import type { Passage } from '../passage.ts';
 import { totalWeight, weightIn } from '../ranking/term-weights.ts';

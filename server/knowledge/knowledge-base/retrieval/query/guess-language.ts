@@ -1,4 +1,4 @@
-import { normalize } from '#server/platform/text/normalize.ts';
+import { normalize } from '#server/language/normalize.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
 /** The likeliest of the five languages, by script and function words; undefined when undecided. */

@@ -1,5 +1,5 @@
+import { normalize } from '#server/language/normalize.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
 
 /** A hash that ignores case, spaces and punctuation. */
 export function questionKey(text: string): string {

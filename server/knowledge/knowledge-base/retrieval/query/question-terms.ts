@@ -1,5 +1,5 @@
-import { normalize } from '#server/platform/text/normalize.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { normalize } from '#server/language/normalize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 
 /** The terms of a question → their weight before document frequency, from 0 to 1. */
 export type TermPriors = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import type { Match } from '#shared/contracts/knowledge/knowledge.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { expandQuery, matchExpansions } from '../synonyms/expand-query.ts';

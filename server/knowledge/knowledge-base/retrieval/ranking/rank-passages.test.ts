@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { questionTerms } from '../query/question-terms.ts';
 import { type Candidate, rankPassages } from './rank-passages.ts';
 

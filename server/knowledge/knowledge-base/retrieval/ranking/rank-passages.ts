@@ -1,4 +1,4 @@
-import { normalize } from '#server/platform/text/normalize.ts';
+import { normalize } from '#server/language/normalize.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { matchExpansions, type QueryExpansion } from '../synonyms/expand-query.ts';
 import { createSimilarTermFinder } from '../synonyms/similar-terms.ts';

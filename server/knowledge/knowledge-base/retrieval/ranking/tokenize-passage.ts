@@ -1,6 +1,6 @@
+import { normalize } from '#server/language/normalize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { setBounded } from '#server/platform/bounded-map.ts';
-import { normalize } from '#server/platform/text/normalize.ts';
-import { tokenize } from '#server/platform/text/tokenize.ts';
 import { splitSentences } from '../extraction/split-sentences.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { questionTerms, type TermPriors } from '../query/question-terms.ts';

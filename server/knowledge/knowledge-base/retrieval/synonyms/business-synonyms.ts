@@ -1,4 +1,4 @@
-import { createLexicon } from '#server/platform/text/lexicon.ts';
+import { createLexicon } from '#server/language/lexicon.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { guessLanguage } from '../query/guess-language.ts';
 import { questionTerms } from '../query/question-terms.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { synonymsOf } from './chinese-synonyms.ts';
 
 test('a word in several groups has the synonyms of each', () => {

@@ -1,5 +1,5 @@
-import { tokenize } from '#server/platform/text/tokenize.ts';
-import { relatedForms } from '#server/platform/text/word-forms.ts';
+import { tokenize } from '#server/language/tokenize.ts';
+import { relatedForms } from '#server/language/word-forms.ts';
 import type { TermPriors } from '../query/question-terms.ts';
 import { findBusinessTerms } from './business-synonyms.ts';
 

@@ -1,4 +1,4 @@
-import { tokenize } from '#server/platform/text/tokenize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
 import { isAnswer } from '../extraction/answer-extractively.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { questionTerms, type TermPriors } from '../query/question-terms.ts';

@@ -1,6 +1,6 @@
-import { normalize } from '#server/platform/text/normalize.ts';
-import { isSpaceless, runs, tokenize } from '#server/platform/text/tokenize.ts';
-import { typoCandidates, typoCandidatesOfCharacter } from '#server/platform/text/typos.ts';
+import { normalize } from '#server/language/normalize.ts';
+import { isSpaceless, runs, tokenize } from '#server/language/tokenize.ts';
+import { typoCandidates, typoCandidatesOfCharacter } from '#server/language/typos.ts';
 
 /** A word of the question with one typing error corrected. */
 export interface Correction {

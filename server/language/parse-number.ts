@@ -1,4 +1,4 @@
-import { parseScaled, splitCurrency } from '#server/platform/money.ts';
+import { parseScaled, splitCurrency } from './money.ts';
 
 export interface ParsedNumber {
   value: number;

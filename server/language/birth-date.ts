@@ -1,5 +1,5 @@
-import { monthNames, monthNumber } from '#server/platform/text/month-names.ts';
 import { findDay } from '#shared/utils/calendar-days.ts';
+import { monthNames, monthNumber } from './month-names.ts';
 
 /** The date of birth in a sentence, as `1958-03-04`; empty when there is none. */
 export function birthDateIn(sentence: string): string {

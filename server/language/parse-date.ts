@@ -1,5 +1,5 @@
-import { abbreviatedMonthNumber } from '#server/platform/text/month-names.ts';
 import { findDay } from '#shared/utils/calendar-days.ts';
+import { abbreviatedMonthNumber } from './month-names.ts';
 
 const clock =
   '(?:[T ](오전|오후|午前|午後|上午|下午)? ?(\\d{1,2})[:시時时] ?(\\d{2})?분?分?(?::?(\\d{2}))?(?:\\.\\d+)? ?초?秒? ?(AM|PM)?(?:Z|[+-]\\d{2}:?\\d{2})?)?';
