@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { queryClient, readPageData } from '#shared/console/index.ts';
 import {
+  initTexts,
   QueryClientProvider,
   sessionStore,
   startRouter,
-  startTexts,
 } from '#shared/console/shell.ts';
 import { areaStore } from './hosting/area-store.ts';
 import { PageContext } from './hosting/page-context.ts';
@@ -16,7 +16,7 @@ import './shell.css';
 const page = readPageData();
 sessionStore.setState({ user: page.user });
 startRouter();
-startTexts(page).then(start, reportError);
+initTexts(page).then(start, reportError);
 
 function start(): void {
   watchErrors();

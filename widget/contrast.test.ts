@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from '#shared/testing/property.ts';
-import { contrast, inkOn } from '#shared/utils/contrast.ts';
+import { contrast, textColorOn } from '#shared/utils/contrast.ts';
 import { ensureContrast } from './chat/dom/window-colors.ts';
 import { findPageRule } from './page-rule.ts';
 
@@ -12,8 +12,10 @@ test('black on white has a contrast of 21', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
-test('inkOn returns a readable colour for any background', () => {
-  fc.assert(fc.property(color, (background) => contrast(inkOn(background), background) >= 4.2));
+test('textColorOn returns a readable colour for any background', () => {
+  fc.assert(
+    fc.property(color, (background) => contrast(textColorOn(background), background) >= 4.2),
+  );
 });
 
 test('ensureContrast adjusts a colour until it is readable', () => {

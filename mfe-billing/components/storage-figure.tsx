@@ -1,7 +1,7 @@
 import { currentLanguage, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { Progress } from '#shared/ui/index.ts';
-import { fileSize } from '#shared/utils/file-size.ts';
+import { formatFileSize } from '#shared/utils/format-file-size.ts';
 import { Figure, Note } from './figure.tsx';
 
 /** Share of the limit that shows a warning; at the limit uploads are refused. */
@@ -17,8 +17,8 @@ export function StorageFigure({ storage }: StorageFigureProps) {
   const { t } = useTranslation('billing');
   if (!storage) return <Figure title={t('plan.storage.title')} />;
   const { bytes, limit_bytes, files } = storage;
-  const used = fileSize(bytes, currentLanguage());
-  const limit = limit_bytes === null ? '' : fileSize(limit_bytes, currentLanguage());
+  const used = formatFileSize(bytes, currentLanguage());
+  const limit = limit_bytes === null ? '' : formatFileSize(limit_bytes, currentLanguage());
   const key = limit ? 'plan.storage.of' : 'plan.storage.used';
   const value = <Trans t={t} i18nKey={key} values={{ used, limit }} components={{ b: <b /> }} />;
   return (
@@ -37,7 +37,7 @@ function Remaining({ bytes, limit }: { bytes: number; limit: number }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const share = Math.min(1, bytes / limit);
-  const size = fileSize(Math.max(0, limit - bytes), currentLanguage());
+  const size = formatFileSize(Math.max(0, limit - bytes), currentLanguage());
   return (
     <Progress
       label={share === 1 ? t('plan.reached') : t('plan.storage.left', { size })}

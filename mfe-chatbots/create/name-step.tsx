@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
-import { webAddress } from '#shared/utils/web-address.ts';
+import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import { AddressField, addressProblem, resolveAddress } from './address-field.tsx';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
@@ -26,7 +26,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
   const fieldErrors = error instanceof HttpError ? (error.data.fields ?? {}) : {};
   const isTaken = error instanceof HttpError && error.code === 'hash_taken';
 
-  const website = draft.website.trim() ? webAddress(draft.website) : '';
+  const website = draft.website.trim() ? normalizeWebUrl(draft.website) : '';
   const problems = {
     name: wasSubmitted ? validateName(draft.name, t) : undefined,
     website: wasSubmitted && website === undefined ? t('create.name.error.website') : undefined,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { api, HttpError, useMutation } from '#shared/console/index.ts';
-import { newKey } from '#shared/utils/new-key.ts';
-import { nonEmpty } from '#shared/utils/non-empty.ts';
+import { omitEmpty } from '#shared/utils/omit-empty.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import { refreshChatbots } from '../queries.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 
@@ -20,7 +20,7 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
       if (draft.hashId) return changeChatbot(draft.hashId, fields);
       const body = bodyOf(draft, fields);
       const content = JSON.stringify(body);
-      const key = draft.attempt?.content === content ? draft.attempt.key : newKey();
+      const key = draft.attempt?.content === content ? draft.attempt.key : randomKey();
       change({ attempt: { key, content } });
       return api.call('POST /windows', { body, headers: { 'idempotency-key': key } });
     },
@@ -52,7 +52,7 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
 function bodyOf(draft: Draft, { name, hashId, website }: ChatbotFields) {
   return {
     ...draft.template?.settings,
-    ...nonEmpty({ hash_id: hashId, website }),
+    ...omitEmpty({ hash_id: hashId, website }),
     agent_type: draft.type,
     name,
   };

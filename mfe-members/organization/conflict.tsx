@@ -3,7 +3,7 @@ import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { FieldConflictDialog } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 import { findConflictingFields } from '#shared/utils/merge-values.ts';
-import { staleRevisionIn } from '#shared/utils/stale-revision.ts';
+import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 
 type Settings = Pick<
   Organization,
@@ -26,7 +26,7 @@ type Values = ReturnType<typeof toFormValues>;
 
 /** The conflict of a failed save; null for any other error. */
 export function findOrganizationConflict(error: unknown): OrganizationConflict | null {
-  const stale = staleRevisionIn(error);
+  const stale = findStaleRevision(error);
   if (!stale) return null;
   const { current, ...change } = stale;
   return { stored: current as Settings, ...change }; // the server sends the row with this error

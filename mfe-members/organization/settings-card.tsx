@@ -14,7 +14,7 @@ import {
 import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Banner, Button, Card, Combobox, Select, TextField } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
-import { changesBetween, findConflictingFields, mergeOver } from '#shared/utils/merge-values.ts';
+import { changedFields, findConflictingFields, mergeThreeWay } from '#shared/utils/merge-values.ts';
 import { useOwners } from '../components/use-owners.ts';
 import { memberQueries } from '../queries.ts';
 import {
@@ -71,7 +71,7 @@ export function SettingsCard({ organization }: { organization: Organization }) {
       else setConflict(found);
     },
     onSuccess(saved, { sent }) {
-      setDraft((typed) => ({ ...toFormValues(saved), ...changesBetween(sent, typed) }));
+      setDraft((typed) => ({ ...toFormValues(saved), ...changedFields(sent, typed) }));
       toast.success(t('organization.saved'));
       return queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
     },
@@ -89,7 +89,7 @@ export function SettingsCard({ organization }: { organization: Organization }) {
     saving.reset();
     const theirs = toFormValues(conflict.stored);
     const clashes = findConflictingFields(stored, draft, theirs);
-    setDraft(mergeOver({ base: stored, mine: draft, theirs }, clashes));
+    setDraft(mergeThreeWay({ base: stored, mine: draft, theirs }, clashes));
     void queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
   }
 

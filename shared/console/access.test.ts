@@ -24,14 +24,14 @@ describe('may', () => {
     expect([may('GET /api-keys'), may('POST /invite/send')]).toEqual([true, true]);
   });
 
-  test('a member with own chats only reads and answers chats, but accepts none', () => {
+  test('a member with only assigned chats may read and answer chats, but not accept them', () => {
     sessionStore.setState({ user: fakeUser({ can: [], own_chats: true }) });
     expect(may('GET /sessions/:hash')).toBe(true);
     expect(may('POST /sessions/:id/chat')).toBe(true);
     expect(may('POST /sessions/:id/accept')).toBe(false);
   });
 
-  test('nobody may call an endpoint with permissions without a session', () => {
+  test('without a session no endpoint with permissions may be called', () => {
     sessionStore.setState({ user: null });
     expect(may('POST /windows')).toBe(false);
     expect(may('GET /organizations')).toBe(true);

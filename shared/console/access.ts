@@ -18,7 +18,7 @@ export interface Guard {
   requires?: readonly Permission[];
   /** Permissions of which the user must hold one. */
   requires_one?: readonly Permission[];
-  /** Users who look after a chat need no permission. */
+  /** Also admits users with chats assigned to them, whatever their permissions. */
   own_chats?: true | undefined;
 }
 
@@ -33,7 +33,7 @@ export function isAllowed(user: SessionUser | null, guard: Guard): boolean {
   );
 }
 
-/** The permissions that the guard requires: of each list, one is enough. */
+/** Lists of permissions that the guard requires; one permission of each list is enough. */
 export function requiredPermissions(guard: Guard): readonly (readonly Permission[])[] {
   const { calls = [], requires = [], requires_one: requiresOne = [] } = guard;
   const lists = [
@@ -55,7 +55,7 @@ export function may(endpoint: EndpointName): boolean {
   return mayCall(sessionStore.getState().user, endpoint);
 }
 
-/** `may` for a given user, or nobody. */
+/** `may` for a given user; null when nobody is signed in. */
 export function userMay(user: SessionUser | null, endpoint: EndpointName): boolean {
   return mayCall(user, endpoint);
 }
@@ -78,8 +78,8 @@ function holds(user: SessionUser | null, name: Permission): boolean {
 }
 
 /**
- * Whether the signed-in user holds one of the permissions. For what they see of an answer; whether
- * they may call an endpoint at all is for `may`.
+ * Whether the signed-in user holds one of the permissions. Decides which parts of a response are
+ * shown; `may` decides whether an endpoint may be called.
  */
 export function can(...permissions: Permission[]): boolean {
   return isAllowed(sessionStore.getState().user, { requires_one: permissions });

@@ -20,8 +20,8 @@ export const api = createAdminApi({
 });
 
 /**
- * A translated message for users. Without a connection, any other error is most likely code that could
- * not be fetched.
+ * A translated message for users. While the browser is offline, an error that is not an `HttpError` is
+ * most likely a failed `import()`.
  */
 export function errorText(error: unknown): string {
   const isOffline = error instanceof HttpError ? error.offline : !navigator.onLine;

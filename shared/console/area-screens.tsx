@@ -14,7 +14,7 @@ export function useParams(): Record<string, string> {
 /** `hash_id` of the screen's chatbot; throws on screens without one. */
 export function useWindowHash(): string {
   const { hash_id: hashId } = useParams();
-  if (!hashId) throw new Error('the screen is about no chatbot');
+  if (!hashId) throw new Error('the path of the screen has no :hash_id');
   return hashId;
 }
 
@@ -44,7 +44,7 @@ interface ScreenAt {
   path: string;
 }
 
-/** The screen whose path fits an address best. */
+/** The screen whose pattern matches the path best. */
 export function screenAt(screens: Record<string, Screen>, path: string): ScreenAt | null {
   const match = findBestRoute(
     Object.keys(screens).map((pattern) => ({ path: pattern })),
@@ -66,7 +66,7 @@ function Loading() {
 /** Moves the focus to the heading after navigation, but not on the first screen. */
 function HeadingFocus() {
   useEffect(() => {
-    // In the next frame: focusing now would force a layout of an unfinished page.
+    // Deferred to the next frame: focusing now would force a layout of the unfinished page.
     if (!isFirstScreen) requestAnimationFrame(focusHeading);
     isFirstScreen = false;
   }, []);

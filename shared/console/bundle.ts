@@ -1,3 +1,3 @@
-// The file that the import map calls `@chatwindow/console`.
+// Entry of the bundle that the import map names `@chatwindow/console`.
 export * from './index.ts';
 export * from './shell.ts';

@@ -8,7 +8,7 @@ import type { AreaProps } from './load-area.ts';
 import { queryClient } from './queries.ts';
 
 export interface AreaDefinition {
-  /** Screens by path pattern, as `/redesign/:hash_id/members`. */
+  /** Screens by path pattern, such as `/redesign/:hash_id/members`. */
   screens: Record<string, Screen>;
 }
 
@@ -19,7 +19,7 @@ export interface AreaDefinition {
 export function defineArea({ screens }: AreaDefinition) {
   const lifecycles = singleSpaReact<AreaProps>({
     React,
-    // Errors go to the host, which shows a card in the place of the area.
+    // Errors are passed to the host, which replaces the area with an error card.
     ReactDOMClient: { createRoot: createReportingRoot },
     suppressComponentDidCatchWarning: true,
     rootComponent: () => (
@@ -42,14 +42,14 @@ export function defineArea({ screens }: AreaDefinition) {
     async mount(props: AreaProps): Promise<void> {
       for (const screen of Object.values(screens)) screen.forgetFailure?.();
       current = props;
-      await lifecycles.mount({ ...props, ...appProps });
+      await lifecycles.mount({ ...props, ...singleSpaProps });
     },
 
     async unmount(): Promise<void> {
       if (!current) return;
-      // React removes the tree within this call. What it returns resolves only for a tree that was
-      // committed and has not failed.
-      void lifecycles.unmount({ ...current, ...appProps });
+      // Not awaited: React removes the tree synchronously, and the promise never resolves for a tree
+      // that was not committed or that failed.
+      void lifecycles.unmount({ ...current, ...singleSpaProps });
       current = null;
     },
 
@@ -58,11 +58,11 @@ export function defineArea({ screens }: AreaDefinition) {
   };
 }
 
-/** What single-spa passes to an application; areas are run by their host, which has no parcels. */
-const appProps = {
+/** Props that single-spa passes to applications; areas are mounted by their host instead. */
+const singleSpaProps = {
   name: 'area',
   singleSpa: null,
   mountParcel(): never {
-    throw new Error('areas mount no parcels');
+    throw new Error('areas do not support parcels');
   },
 };

@@ -12,7 +12,7 @@ export function createFormat(language: string) {
 
   return {
     number: (value: number) => number.format(value),
-    /** A share between 0 and 1. */
+    /** Formats a ratio between 0 and 1. */
     percent: (share: number) => percent.format(share),
     date: (value: string | Date) => date.format(new Date(value)),
     dateTime: (value: string | Date) => dateTime.format(new Date(value)),
@@ -20,8 +20,8 @@ export function createFormat(language: string) {
     /** “3 minutes ago”, up to a month; then the date. */
     ago(value: string | Date, now = Date.now()): string {
       const seconds = Math.round((new Date(value).getTime() - now) / 1000);
-      for (const [unit, size, until] of steps) {
-        if (Math.abs(seconds) < until) return relative.format(Math.trunc(seconds / size), unit);
+      for (const [unit, size, limit] of relativeUnits) {
+        if (Math.abs(seconds) < limit) return relative.format(Math.trunc(seconds / size), unit);
       }
       return date.format(new Date(value));
     },
@@ -29,14 +29,14 @@ export function createFormat(language: string) {
 }
 export type Format = ReturnType<typeof createFormat>;
 
-const steps = [
+const relativeUnits = [
   ['second', 1, 60],
   ['minute', 60, 3600],
   ['hour', 3600, 86_400],
   ['day', 86_400, 30 * 86_400],
 ] as const;
 
-/** The format of the page's language. */
+/** Formatters of the page's language. */
 export function useFormat(): Format {
   // Rerenders when the language changes.
   useTranslation();

@@ -8,7 +8,7 @@ async function startAt(address: string) {
   const texts = await import('./i18n.ts');
   const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
   const lazyFiles = { en: '/en.lazy.json', ko: '/ko.lazy.json' };
-  await texts.startTexts({
+  await texts.initTexts({
     ...fakePageData(null),
     texts: { common: { loading: 'Loading…' } },
     locales: {

@@ -10,12 +10,13 @@ export const i18n = createInstance({
   react: { useSuspense: false, transSupportBasicHtmlNodes: false },
 }).use(initReactI18next);
 
-const addresses = new Map<string, string>();
+const textFileUrls = new Map<string, string>();
 const namespaces = new Set<string>(['common']);
 
-/** Starts with the texts embedded in the page; other namespaces are loaded on demand. */
-export async function startTexts({ language, texts, locales, areas }: PageData): Promise<void> {
-  for (const known of [locales, ...areas.map((area) => area.locales)]) registerTextFiles(known);
+/** Initializes i18next with the texts embedded in the page; other namespaces are loaded on demand. */
+export async function initTexts({ language, texts, locales, areas }: PageData): Promise<void> {
+  registerTextFiles(locales);
+  for (const area of areas) registerTextFiles(area.locales);
   for (const namespace of Object.keys(texts)) namespaces.add(namespace);
   const showsKeys = new URLSearchParams(location.search).get('lng') === 'dev';
   await i18n.init({
@@ -35,15 +36,15 @@ export async function startTexts({ language, texts, locales, areas }: PageData):
  * Loads missing namespaces of a language. Rejects when a file cannot be loaded; a retry is safe.
  */
 export async function loadTexts(
-  wanted: Iterable<string>,
+  requested: Iterable<string>,
   language: string = i18n.language,
 ): Promise<void> {
-  for (const namespace of wanted) namespaces.add(namespace);
+  for (const namespace of requested) namespaces.add(namespace);
   if (language === 'cimode') return;
-  const missing = [...wanted].filter((name) => !i18n.hasResourceBundle(language, name));
+  const missing = [...requested].filter((name) => !i18n.hasResourceBundle(language, name));
   await Promise.all(
     missing.map(async (namespace) => {
-      const texts = await fetchTexts(addresses.get(`${language}/${namespace}`));
+      const texts = await fetchTexts(textFileUrls.get(`${language}/${namespace}`));
       i18n.addResourceBundle(language, namespace, texts);
     }),
   );
@@ -53,7 +54,7 @@ export async function loadTexts(
 export function registerTextFiles(locales: Record<Language, Record<string, string>>): void {
   for (const [language, files] of Object.entries(locales)) {
     for (const [namespace, address] of Object.entries(files)) {
-      addresses.set(`${language}/${namespace}`, address);
+      textFileUrls.set(`${language}/${namespace}`, address);
     }
   }
 }
@@ -77,6 +78,6 @@ export function currentLanguage(): Language {
 async function fetchTexts(address: string | undefined): Promise<Record<string, unknown>> {
   if (!address) throw new Error('no file is registered for these texts');
   const response = await trackedFetch(address);
-  if (!response.ok) throw new Error(`texts answered ${response.status}`);
+  if (!response.ok) throw new Error(`loading texts failed with status ${response.status}`);
   return response.json();
 }

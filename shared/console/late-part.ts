@@ -35,7 +35,7 @@ export function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part> {
 /** The part once it is loaded; retries until it is. */
 export function useLatePart<Part>({ load, loaded }: LatePart<Part>): Part | undefined {
   const [attempts, setAttempts] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs the effect again
   useEffect(() => {
     if (loaded()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

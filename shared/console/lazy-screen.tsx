@@ -29,7 +29,7 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): Screen {
     );
     return pending;
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each screen, by its module
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per screen, when its module is evaluated
   function LazyScreen() {
     const Fetched = fetched ?? use(load());
     return <Fetched />;

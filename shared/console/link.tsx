@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect } from 'react';
-import { holdUnsaved, navigate } from './router.ts';
+import { markUnsaved, navigate } from './router.ts';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
@@ -23,5 +23,5 @@ function isModifiedClick(event: MouseEvent): boolean {
 
 /** While `isDirty`, navigation away from the page or area needs a confirmation. */
 export function useUnsavedChanges(isDirty: boolean): void {
-  useEffect(() => (isDirty ? holdUnsaved() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
 }

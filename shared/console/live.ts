@@ -42,8 +42,8 @@ export function useLive<Name extends LiveEventName>(
 }
 
 /** Called each time the connection opens: events before that were missed, so refetch. */
-export function useLiveOpened(read: () => void): void {
-  const handleOpened = useEffectEvent(read);
+export function useLiveOpened(refetch: () => void): void {
+  const handleOpened = useEffectEvent(refetch);
   useEffect(() => {
     return store.subscribe(({ status }, previous) => {
       if (status === 'open' && previous.status !== 'open') handleOpened();

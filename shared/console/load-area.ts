@@ -19,30 +19,30 @@ export interface AreaProps {
   onFailure: (error: unknown) => void;
 }
 
-const loading = new Map<string, Promise<AreaModule>>();
+const modulesByEntry = new Map<string, Promise<AreaModule>>();
 
 /** Loads an area's code, styles and texts once per version; a failed load can be retried. */
 export function loadArea(area: AreaManifest): Promise<AreaModule> {
-  const known = loading.get(area.entry);
+  const known = modulesByEntry.get(area.entry);
   if (known) return known;
   const pending = loadAll(area);
-  loading.set(area.entry, pending);
-  pending.catch(() => loading.delete(area.entry));
+  modulesByEntry.set(area.entry, pending);
+  pending.catch(() => modulesByEntry.delete(area.entry));
   return pending;
 }
 
 async function loadAll(area: AreaManifest): Promise<AreaModule> {
-  if (area.contract > CONTRACT) throw new Error(`${area.name} wants contract ${area.contract}`);
+  if (area.contract > CONTRACT) throw new Error(`${area.name} requires contract ${area.contract}`);
   registerTextFiles(area.locales);
   const [module] = await Promise.all([
     import(/* webpackIgnore: true */ area.entry),
     loadTexts(area.namespaces),
     ...area.css.map((address) => loadStyles(address, area.integrity[address])),
   ]);
-  return asAreaModule(module, area.name);
+  return assertAreaModule(module, area.name);
 }
 
-function asAreaModule(module: Partial<AreaModule>, name: string): AreaModule {
+function assertAreaModule(module: Partial<AreaModule>, name: string): AreaModule {
   for (const part of ['bootstrap', 'mount', 'unmount'] as const) {
     if (typeof module[part] !== 'function') throw new Error(`${name} exports no ${part}`);
   }
@@ -52,7 +52,7 @@ function asAreaModule(module: Partial<AreaModule>, name: string): AreaModule {
 function loadStyles(address: string, integrity: string | undefined): Promise<void> {
   const known = document.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
   if (known?.sheet?.cssRules.length) return Promise.resolve();
-  // The page's own link element failed to load.
+  // The link element in the server-rendered page failed to load.
   known?.remove();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -63,7 +63,7 @@ function loadStyles(address: string, integrity: string | undefined): Promise<voi
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`no styles at ${address}`));
+      reject(new Error(`loading ${address} failed`));
     };
     document.head.append(link);
   });

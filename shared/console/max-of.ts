@@ -5,8 +5,8 @@ type FieldLimits = typeof fieldLimits;
 export type LimitedField<Name extends keyof FieldLimits> = keyof FieldLimits[Name] & string;
 
 /**
- * What a field of a request may have at most, by the endpoint's contract: characters of a text, or a
- * number, or with `[]` items of a list. `maxOf('POST /windows', 'name')`
+ * Maximum of a request field in the endpoint's contract: the length of a text in characters, the value
+ * of a number, or, for a path that ends with `[]`, the number of items. `maxOf('POST /windows', 'name')`
  */
 export function maxOf<Name extends keyof FieldLimits>(
   endpoint: Name,

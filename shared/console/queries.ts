@@ -8,9 +8,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Fails at once without a connection: a paused query would show its skeleton until it returns.
+      // Fails at once while offline: a paused query would show its skeleton until the connection returns.
       networkMode: 'always',
-      // What is already shown stays while there is no connection.
+      // While offline, cached data stays on screen instead of being replaced by an error.
       refetchOnMount: isOnline,
       refetchOnWindowFocus: isOnline,
       refetchOnReconnect: true,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import {
-  holdUnsaved,
+  markUnsaved,
   navigate,
   startRouter,
   usePath,
@@ -21,7 +21,7 @@ test('without unsaved changes navigate updates the path and its subscribers', ()
 });
 
 test('with unsaved changes navigation waits for a confirmation', () => {
-  releaseForm = holdUnsaved();
+  releaseForm = markUnsaved();
   const { result } = renderHook(usePendingNavigation);
   act(() => navigate('/redesign/other'));
   expect(result.current.isPending).toBe(true);
@@ -35,7 +35,7 @@ test('with unsaved changes navigation waits for a confirmation', () => {
 });
 
 test('with unsaved changes the back button waits for a confirmation', async () => {
-  releaseForm = holdUnsaved();
+  releaseForm = markUnsaved();
   const { result } = renderHook(usePendingNavigation);
   await act(async () => {
     const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -48,7 +48,7 @@ test('with unsaved changes the back button waits for a confirmation', async () =
 });
 
 test('changed search parameters and forced navigation need no confirmation', () => {
-  releaseForm = holdUnsaved();
+  releaseForm = markUnsaved();
   const { result } = renderHook(() => useSearch());
   act(() => result.current[1]({ tab: 'plan', empty: '' }));
   expect(location.search).toBe('?tab=plan');

@@ -36,17 +36,16 @@ export function startRouter(): void {
     if (leavingStore.getState().dirtyForms.size === 0) return notifyListeners();
     // The browser has already navigated: restore the form's URL, then ask.
     history.pushState(null, '', lastUrl);
-    leavingStore.setState({ pending: { go: () => move(target, false) } });
+    leavingStore.setState({ pending: { go: () => changeUrl(target, false) } });
   });
   addEventListener('beforeunload', (event) => {
     if (leavingStore.getState().dirtyForms.size > 0) event.preventDefault();
   });
 }
 
-function move(to: string, replaces: boolean): void {
+function changeUrl(to: string, replaces: boolean): void {
   const { pathname, search, hash } = new URL(to, location.href);
-  // Set before the change: single-spa dispatches a popstate of its own for it, which is no
-  // navigation.
+  // Set first, so that the popstate event that single-spa dispatches for this change is ignored.
   lastUrl = pathname + search + hash;
   history[replaces ? 'replaceState' : 'pushState'](null, '', to);
   notifyListeners();
@@ -63,8 +62,8 @@ export interface NavigateOptions {
 export function navigate(to: string, { replace = false, force = false }: NavigateOptions = {}) {
   const isSamePath = new URL(to, location.href).pathname === location.pathname;
   if (force || isSamePath || leavingStore.getState().dirtyForms.size === 0)
-    return move(to, replace);
-  leavingStore.setState({ pending: { go: () => move(to, replace) } });
+    return changeUrl(to, replace);
+  leavingStore.setState({ pending: { go: () => changeUrl(to, replace) } });
 }
 
 function subscribe(listen: () => void): () => void {
@@ -102,11 +101,11 @@ function setSearch(
     else params.delete(name);
   }
   const text = params.toString();
-  move(`${location.pathname}${text && `?${text}`}`, replace);
+  changeUrl(`${location.pathname}${text && `?${text}`}`, replace);
 }
 
 /** Marks a form as unsaved until the returned function is called. */
-export function holdUnsaved(): () => void {
+export function markUnsaved(): () => void {
   const form = Symbol('form');
   leavingStore.setState(({ dirtyForms }) => ({ dirtyForms: new Set([...dirtyForms, form]) }));
   return () =>

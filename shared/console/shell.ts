@@ -1,4 +1,4 @@
-/** Exports for the shell only: it starts and writes what areas merely read. */
+/** Exports for the shell only, which initializes and updates the state that areas read. */
 export { QueryClientProvider } from '@tanstack/react-query';
 export { useStore } from 'zustand';
 export { createStore } from 'zustand/vanilla';
@@ -6,7 +6,7 @@ export { findBestRoute } from '#shared/utils/match-path.ts';
 export { type Guard, requiredPermissions, userMay } from './access.ts';
 export { connectionStore, trackedFetch } from './connection.ts';
 export { FailureBoundary } from './failure-boundary.tsx';
-export { changeLanguage, i18n, loadTexts, registerTextFiles, startTexts } from './i18n.ts';
+export { changeLanguage, i18n, initTexts, loadTexts, registerTextFiles } from './i18n.ts';
 export { type AreaModule, type AreaProps, loadArea } from './load-area.ts';
 export {
   currentPath,

@@ -37,12 +37,12 @@ export function useShortcut(key: string, action: () => void): void {
 
 const typingSelector =
   'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]';
-const coveringSelector = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const overlaySelector = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
   if (target instanceof Element && target.closest(typingSelector)) return true;
-  return document.querySelector(coveringSelector) !== null;
+  return document.querySelector(overlaySelector) !== null;
 }

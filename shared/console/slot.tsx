@@ -7,7 +7,7 @@ import { loadArea } from './load-area.ts';
 import { readPageData } from './page-data.ts';
 import { useMaybeUser } from './session.ts';
 
-/** Props of the fillers of each slot. */
+/** Props of the components that areas render into each slot. */
 export interface SlotProps {
   /** After a navigation link: a count or mark. */
   nav: { link: string };
@@ -43,13 +43,13 @@ export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } &
 
 const fillers = new Map<string, ComponentType<object>>();
 
-function filler(area: AreaManifest, exported: string): ComponentType<object> {
-  const key = `${area.entry} ${exported}`;
+function filler(area: AreaManifest, exportName: string): ComponentType<object> {
+  const key = `${area.entry} ${exportName}`;
   const known = fillers.get(key);
   if (known) return known;
   const created = lazy(async () => {
-    const component = (await loadArea(area))[exported];
-    if (typeof component !== 'function') throw new Error(`${area.name} exports no ${exported}`);
+    const component = (await loadArea(area))[exportName];
+    if (typeof component !== 'function') throw new Error(`${area.name} exports no ${exportName}`);
     return { default: component as ComponentType<object> }; // a component, by its manifest
   });
   fillers.set(key, created);

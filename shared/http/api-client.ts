@@ -9,7 +9,7 @@ import {
   formPayload,
   type InputArgument,
   jsonPayload,
-  type Part,
+  type RequestPart,
 } from './send.ts';
 
 /**
@@ -24,19 +24,19 @@ export function createApiClient(options: ClientOptions = {}) {
       endpoint: Endpoint<P, Q, B, R, Access>,
       ...[input]: InputArgument<CallInput<P, Q, B>>
     ): Promise<z.output<R>> {
-      const given: AnyInput = input ?? {};
+      const callInput: AnyInput = input ?? {};
       const { method, path } = endpoint;
-      const response = await send(method, path, given, jsonPayload(given.body));
+      const response = await send(method, path, callInput, jsonPayload(callInput.body));
       return endpoint.result.parse(await response.json());
     },
 
     async upload<P extends z.ZodType, F extends z.ZodType, R extends z.ZodType>(
       endpoint: UploadEndpoint<P, F, R, Access>,
-      input: Part<'params', P> & { fields: z.input<F>; file: File } & CallOptions,
+      input: RequestPart<'params', P> & { fields: z.input<F>; file: File } & CallOptions,
     ): Promise<z.output<R>> {
-      const given: AnyInput = input;
+      const callInput: AnyInput = input;
       const payload = formPayload(input.fields, input.file);
-      const response = await send('POST', endpoint.path, given, payload);
+      const response = await send('POST', endpoint.path, callInput, payload);
       return endpoint.result.parse(await response.json());
     },
 
@@ -45,10 +45,10 @@ export function createApiClient(options: ClientOptions = {}) {
       endpoint: StreamEndpoint<P, Q, B, Record<string, z.ZodType>, z.ZodType, Access>,
       ...[input]: InputArgument<CallInput<P, Q, B>>
     ): Promise<Response> {
-      const given: AnyInput = input ?? {};
-      const { body, headers } = jsonPayload(given.body);
+      const callInput: AnyInput = input ?? {};
+      const { body, headers } = jsonPayload(callInput.body);
       const payload = { body, headers: { accept: 'text/event-stream', ...headers } };
-      return send(endpoint.method, endpoint.path, given, payload);
+      return send(endpoint.method, endpoint.path, callInput, payload);
     },
   };
 }

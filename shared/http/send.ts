@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 /** Optional when the schema accepts an empty object or undefined. */
-export type Part<Name extends string, Schema extends z.ZodType> =
+export type RequestPart<Name extends string, Schema extends z.ZodType> =
   Record<never, never> extends z.input<Schema>
     ? { [key in Name]?: z.input<Schema> }
     : undefined extends z.input<Schema>
@@ -24,12 +24,12 @@ export type Part<Name extends string, Schema extends z.ZodType> =
       : { [key in Name]: z.input<Schema> };
 
 /** The input of a call, derived from its schemas. */
-export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = RequestPart<
   'params',
   P
 > &
-  Part<'query', Q> &
-  Part<'body', B> &
+  RequestPart<'query', Q> &
+  RequestPart<'body', B> &
   CallOptions;
 
 /** The input as the last argument of a call; optional when nothing in it is required. */

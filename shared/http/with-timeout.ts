@@ -1,8 +1,8 @@
 import { HttpError } from './http-error.ts';
 
 /**
- * Runs a call with a signal that aborts with the caller's, or after `timeoutMs` with an `HttpError`
- * of the code `timeout`.
+ * Runs a call with a signal that is aborted when the caller's signal is, or after `timeoutMs` with an
+ * `HttpError` whose code is `timeout`.
  */
 export async function withTimeout<Result>(
   timeoutMs: number,

@@ -16,7 +16,7 @@ export function FiguresTable({ card, language, className }: FiguresTableProps) {
   const { caption, columns, rows } = card;
   const captionId = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a wide table by focusing it
     <section className={className} tabIndex={0} aria-labelledby={captionId}>
       <table>
         <caption id={captionId}>{caption}</caption>

@@ -1,19 +1,19 @@
 import { Fragment } from 'react';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
-import { OutsideLink } from './outside-link.tsx';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
+import { UntrustedLink } from './untrusted-link.tsx';
 
-const address = /(https?:\/\/[^\s<>"'）」】、。]*[^\s<>"'.,;:!?)\]（）「」【】、。])/;
+const urlPattern = /(https?:\/\/[^\s<>"'）」】、。]*[^\s<>"'.,;:!?)\]（）「」【】、。])/;
 
 /** Plain text with clickable URLs. */
 export function LinkedText({ text }: { text: string }) {
-  return withoutBidiControls(text)
-    .split(address)
+  return removeBidiControls(text)
+    .split(urlPattern)
     .map((part, index) => {
-      const isAddress = index % 2 === 1;
+      const isUrl = index % 2 === 1;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text are never reordered
         <Fragment key={index}>
-          {isAddress ? <OutsideLink address={part}>{part}</OutsideLink> : part}
+          {isUrl ? <UntrustedLink url={part}>{part}</UntrustedLink> : part}
         </Fragment>
       );
     });

@@ -7,7 +7,7 @@ const parts = {
   CodeBlock: ({ text, language }: { text: string; language: string }) => (
     <pre data-language={language}>{text}</pre>
   ),
-  tableBox: 'box',
+  tableClassName: 'box',
 };
 
 afterEach(cleanup);
@@ -16,7 +16,7 @@ function show(source: string) {
   return render(<Markdown source={source} parts={parts} />).container;
 }
 
-test('a table aligns its cells and scrolls by keyboard', () => {
+test('a table aligns its cells, and its scroll container is focusable', () => {
   show('| a | b | c |\n|:-:|--:|---|\n| **1** | 2 | 3 |');
   const table = screen.getByRole('table');
   expect(table.parentElement?.className).toBe('box');

@@ -1,16 +1,16 @@
 import { lexer, type Token } from 'marked';
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
-import { OutsideLink } from './outside-link.tsx';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
+import { UntrustedLink } from './untrusted-link.tsx';
 
 /** Presentation that the console and the widget define for themselves. */
 export interface MarkdownParts {
-  CodeBlock: ComponentType<CodeBlockProps>;
+  CodeBlock: ComponentType<MarkdownCodeBlockProps>;
   /** CSS class of the scroll container of wide tables. */
-  tableBox: string | undefined;
+  tableClassName: string | undefined;
 }
 
-export interface CodeBlockProps {
+export interface MarkdownCodeBlockProps {
   text: string;
   language: string;
 }
@@ -22,37 +22,37 @@ interface MarkdownProps {
 
 /** Renders Markdown as React elements; HTML is never parsed, raw tags show as text. */
 export const Markdown = memo(function Markdown({ source, parts }: MarkdownProps) {
-  return renderTokens(lexer(withoutBidiControls(source)), parts);
+  return renderTokens(lexer(removeBidiControls(source)), parts);
 });
 
 /** The index is a stable key: tokens of one parse are never reordered. */
 function renderTokens(tokens: readonly Token[] | undefined, parts: MarkdownParts): ReactNode[] {
   return (tokens ?? []).map(
-    (token, index) => renderToken(token as MarkdownToken, index, parts), // lexer() without extensions gives these only
+    (token, index) => renderToken(token as MarkdownToken, index, parts), // lexer() without extensions returns no other tokens
   );
 }
 
 type MarkdownToken = Exclude<Token, { type: 'generic' }>;
 
 function renderToken(token: MarkdownToken, key: number, parts: MarkdownParts): ReactNode {
-  const inside = () => renderTokens('tokens' in token ? token.tokens : [], parts);
+  const renderChildren = () => renderTokens('tokens' in token ? token.tokens : [], parts);
   switch (token.type) {
     case 'heading': {
       const Heading = `h${Math.min(token.depth + 2, 6)}` as 'h3'; // 3 to 6, below the chat's own title
-      return <Heading key={key}>{inside()}</Heading>;
+      return <Heading key={key}>{renderChildren()}</Heading>;
     }
     case 'paragraph':
-      return <p key={key}>{inside()}</p>;
+      return <p key={key}>{renderChildren()}</p>;
     case 'text':
-      return token.tokens ? inside() : token.text;
+      return token.tokens ? renderChildren() : token.text;
     case 'escape':
       return token.text;
     case 'strong':
-      return <strong key={key}>{inside()}</strong>;
+      return <strong key={key}>{renderChildren()}</strong>;
     case 'em':
-      return <em key={key}>{inside()}</em>;
+      return <em key={key}>{renderChildren()}</em>;
     case 'del':
-      return <del key={key}>{inside()}</del>;
+      return <del key={key}>{renderChildren()}</del>;
     case 'codespan':
       return <code key={key}>{token.text}</code>;
     case 'br':
@@ -60,20 +60,20 @@ function renderToken(token: MarkdownToken, key: number, parts: MarkdownParts): R
     case 'hr':
       return <hr key={key} />;
     case 'blockquote':
-      return <blockquote key={key}>{inside()}</blockquote>;
+      return <blockquote key={key}>{renderChildren()}</blockquote>;
     case 'code':
       return <parts.CodeBlock key={key} text={token.text} language={token.lang ?? ''} />;
     case 'link':
       return (
-        <OutsideLink key={key} address={token.href}>
-          {inside()}
-        </OutsideLink>
+        <UntrustedLink key={key} url={token.href}>
+          {renderChildren()}
+        </UntrustedLink>
       );
     case 'image': // loading a third-party image would reveal the reader to its host
       return (
-        <OutsideLink key={key} address={token.href}>
+        <UntrustedLink key={key} url={token.href}>
           {token.text || token.href}
-        </OutsideLink>
+        </UntrustedLink>
       );
     case 'list':
       return renderList(token as ListToken, key, parts); // marked types it with `any` items
@@ -126,8 +126,8 @@ function renderTable({ header, rows }: TableToken, key: number, parts: MarkdownP
       </Cell>
     ));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-    <div key={key} className={parts.tableBox} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a wide table by focusing it
+    <div key={key} className={parts.tableClassName} tabIndex={0}>
       <table>
         <thead>
           <tr>{renderCells('th', header)}</tr>

@@ -4,7 +4,10 @@ import vectors from '../testing/xss-vectors.json' with { type: 'json' };
 import { LinkedText } from './linked-text.tsx';
 import { Markdown } from './markdown.tsx';
 
-const parts = { CodeBlock: ({ text }: { text: string }) => <pre>{text}</pre>, tableBox: 'box' };
+const parts = {
+  CodeBlock: ({ text }: { text: string }) => <pre>{text}</pre>,
+  tableClassName: 'box',
+};
 const corpus = [...vectors.evasion, ...vectors.purify, ...vectors.markdown];
 const allowedElements = new Set(
   'a blockquote br code del div em h3 h4 h5 h6 hr li ol p pre span strong table tbody td th thead tr ul'.split(

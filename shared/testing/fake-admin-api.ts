@@ -13,11 +13,13 @@ interface FakeRequest {
   body: unknown;
   headers: Headers;
 }
-type Named = AdminCallName | AdminUploadName;
-type Answer<Name extends Named> = (AdminCalls & AdminUploads)[Name]['result'];
+type FakeCallName = AdminCallName | AdminUploadName;
+type FakeResult<Name extends FakeCallName> = (AdminCalls & AdminUploads)[Name]['result'];
 /** Results by call name; a function receives the request. */
 export type FakeCalls = {
-  [Name in Named]?: Answer<Name> | ((request: FakeRequest) => Answer<Name> | Promise<Answer<Name>>);
+  [Name in FakeCallName]?:
+    | FakeResult<Name>
+    | ((request: FakeRequest) => FakeResult<Name> | Promise<FakeResult<Name>>);
 };
 
 /** Thrown by a fake call to respond with a problem document. */
@@ -49,7 +51,7 @@ export interface FakeAdminApi {
 export function createFakeAdminApi(calls: FakeCalls): FakeAdminApi {
   const requests: FakeAdminApi['requests'] = [];
 
-  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const request = new URL(String(input), 'http://console.test');
     const path = request.pathname.replace('/api/admin', '');
     const method = init.method ?? 'GET';
@@ -70,7 +72,7 @@ export function createFakeAdminApi(calls: FakeCalls): FakeAdminApi {
     );
   }
 
-  return { fetch: answer, requests };
+  return { fetch: fakeFetch, requests };
 }
 
 async function toResponse(reply: unknown, request: FakeRequest): Promise<Response> {

@@ -5,7 +5,7 @@ import { cleanup, configure, type RenderResult, render } from '@testing-library/
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { AreaScreens } from '#shared/console/area-screens.tsx';
-import { i18n, startTexts } from '#shared/console/i18n.ts';
+import { i18n, initTexts } from '#shared/console/i18n.ts';
 import { setPageData } from '#shared/console/page-data.ts';
 import { queryClient } from '#shared/console/queries.ts';
 import { startRouter } from '#shared/console/router.ts';
@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 5_000 });
 
 export interface ScreenSetup {
   Screen: ComponentType;
-  /** The screen's path pattern, as `/redesign/:hash_id/members`. */
+  /** The screen's path pattern, such as `/redesign/:hash_id/members`. */
   pattern: string;
   /** The page's address; the pattern with `onyu-flowers` by default. */
   address?: string;
@@ -51,7 +51,7 @@ export async function renderScreen({
   history.replaceState(null, '', setup.address ?? pattern.replace(':hash_id', 'onyu-flowers'));
   startRouter();
   if (i18n.isInitialized) await i18n.changeLanguage(language);
-  else await startTexts(page);
+  else await initTexts(page);
   for (const [namespace, texts] of Object.entries(page.texts)) {
     i18n.addResourceBundle(language, namespace, texts, true, true);
   }

@@ -6,8 +6,8 @@ export interface RequestedItem {
   required: boolean;
 }
 
-export const reachItems = ['email', 'phone_number'] as const satisfies CollectItem[];
-const isReachItem = ({ item }: RequestedItem) => reachItems.some((each) => each === item);
+export const replyChannels = ['email', 'phone_number'] as const satisfies CollectItem[];
+const isReplyChannel = ({ item }: RequestedItem) => replyChannels.some((each) => each === item);
 
 /**
  * The contact details to request: the window's own items, plus a required email when a member is to
@@ -24,18 +24,20 @@ export function listRequestedItems(
     ];
   }
   if (reason === 'before') return [...chosen];
-  const reachable = chosen.filter(isReachItem);
+  const reachable = chosen.filter(isReplyChannel);
   if (reachable.length === 0) return [...chosen, { item: 'email', required: true }];
-  // With two optional contact items, one of them must be filled (`lacksReach`).
+  // Of two optional channels the customer fills one: `lacksReplyChannel` checks it.
   return chosen.map((requested) =>
-    reachable.length === 1 && isReachItem(requested) ? { ...requested, required: true } : requested,
+    reachable.length === 1 && isReplyChannel(requested)
+      ? { ...requested, required: true }
+      : requested,
   );
 }
 
-/** True when a member could not reply to this customer. */
-export function lacksReach(
+/** Whether a member is to reply but the customer left neither an email address nor a phone number. */
+export function lacksReplyChannel(
   given: Partial<Record<CollectItem, unknown>>,
   reason: ContactReason,
 ): boolean {
-  return reason !== 'before' && reachItems.every((item) => !given[item]);
+  return reason !== 'before' && replyChannels.every((item) => !given[item]);
 }

@@ -13,11 +13,11 @@ export function contrast(one: string, other: string) {
   return Math.max(a, b) / Math.min(a, b);
 }
 
-const inks = { dark: '#111318', light: '#ffffff' };
+const textColors = { dark: '#111318', light: '#ffffff' };
 /** Luminance at which both text colours have the same contrast. */
-const evenLuminance = 0.195;
+const crossoverLuminance = 0.195;
 
 /** The text colour, dark or light, with the higher contrast on `background`. */
-export function inkOn(background: string) {
-  return luminance(background) > evenLuminance ? inks.dark : inks.light;
+export function textColorOn(background: string) {
+  return luminance(background) > crossoverLuminance ? textColors.dark : textColors.light;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
-import { countriesIn, likelyCountry } from './countries.ts';
+import { guessCountry, localizedCountries } from './countries.ts';
 
 test('countries and calling codes match libphonenumber-js', () => {
-  const listed = countriesIn('ko').map(({ code, callingCode }) => [code, callingCode]);
+  const listed = localizedCountries('ko').map(({ code, callingCode }) => [code, callingCode]);
   const known = getCountries().map((code) => [code, getCountryCallingCode(code)]);
   expect(listed.sort()).toEqual(known.sort());
 });
 
 test('countries are named and sorted in the given language', () => {
-  const names = countriesIn('ko').map(({ name }) => name);
+  const names = localizedCountries('ko').map(({ name }) => name);
   expect(names).toContain('대한민국');
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'ko')));
-  expect(countriesIn('es').find(({ code }) => code === 'JP')?.name).toBe('Japón');
+  expect(localizedCountries('es').find(({ code }) => code === 'JP')?.name).toBe('Japón');
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [[], 'KR'],
   [['c', 'en-GB'], 'GB'],
 ])('languages %j suggest the country %s', (languages, country) => {
-  expect(likelyCountry(languages)).toBe(country);
+  expect(guessCountry(languages)).toBe(country);
 });

@@ -1,5 +1,5 @@
 import { callingCodes } from '#shared/contracts/countries.ts';
-import { localesOf } from './locales-of.ts';
+import { parseLocales } from './parse-locales.ts';
 
 export interface Country {
   /** ISO 3166: `KR`. */
@@ -9,7 +9,7 @@ export interface Country {
 }
 
 /** Every country with a calling code, sorted by name in the given language. */
-export function countriesIn(language: string): Country[] {
+export function localizedCountries(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return [...callingCodes]
     .map(([code, callingCode]) => ({ code, name: names.of(code) ?? code, callingCode }))
@@ -18,16 +18,16 @@ export function countriesIn(language: string): Country[] {
 
 /** Countries as options of a select. */
 export function countryOptions(language: string): { value: string; label: string }[] {
-  return countriesIn(language).map(({ code, name }) => ({ value: code, label: name }));
+  return localizedCountries(language).map(({ code, name }) => ({ value: code, label: name }));
 }
 
 /**
- * The likely country of a browser: a region named in its languages, else the main region of the
- * first language.
+ * Guesses a country from language tags: the first region among them, such as in `en-GB`, else the main
+ * region of the first language.
  */
-export function likelyCountry(languages: readonly string[]): string {
-  const locales = localesOf(languages);
-  const spoken = locales.map(({ language }) => new Intl.Locale(language).maximize());
-  const regions = [...locales, ...spoken].map(({ region }) => region);
+export function guessCountry(languages: readonly string[]): string {
+  const locales = parseLocales(languages);
+  const likelyLocales = locales.map(({ language }) => new Intl.Locale(language).maximize());
+  const regions = [...locales, ...likelyLocales].map(({ region }) => region);
   return regions.find((region) => region && callingCodes.has(region)) ?? 'KR';
 }

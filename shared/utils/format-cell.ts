@@ -29,22 +29,22 @@ function formatNumber(language: string, value: number, unit: string | null): str
   return new Intl.NumberFormat(language, money).format(value);
 }
 
-const shapes: Record<number, Intl.DateTimeFormatOptions> = {
+const dateFormatsByLength: Record<number, Intl.DateTimeFormatOptions> = {
   4: { year: 'numeric' },
   7: { year: 'numeric', month: 'short' },
   10: { dateStyle: 'medium' },
   19: { dateStyle: 'medium', timeStyle: 'short' },
 };
 
-/** With the precision of the value: a year, a month, a day or a time. */
+/** Formats a date in the precision in which it is stored: a year, a month, a day or a time. */
 function formatDate(language: string, value: string): string {
-  const time = new Date(`${padded(value)}Z`);
-  const shape = shapes[value.length];
-  if (!shape || Number.isNaN(time.getTime())) return value;
-  return new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }).format(time);
+  const time = new Date(`${toFullTimestamp(value)}Z`);
+  const format = dateFormatsByLength[value.length];
+  if (!format || Number.isNaN(time.getTime())) return value;
+  return new Intl.DateTimeFormat(language, { ...format, timeZone: 'UTC' }).format(time);
 }
 
-function padded(value: string): string {
+function toFullTimestamp(value: string): string {
   const moment = value.replace(' ', 'T');
   return moment + '0000-01-01T00:00:00'.slice(moment.length);
 }

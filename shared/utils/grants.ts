@@ -8,7 +8,7 @@ export interface Grant {
 }
 
 /**
- * What the grantor may not grant: the role, a permission they lack, or chatbots out of their reach;
+ * What the grantor may not grant: the role, a permission they lack, or chatbots that they cannot access;
  * null when the grant is allowed. Owners grant everything; leaders may only grant members what they
  * hold themselves.
  */
@@ -22,8 +22,8 @@ export function findGrantViolation(
   if (grant.role !== 'member') return 'role';
   const lacking = permissions.find((name) => grant.permission[name] && !holds(grantor, name));
   if (lacking) return lacking;
-  const isReached = grant.window_ids.every((id) => grantor.window_ids.includes(id));
-  return isReached ? null : 'window_ids';
+  const hasAllWindows = grant.window_ids.every((id) => grantor.window_ids.includes(id));
+  return hasAllWindows ? null : 'window_ids';
 }
 
 /** `manage_chatbots_all` implies `manage_chatbots_part`. */

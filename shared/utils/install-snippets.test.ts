@@ -24,7 +24,7 @@ test('the Tag Manager snippet is ES5', () => {
   expect(() => parse('const a = () => 1', { ecmaVersion: 5 })).toThrow();
 });
 
-test('names are escaped in every snippet', () => {
+test('special characters are escaped in every snippet', () => {
   const hash = `a"'<\\/script>&`;
   const escaped = installSnippets({ origin: 'https://chat.example.com', hash, release });
   expect(escaped.html).toContain(`data-window="a&quot;'&lt;\\/script>&amp;"`);

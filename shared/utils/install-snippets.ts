@@ -28,32 +28,32 @@ export function installSnippets({
   release,
 }: SnippetOptions): Record<SnippetName, string> {
   const loader = `${origin}/widget.js`;
-  const tag = `<script async src="${attribute(loader)}" data-window="${attribute(hash)}"></script>`;
+  const tag = `<script async src="${escapeAttribute(loader)}" data-window="${escapeAttribute(hash)}"></script>`;
   // Shop and page-builder editors strip attributes, so the id is in the URL.
-  const bareTag = `<script async src="${attribute(`${loader}?w=${encodeURIComponent(hash)}`)}"></script>`;
+  const bareTag = `<script async src="${escapeAttribute(`${loader}?w=${encodeURIComponent(hash)}`)}"></script>`;
   return {
     html: tag,
     html_pinned: `<script
   async
-  src="${attribute(release.pinned_url)}"
-  integrity="${attribute(release.integrity)}"
+  src="${escapeAttribute(release.pinned_url)}"
+  integrity="${escapeAttribute(release.integrity)}"
   crossorigin="anonymous"
-  data-window="${attribute(hash)}"
+  data-window="${escapeAttribute(hash)}"
 ></script>`,
     // Tag Manager accepts only ES5 and strips attributes.
     gtm: `<script>
-  window.chatwindow = { window: ${literal(hash)} };
+  window.chatwindow = { window: ${stringLiteral(hash)} };
   (function (page) {
     var script = page.createElement('script');
     script.async = true;
-    script.src = ${literal(loader)};
+    script.src = ${stringLiteral(loader)};
     page.head.appendChild(script);
   })(document);
 </script>`,
     wordpress: `add_action('wp_enqueue_scripts', function () {
     wp_enqueue_script(
         'chatwindow',
-        ${literal(`${loader}?w=${encodeURIComponent(hash)}`)},
+        ${stringLiteral(`${loader}?w=${encodeURIComponent(hash)}`)},
         [],
         null,
         ['strategy' => 'async', 'in_footer' => true]
@@ -65,10 +65,10 @@ export function installSnippets({
     react: `import { ChatWindow } from 'chatwindow/react';
 
 export function Chat() {
-  return <ChatWindow host=${quoted(origin)} hashId=${quoted(hash)} />;
+  return <ChatWindow host=${jsxAttribute(origin)} hashId=${jsxAttribute(hash)} />;
 }`,
     iframe: `<iframe
-  src="${attribute(`${origin}/${encodeURIComponent(hash)}`)}"
+  src="${escapeAttribute(`${origin}/${encodeURIComponent(hash)}`)}"
   title="Chat"
   width="100%"
   height="640"
@@ -77,16 +77,16 @@ export function Chat() {
   };
 }
 
-function attribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A single-quoted string literal, safe in JavaScript inside a script element and in PHP. */
-function literal(text: string): string {
+/** A single-quoted string stringLiteral, safe in JavaScript inside a script element and in PHP. */
+function stringLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('<', '\\x3C')}'`;
 }
 
-/** A JSX attribute value. */
-function quoted(text: string): string {
-  return `"${attribute(text)}"`;
+/** A JSX escapeAttribute value. */
+function jsxAttribute(text: string): string {
+  return `"${escapeAttribute(text)}"`;
 }

@@ -6,7 +6,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   const params: Record<string, string> = {};
   for (const [index, part] of patternParts.entries()) {
     const value = pathParts[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decode(value);
+    if (part.startsWith(':')) params[part.slice(1)] = decodeSegment(value);
     else if (part !== value) return null;
   }
   return params;
@@ -24,7 +24,7 @@ export function findBestRoute<Route extends { path: string }>(
   return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
-function decode(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

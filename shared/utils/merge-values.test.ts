@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { changesBetween, findConflictingFields, mergeOver } from './merge-values.ts';
+import { changedFields, findConflictingFields, mergeThreeWay } from './merge-values.ts';
 
 const base = { question: 'Do you deliver?', answer: 'Yes.', source: '' };
 
-test('changesBetween returns only the fields that differ', () => {
-  expect(changesBetween(base, { ...base, answer: 'No.' })).toEqual({ answer: 'No.' });
-  expect(changesBetween(base, { ...base })).toEqual({});
+test('changedFields returns only the fields that differ', () => {
+  expect(changedFields(base, { ...base, answer: 'No.' })).toEqual({ answer: 'No.' });
+  expect(changedFields(base, { ...base })).toEqual({});
 });
 
 test('fields that both sides changed to different values are in conflict', () => {
@@ -14,9 +14,9 @@ test('fields that both sides changed to different values are in conflict', () =>
   expect(findConflictingFields(base, mine, theirs)).toEqual(['answer']);
 });
 
-test('mergeOver keeps fields that only the other changed', () => {
+test('mergeThreeWay keeps fields that only the other version changed', () => {
   const mine = { ...base, answer: 'Mine.' };
   const theirs = { question: 'Is delivery free?', answer: 'Theirs.', source: 'b' };
-  expect(mergeOver({ base, mine, theirs })).toEqual({ ...theirs, answer: 'Mine.' });
-  expect(mergeOver({ base, mine, theirs }, ['answer'])).toEqual(theirs);
+  expect(mergeThreeWay({ base, mine, theirs })).toEqual({ ...theirs, answer: 'Mine.' });
+  expect(mergeThreeWay({ base, mine, theirs }, ['answer'])).toEqual(theirs);
 });

@@ -1,5 +1,5 @@
-/** The fields of `after` that differ from `before`. */
-export function changesBetween<Values extends object>(
+/** The fields of `after` whose values differ from `before`. */
+export function changedFields<Values extends object>(
   before: Values,
   after: Values,
 ): Partial<Values> {
@@ -19,8 +19,8 @@ export function findConflictingFields<Values extends object>(
   );
 }
 
-/** Three-way merge: `theirs` with what `mine` changed since `base`, except these fields. */
-export function mergeOver<Values extends object>(
+/** Applies to `theirs` what `mine` changed since `base`, except these fields. */
+export function mergeThreeWay<Values extends object>(
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
   except: readonly (keyof Values)[] = [],
 ): Values {

@@ -1,8 +1,8 @@
-import { withoutBidiControls } from './without-bidi-controls.ts';
+import { removeBidiControls } from './remove-bidi-controls.ts';
 
 /** Markdown as plain text: for one-line previews and screen readers. */
 export function plainText(markdown: string): string {
-  return withoutBidiControls(markdown)
+  return removeBidiControls(markdown)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|[-*+>]|\|?[\s:|-]{3,})(?=\s|$)/gm, '')

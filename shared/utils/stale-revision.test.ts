@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { HttpError } from '#shared/http/http-error.ts';
-import { staleRevisionIn } from './stale-revision.ts';
+import { findStaleRevision } from './stale-revision.ts';
 
 const context = {
   current: { name: 'Roses' },
@@ -9,10 +9,10 @@ const context = {
 };
 const stale = { current: context.current, changedBy: 'Mina', changedAt: context.updated_at };
 
-test('what is stored, and who stored it, is read from the refusal', () => {
-  expect(staleRevisionIn(new HttpError({ code: 'stale_revision', context }, 412))).toEqual(stale);
-  expect(staleRevisionIn(new HttpError({ code: 'not_found' }, 404))).toBeNull();
-  expect(staleRevisionIn(new Error('stale_revision'))).toBeNull();
+test('findStaleRevision returns the stored version, its author and its time', () => {
+  expect(findStaleRevision(new HttpError({ code: 'stale_revision', context }, 412))).toEqual(stale);
+  expect(findStaleRevision(new HttpError({ code: 'not_found' }, 404))).toBeNull();
+  expect(findStaleRevision(new Error('stale_revision'))).toBeNull();
 });
 
 /** The class as another bundle of the page has it. */
@@ -22,6 +22,6 @@ class CopyOfHttpError extends Error {
   readonly data = { context };
 }
 
-test('a refusal that another bundle has thrown is read, too', () => {
-  expect(staleRevisionIn(new CopyOfHttpError())).toEqual(stale);
+test('findStaleRevision accepts an error thrown by another bundle', () => {
+  expect(findStaleRevision(new CopyOfHttpError())).toEqual(stale);
 });

@@ -1,15 +1,15 @@
 import { HttpError } from '#shared/http/http-error.ts';
 
 export interface StaleRevision {
-  /** What is stored, as the server sends it with its refusal; its type is that of the call. */
+  /** The stored version from the error response, with the result type of the failed call. */
   current: object;
   changedBy: string | null;
-  /** An ISO time. */
+  /** ISO 8601 time. */
   changedAt: string | undefined;
 }
 
-/** What a save that somebody else was faster than is refused with; null for any other failure. */
-export function staleRevisionIn(error: unknown): StaleRevision | null {
+/** Details of a `stale_revision` error: another user saved first. Null for any other error. */
+export function findStaleRevision(error: unknown): StaleRevision | null {
   if (!(error instanceof HttpError) || error.code !== 'stale_revision') return null;
   const { current, updated_by: name, updated_at: time } = error.data.context ?? {};
   if (typeof current !== 'object' || current === null) return null;

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { api, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { newKey } from '#shared/utils/new-key.ts';
-import { nonEmpty } from '#shared/utils/non-empty.ts';
+import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
+import { omitEmpty } from '#shared/utils/omit-empty.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
-import { webAddress } from '#shared/utils/web-address.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
 import { saveOnboarding } from './use-progress.ts';
@@ -49,11 +49,11 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
     const found = findMistakes(name, website);
     setMistakes(found);
     if (found.name || found.website || isBusy) return;
-    const body = { name: name.trim(), ...nonEmpty({ website: normalizeWebsite(website) }) };
+    const body = { name: name.trim(), ...omitEmpty({ website: normalizeWebsite(website) }) };
     // The same content reuses the idempotency key, so that a second press creates no second
     // chatbot.
     const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() };
+    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
     creating.mutate({ body, headers: { 'idempotency-key': attempt.current.key } });
   }
   const mistakeText = (mistake: Mistake | undefined) =>
@@ -117,5 +117,5 @@ function findMistakes(name: string, website: string): Mistakes {
 
 /** Empty when nothing was entered; undefined when it is not a web address. */
 function normalizeWebsite(website: string): string | undefined {
-  return website.trim() ? webAddress(website) : '';
+  return website.trim() ? normalizeWebUrl(website) : '';
 }

@@ -9,7 +9,7 @@ import {
   useUser,
 } from '#shared/console/index.ts';
 import { Button, Combobox, TextField } from '#shared/ui/index.ts';
-import { countriesIn } from '#shared/utils/countries.ts';
+import { localizedCountries } from '#shared/utils/countries.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
 
@@ -28,7 +28,7 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
   const language = currentLanguage();
   const options = useMemo(
     () =>
-      countriesIn(language).map(({ code, name, callingCode }) => ({
+      localizedCountries(language).map(({ code, name, callingCode }) => ({
         value: code,
         label: `${name} (+${callingCode})`,
       })),

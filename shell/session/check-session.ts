@@ -1,6 +1,6 @@
 import { api } from '#shared/console/index.ts';
 import { sessionStore } from '#shared/console/shell.ts';
-import { likelyCountry } from '#shared/utils/countries.ts';
+import { guessCountry } from '#shared/utils/countries.ts';
 
 const storageKey = 'chatwindow_session_checked';
 const minIntervalMs = 5_000;
@@ -18,7 +18,7 @@ export async function checkSession(now = Date.now()): Promise<void> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const { token: _token, ...user } = await api.call('POST /account/cookie', {
-      body: { country_code: likelyCountry(navigator.languages) },
+      body: { country_code: guessCountry(navigator.languages) },
       signal,
     });
     sessionStore.setState({ user });

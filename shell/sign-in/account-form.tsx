@@ -3,7 +3,7 @@ import { Link, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-import { likelyCountry } from '#shared/utils/countries.ts';
+import { guessCountry } from '#shared/utils/countries.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -30,7 +30,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
   const id = useId();
   const [values, setValues] = useState({
     ...{ email: fixedEmail ?? '', password: '', name: '', organization: '' },
-    country: likelyCountry(navigator.languages),
+    country: guessCountry(navigator.languages),
   });
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
   const { status, pendingStep, failure, attempt, goBack } = useSignInSteps({

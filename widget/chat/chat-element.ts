@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { newKey } from '#shared/utils/new-key.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import { type ChatConfig, chatTag, type LoaderConfig } from '../config.ts';
 import type { ElementEvents } from '../element-events.ts';
 import { clearStorage, readStorage, updateStorage } from '../storage.ts';
@@ -158,7 +158,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       hashId,
       language: () => this.configStore.getState().window.language,
       pageUrl: () => location.origin + location.pathname,
-      newId: newKey,
+      newId: randomKey,
       isOwnPage: origin === location.origin,
       onMessage: (message) => {
         this.emit('message', message);

@@ -1,5 +1,5 @@
 import type { GuidanceRule, OffTopic } from '#shared/contracts/answers/guidance.ts';
-import { isEmpty } from '#shared/utils/non-empty.ts';
+import { isEmpty } from '#shared/utils/omit-empty.ts';
 
 /** Reduces structured settings to the parts that people compare. */
 export function displayValue(field: string, value: unknown): unknown {

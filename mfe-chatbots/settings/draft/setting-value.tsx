@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
-import { isEmpty } from '#shared/utils/non-empty.ts';
+import { isEmpty } from '#shared/utils/omit-empty.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './draft.module.css';
 

@@ -3,7 +3,7 @@ import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
 import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
-import { saveOver } from '#shared/utils/save-over.ts';
+import { saveWithOptimisticLock } from '#shared/utils/save-with-optimistic-lock.ts';
 import { cacheAgent, cacheWindow } from '../../queries.ts';
 import {
   agentChange,
@@ -38,7 +38,7 @@ export async function saveWindow(
   const body = windowChange(before, after);
   if (isUnchanged(mine)) return base;
   const saved = await asPartFailure('window', () =>
-    saveOver<Window>(
+    saveWithOptimisticLock<Window>(
       { base, mine },
       (headers) => api.call('PATCH /windows/:hash', { params, body, headers }),
       async () => {
@@ -62,7 +62,7 @@ export async function saveAgent(
   const body = agentChange(before, after);
   if (isUnchanged(mine)) return base;
   const saved = await asPartFailure('agent', () =>
-    saveOver<Agent>(
+    saveWithOptimisticLock<Agent>(
       { base, mine },
       (headers) => api.call('PATCH /agents/:id', { params, body, headers }),
       async () => {
@@ -91,7 +91,7 @@ export async function savePage(
   const stored = { ...before, revision: isNewer ? 0 : base.revision };
   let window = base;
   const { revision, ...page } = await asPartFailure('page', () =>
-    saveOver<SettingsValues['page'] & { revision: number }>(
+    saveWithOptimisticLock<SettingsValues['page'] & { revision: number }>(
       { base: stored, mine: changedValues(before, after) },
       async (headers) => {
         const saved = await api.call('PATCH /windows/:hash/page', { params, body, headers });

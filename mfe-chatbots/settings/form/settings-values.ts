@@ -4,7 +4,7 @@ import type { PageChange, WindowChange } from '#shared/contracts/chatbots/window
 import type { WindowPage } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
-import { isEmpty, nonEmpty } from '#shared/utils/non-empty.ts';
+import { isEmpty, omitEmpty } from '#shared/utils/omit-empty.ts';
 
 export const colorFields = [
   'main_color',
@@ -153,7 +153,7 @@ export function windowChange(
 ): WindowChange {
   const { name, allowed_origins: origins, ...rest } = changedValues(before, after);
   return {
-    ...nonEmpty(withoutBlanks(rest)),
+    ...omitEmpty(withoutBlanks(rest)),
     ...cleared(rest),
     // An empty name has to be refused, and origins have no default to clear to.
     ...(name !== undefined && { name }),
@@ -166,7 +166,7 @@ export function agentChange(
   after: SettingsValues['agent'],
 ): AgentChange {
   const changed = changedValues(before, after);
-  return { ...nonEmpty(changed), ...cleared(changed) };
+  return { ...omitEmpty(changed), ...cleared(changed) };
 }
 
 /** Fields of the page may be sent empty. */

@@ -8,7 +8,7 @@ import {
   useUnsavedChanges,
 } from '#shared/console/index.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Conflict } from '#shared/utils/save-over.ts';
+import { SaveConflict } from '#shared/utils/save-with-optimistic-lock.ts';
 import { chatbotQueries } from '../../queries.ts';
 import {
   findSettingsProblems,
@@ -102,7 +102,7 @@ export function useSettingsForm(
     onError(failure, from) {
       if (!(failure instanceof PartFailure)) return toast.error(failure);
       const { part, cause: error } = failure;
-      if (error instanceof Conflict) {
+      if (error instanceof SaveConflict) {
         return setConflict({
           part,
           fields: error.fields,

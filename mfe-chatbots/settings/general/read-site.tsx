@@ -10,7 +10,7 @@ import {
 } from '#shared/console/index.ts';
 import { Button, ButtonLink } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { webAddress } from '#shared/utils/web-address.ts';
+import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import type { SettingsValues } from '../form/settings-values.ts';
 import { websiteQueries } from '../knowledge/websites/queries.ts';
 import * as css from './rows.module.css';
@@ -19,7 +19,7 @@ export function ReadSite({ agentId }: { agentId: string }) {
   const { t } = useTranslation('settings');
   const hash = useWindowHash();
   const website = useWatch<SettingsValues, 'window.website'>({ name: 'window.website' });
-  const url = website?.trim() ? webAddress(website) : undefined;
+  const url = website?.trim() ? normalizeWebUrl(website) : undefined;
   const reading = useMutation({
     mutationFn: async (address: string) => {
       const body = { agent_id: agentId, urls: [address] };

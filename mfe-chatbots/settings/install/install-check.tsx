@@ -12,7 +12,7 @@ import {
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
-import { webAddress } from '#shared/utils/web-address.ts';
+import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import { firstStepQueries } from '../../queries.ts';
 import { Section } from '../form/section.tsx';
 import * as css from './install.module.css';
@@ -36,7 +36,7 @@ export function InstallCheck({ window }: { window: Window }) {
   });
 
   function check() {
-    const url = webAddress(typed);
+    const url = normalizeWebUrl(typed);
     setInvalid(!url);
     if (url) checking.mutate(url);
     else checking.reset(); // Clears the result of another address.

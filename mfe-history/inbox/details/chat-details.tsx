@@ -10,7 +10,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { Avatar, Skeleton } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { Channel } from '../parts/channel.tsx';
@@ -50,9 +50,9 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         </Fact>
         {session.page_url && (
           <Fact name={t('details.page')}>
-            <OutsideLink address={session.page_url}>
+            <UntrustedLink url={session.page_url}>
               {withoutProtocol(session.page_url)}
-            </OutsideLink>
+            </UntrustedLink>
           </Fact>
         )}
         <Fact name={t('details.firstSeen')}>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import type { ListedChat } from '../queries.ts';
 
 export function MarkedText({ text, marks }: NonNullable<ListedChat['snippet']>) {
@@ -7,11 +7,11 @@ export function MarkedText({ text, marks }: NonNullable<ListedChat['snippet']>) 
     <>
       {marks.map(([start, end], index) => (
         <Fragment key={start}>
-          {withoutBidiControls(text.slice(marks[index - 1]?.[1] ?? 0, start))}
-          <mark>{withoutBidiControls(text.slice(start, end))}</mark>
+          {removeBidiControls(text.slice(marks[index - 1]?.[1] ?? 0, start))}
+          <mark>{removeBidiControls(text.slice(start, end))}</mark>
         </Fragment>
       ))}
-      {withoutBidiControls(text.slice(marks.at(-1)?.[1] ?? 0))}
+      {removeBidiControls(text.slice(marks.at(-1)?.[1] ?? 0))}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { type CodeBlockProps, Markdown } from '#shared/markdown/markdown.tsx';
+import { Markdown, type MarkdownCodeBlockProps } from '#shared/markdown/markdown.tsx';
 import * as css from './answer-markdown.module.css';
 
-const parts = { CodeBlock, tableBox: css.tableBox };
+const parts = { CodeBlock, tableClassName: css.tableClassName };
 
 export function AnswerMarkdown({ text }: { text: string }) {
   return (
@@ -11,7 +11,7 @@ export function AnswerMarkdown({ text }: { text: string }) {
   );
 }
 
-function CodeBlock({ text }: Pick<CodeBlockProps, 'text'>) {
+function CodeBlock({ text }: Pick<MarkdownCodeBlockProps, 'text'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll by keyboard too
     <pre tabIndex={0}>

@@ -1,7 +1,7 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import type { Card, ProductCard, TableCard } from '#shared/contracts/answers/chat.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
-import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';
 import * as css from './message-cards.module.css';
 
@@ -34,7 +34,7 @@ function Product({ product }: { product: ProductCard }) {
   return (
     <>
       <span dir="auto">
-        <OutsideLink address={url}>{name}</OutsideLink>
+        <UntrustedLink url={url}>{name}</UntrustedLink>
       </span>
       {price !== undefined && (
         <span className={css.price}>{priceText(currentLanguage(), price)}</span>

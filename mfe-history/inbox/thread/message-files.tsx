@@ -7,7 +7,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
-import { fileSize } from '#shared/utils/file-size.ts';
+import { formatFileSize } from '#shared/utils/format-file-size.ts';
 import { chatQueries, fetchFile } from '../queries.ts';
 import * as css from './message-files.module.css';
 
@@ -60,7 +60,7 @@ function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment 
       <span className={css.name} dir="auto">
         {file.name}
       </span>
-      <span className={css.size}>{fileSize(file.size, currentLanguage())}</span>
+      <span className={css.size}>{formatFileSize(file.size, currentLanguage())}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
-import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { Badge } from '#shared/ui/index.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 import * as css from './sources.module.css';
@@ -50,12 +50,12 @@ function Source({ citation }: { citation: Citation }) {
         )}
         {isStale && !isChanged && <p className={css.detail}>{t('sources.staleText')}</p>}
         {safeLink(url) && (
-          <OutsideLink address={url}>
+          <UntrustedLink url={url}>
             <span className={css.link}>
               {t('sources.open')}
               <ExternalLink size={14} />
             </span>
-          </OutsideLink>
+          </UntrustedLink>
         )}
       </div>
     </details>

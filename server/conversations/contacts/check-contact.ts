@@ -12,7 +12,11 @@ import type { Language } from '#shared/contracts/languages.ts';
 import type { FieldErrorCode } from '#shared/contracts/problems.ts';
 import { ageOn } from '#shared/utils/age-on.ts';
 import { dayIn } from '#shared/utils/calendar-days.ts';
-import { lacksReach, listRequestedItems, reachItems } from '#shared/utils/contact-items.ts';
+import {
+  lacksReplyChannel,
+  listRequestedItems,
+  replyChannels,
+} from '#shared/utils/contact-items.ts';
 
 const earliestBirth = '1900-01-01';
 const gendersOf = { adult: ['male', 'female', 'other'], child: ['boy', 'girl'] } as const;
@@ -54,8 +58,8 @@ export async function checkContact(
   for (const { item, required } of requested) {
     if (required && isMissing(items[item])) fields[`items.${item}`] = 'required';
   }
-  if (lacksReach(items, given.reason)) {
-    const way = reachItems.find((item) => requested.some((each) => each.item === item));
+  if (lacksReplyChannel(items, given.reason)) {
+    const way = replyChannels.find((item) => requested.some((each) => each.item === item));
     if (way) fields[`items.${way}`] = 'required';
   }
   if (phone === null) fields['items.phone_number'] = 'invalid';

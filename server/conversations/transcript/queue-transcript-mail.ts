@@ -5,7 +5,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { nameInMail, queueMail, stripLinks } from '#server/platform/mail/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { transcriptOf } from '#shared/utils/transcript.ts';
+import { formatTranscript } from '#shared/utils/transcript.ts';
 
 interface TranscriptMail {
   to: string;
@@ -23,7 +23,7 @@ export async function queueTranscriptMail(
   const { settings, organization } = window;
   const name = nameInMail(settings.brand_name || settings.name);
   const shown = settings.show_sources ? messages : messages.map(hideSources);
-  const text = transcriptOf(shown, {
+  const text = formatTranscript(shown, {
     title: translator.text(language, 'server:mail.transcript.body', { name }),
     language,
     timeZone: organization.timezone,
@@ -36,7 +36,7 @@ export async function queueTranscriptMail(
     sources: translator.text(language, 'server:mail.transcript.sources'),
     // The address may be anybody's, so a stranger could use the mail to send links in the
     // business's name.
-    ownWords: stripLinks,
+    redactCustomerText: stripLinks,
   });
   await db.transaction().execute(async (transaction) => {
     const subject = translator.text(language, 'server:mail.transcript.subject', { name });

@@ -2,7 +2,7 @@ import { removeChunks, replaceSources } from '#server/knowledge/knowledge-base/i
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import type { NewProduct } from './new-product.ts';
 import { productChunk } from './product-chunk.ts';
 import { createProductsRepository } from './products.repository.ts';
@@ -24,7 +24,7 @@ export async function saveProducts(
   } = source;
   const hashed = products.map((product) => ({
     ...product,
-    name: withoutBidiControls(product.name),
+    name: removeBidiControls(product.name),
     contentHash: sha256(JSON.stringify(product)),
   }));
   const changed = await createProductsRepository(transaction, organizationId).save(

@@ -8,7 +8,7 @@ import {
 import { found } from '#server/platform/http/app-error.ts';
 import { everyPermission } from '#shared/contracts/people/permissions.ts';
 import type { User } from '#shared/contracts/people/users.ts';
-import { likelyCountry } from '#shared/utils/countries.ts';
+import { guessCountry } from '#shared/utils/countries.ts';
 import { createAccountRepository } from './account.repository.ts';
 
 /** Picks a member's initial chatbot; injected because chatbots are a later domain. */
@@ -92,7 +92,7 @@ async function findLoginData(
     is_admin: isOwner,
     role: row.role,
     card_registration: row.card_registered,
-    country_code: row.country_code ?? likelyCountry([row.language]),
+    country_code: row.country_code ?? guessCountry([row.language]),
     permission: isOwner ? everyPermission : row.permission,
     enable_companion: row.enable_companion,
     enable_blooming: row.enable_blooming,

@@ -8,7 +8,7 @@ import {
   permissions,
   type Role,
 } from '#shared/contracts/people/permissions.ts';
-import { likelyCountry } from '#shared/utils/countries.ts';
+import { guessCountry } from '#shared/utils/countries.ts';
 import { graceMs } from './grace.ts';
 
 /** The organizations of one user; runs as the database owner. */
@@ -22,7 +22,7 @@ export function createOrganizationsRepository(db: Database, userId: string) {
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      return user.country_code ?? likelyCountry([user.language]);
+      return user.country_code ?? guessCountry([user.language]);
     },
 
     /** Whether the user is a member of their last current organization. */

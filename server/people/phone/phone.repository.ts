@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { likelyCountry } from '#shared/utils/countries.ts';
+import { guessCountry } from '#shared/utils/countries.ts';
 
 export const codeSeconds = 180;
 export const resendSeconds = 60;
@@ -115,7 +115,7 @@ export function createPhoneRepository(db: Database, userId: string) {
         .select(['country_code', 'language'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      return row.country_code ?? likelyCountry([row.language]);
+      return row.country_code ?? guessCountry([row.language]);
     },
   };
 }

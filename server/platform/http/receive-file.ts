@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { AppError, invalidField } from './app-error.ts';
 import { withoutUnstorable } from './read-input.ts';
 
@@ -68,7 +68,7 @@ async function* chunksOf({ file }: MultipartFile): AsyncGenerator<Uint8Array> {
 /** Busboy has removed folders already. */
 function nameOf({ filename }: MultipartFile): string {
   // macOS decomposes Hangul and accents.
-  const name = withoutBidiControls(String(withoutUnstorable(filename ?? '')))
+  const name = removeBidiControls(String(withoutUnstorable(filename ?? '')))
     .normalize('NFC')
     .trim();
   return name.slice(0, maxNameLength).toWellFormed() || 'file';

@@ -114,7 +114,7 @@ export const organizationEndpoints = {
     path: '/api/admin/organizations/:id/transfer',
     secret: true,
     access: 'user',
-    summary: 'Transfers ownership to a member; the caller becomes a leader, unless `stay` is set.',
+    summary: 'Makes a member an owner; the caller becomes a leader, unless `stay` is set.',
     params,
     body: z.strictObject({
       member_id: idSchema,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { fileSize } from '#shared/utils/file-size.ts';
+import { formatFileSize } from '#shared/utils/format-file-size.ts';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
 import { IconButton } from '../components/icon-button.tsx';
@@ -55,7 +55,7 @@ export function AttachmentTray({ isOpen, isDropTarget, onClose }: AttachmentTray
       {(isOpen || isDropTarget) && (
         <>
           <p className={css.limits}>
-            {t('files.limits', { most: maxFiles, size: fileSize(maxFileBytes, t.language) })}
+            {t('files.limits', { most: maxFiles, size: formatFileSize(maxFileBytes, t.language) })}
           </p>
           <div className={css.ways}>
             <button ref={chooseButton} type="button" onClick={() => choose.current?.click()}>
@@ -109,7 +109,7 @@ function FileChip({ pending }: { pending: PendingFile }) {
         {name}
       </span>
       <span className={css.about}>
-        <span>{fileSize(file.size, t.language)}</span>
+        <span>{formatFileSize(file.size, t.language)}</span>
         <span role="status">{status}</span>
       </span>
       {canRetry && (

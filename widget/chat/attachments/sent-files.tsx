@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
-import { fileSize } from '#shared/utils/file-size.ts';
+import { formatFileSize } from '#shared/utils/format-file-size.ts';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
@@ -71,7 +71,7 @@ function SentFile({ file }: { file: Attachment }) {
         <span className={css.name} dir="auto">
           {name}
         </span>
-        <span className={css.size}>{fileSize(file.size, t.language)}</span>
+        <span className={css.size}>{formatFileSize(file.size, t.language)}</span>
       </button>
       {hasFailed && <p role="alert">{t('files.notFetched')}</p>}
     </>

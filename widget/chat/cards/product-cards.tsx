@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductCard } from '#shared/contracts/answers/chat.ts';
-import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 import { useTranslator } from '../i18n/i18n.ts';
@@ -42,7 +42,7 @@ function Product({ product }: { product: ProductCard }) {
         />
       )}
       <h4>
-        <OutsideLink address={url}>{name}</OutsideLink>
+        <UntrustedLink url={url}>{name}</UntrustedLink>
       </h4>
       {price !== undefined && <p className={css.price}>{priceText(t.language, price)}</p>}
       {description && <p>{description}</p>}

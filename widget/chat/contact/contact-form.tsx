@@ -5,7 +5,7 @@ import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { ageOn } from '#shared/utils/age-on.ts';
 import { listRequestedItems } from '#shared/utils/contact-items.ts';
-import { newKey } from '#shared/utils/new-key.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import { getSource } from '../markdown/blocks.ts';
@@ -34,7 +34,7 @@ export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFor
   const { collect } = settings;
   const submitContact = useChat((chat) => chat.submitContact);
   const question = useChat((chat) => chat.messages.findLast(({ from }) => from === 'customer'));
-  const [clientId] = useState(newKey);
+  const [clientId] = useState(randomKey);
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA').format());
   const [birthDate, setBirthDate] = useState('');
   const [needsGuardian, setNeedsGuardian] = useState(false);

@@ -1,4 +1,4 @@
-import { localesOf } from '#shared/utils/locales-of.ts';
+import { parseLocales } from '#shared/utils/parse-locales.ts';
 
 /** Common countries with calling codes; other numbers are entered with `+`. */
 const callingCodes =
@@ -27,6 +27,6 @@ export function listCountries(language: string): Country[] {
 
 /** Guesses the country from the languages of the browser. */
 export function likelyCountry(countries: readonly Country[], languages: readonly string[]): string {
-  const regions = localesOf(languages).map((locale) => locale.maximize().region);
+  const regions = parseLocales(languages).map((locale) => locale.maximize().region);
   return regions.find((region) => countries.some(({ code }) => code === region)) ?? 'KR';
 }

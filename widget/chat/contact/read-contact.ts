@@ -1,5 +1,5 @@
 import type { ContactFormItems, ContactReason } from '#shared/contracts/conversations/contacts.ts';
-import { lacksReach, reachItems } from '#shared/utils/contact-items.ts';
+import { lacksReplyChannel, replyChannels } from '#shared/utils/contact-items.ts';
 import type { ContactFormValues } from './submitted-contact.ts';
 
 /** Errors by field name; texts: `widget:contact.{missing,wrong}.<name>`, `contact.reach`. */
@@ -18,8 +18,10 @@ export function findErrors(form: HTMLFormElement, reason: ContactReason): FieldE
     else if (!validity.valid || !isValidList(name, value)) errors[name] = 'wrong';
   }
   const { items } = readContact(form, { reason, client_id: '' });
-  const reachField = getFields(form).find(({ name }) => reachItems.some((item) => item === name));
-  if (reachField && !errors[reachField.name] && lacksReach(items ?? {}, reason))
+  const reachField = getFields(form).find(({ name }) =>
+    replyChannels.some((item) => item === name),
+  );
+  if (reachField && !errors[reachField.name] && lacksReplyChannel(items ?? {}, reason))
     errors[reachField.name] = 'reach';
   return errors;
 }

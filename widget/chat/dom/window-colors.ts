@@ -1,5 +1,5 @@
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
-import { contrast, inkOn } from '#shared/utils/contrast.ts';
+import { contrast, textColorOn } from '#shared/utils/contrast.ts';
 
 const darkSurface = '#16181d';
 const minContrast = 4.5;
@@ -16,15 +16,15 @@ export function windowColors(settings: PublicWindow): Record<`--${string}`, stri
     '--day-accent': ensureContrast(main, [day, sub]),
     '--night-accent': ensureContrast(main, [darkSurface, '#22252c']),
     '--color-own': main,
-    '--color-on-own': inkOn(main),
+    '--color-on-own': textColorOn(main),
     '--color-button': button,
-    '--color-on-button': inkOn(button),
+    '--color-on-button': textColorOn(button),
   };
 }
 
 /** Mixes the colour with black or white until its contrast on all backgrounds is sufficient. */
 export function ensureContrast(color: string, backgrounds: readonly [string, ...string[]]): string {
-  const ink = inkOn(backgrounds[0]);
+  const ink = textColorOn(backgrounds[0]);
   for (let share = 0; share < 1; share += 0.1) {
     const mixed = mix(color, ink, share);
     if (backgrounds.every((background) => contrast(mixed, background) >= minContrast)) return mixed;

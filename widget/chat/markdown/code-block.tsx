@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CodeBlockProps } from '#shared/markdown/markdown.tsx';
+import type { MarkdownCodeBlockProps } from '#shared/markdown/markdown.tsx';
 import { copyText } from '../dom/copy-text.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './markdown.module.css';
 
-export function CodeBlock({ text, language }: CodeBlockProps) {
+export function CodeBlock({ text, language }: MarkdownCodeBlockProps) {
   const t = useTranslator();
   const [copied, setCopied] = useState(false);
 

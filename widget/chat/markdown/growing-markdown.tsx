@@ -5,7 +5,7 @@ import { closeOpenMarks } from './close-open-marks.ts';
 import { CodeBlock } from './code-block.tsx';
 import * as css from './markdown.module.css';
 
-const parts = { CodeBlock, tableBox: css.tableScroll };
+const parts = { CodeBlock, tableClassName: css.tableScroll };
 
 interface GrowingMarkdownProps {
   blocks: MarkdownBlocks;

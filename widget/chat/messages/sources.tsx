@@ -1,7 +1,7 @@
 import type { Citation } from '#shared/contracts/answers/chat.ts';
-import { OutsideLink } from '#shared/markdown/outside-link.tsx';
+import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './sources.module.css';
@@ -33,16 +33,16 @@ function Source({ citation }: { citation: Citation }) {
     <details onToggle={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
       <summary>
         <span className={css.number}>{n}</span>
-        <span className={css.title}>{withoutBidiControls(title)}</span>
+        <span className={css.title}>{removeBidiControls(title)}</span>
       </summary>
-      <blockquote>{withoutBidiControls(excerpt)}</blockquote>
+      <blockquote>{removeBidiControls(excerpt)}</blockquote>
       {isChanged && <p>{t('sources.changed')}</p>}
       {checkedAt && <p>{t('sources.checked', { date: formatDate(t.language, checkedAt) })}</p>}
       {safeLink(url) && (
-        <OutsideLink address={url}>
+        <UntrustedLink url={url}>
           {t('sources.open')}
           <Icon name="away" />
-        </OutsideLink>
+        </UntrustedLink>
       )}
     </details>
   );

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/contracts/answers/chat.ts';
-import { transcriptOf } from '#shared/utils/transcript.ts';
+import { formatTranscript } from '#shared/utils/transcript.ts';
 import type { Translator } from '../i18n/i18n.ts';
 
 export function downloadTranscript(
@@ -7,7 +7,7 @@ export function downloadTranscript(
   name: string,
   t: Translator,
 ): void {
-  const text = transcriptOf(messages, {
+  const text = formatTranscript(messages, {
     title: name,
     language: t.language,
     senders: {

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { withoutBidiControls } from '#shared/utils/without-bidi-controls.ts';
+import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { useChat } from '../chat-context.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
@@ -98,7 +98,7 @@ export function EarlierChats({ onBack }: EarlierChatsProps) {
               aria-current={id === current || undefined}
               onClick={() => choose(id)}
             >
-              <span>{snippet ? <MarkedSnippet {...snippet} /> : withoutBidiControls(text)}</span>
+              <span>{snippet ? <MarkedSnippet {...snippet} /> : removeBidiControls(text)}</span>
               <time dateTime={at}>{time.format(new Date(at))}</time>
             </button>
           </li>
@@ -112,14 +112,14 @@ export function EarlierChats({ onBack }: EarlierChatsProps) {
 function MarkedSnippet({ text, marks }: SearchSnippet) {
   let shown = 0;
   const parts = marks.map(([start, end]) => {
-    const before = withoutBidiControls(text.slice(shown, start));
+    const before = removeBidiControls(text.slice(shown, start));
     shown = end;
     return (
       <Fragment key={start}>
         {before}
-        <mark>{withoutBidiControls(text.slice(start, end))}</mark>
+        <mark>{removeBidiControls(text.slice(start, end))}</mark>
       </Fragment>
     );
   });
-  return [...parts, withoutBidiControls(text.slice(shown))];
+  return [...parts, removeBidiControls(text.slice(shown))];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '#shared/console/index.ts';
-import { staleRevisionIn } from '#shared/utils/stale-revision.ts';
+import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 import {
   type DescriptionsConflict,
   findConflictingDescriptions,
@@ -30,7 +30,7 @@ export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved
       save(mine.about === base.about ? { ...mine, about: over.about } : mine, over.revision),
     onSuccess: onSaved,
     onError(error) {
-      const stale = staleRevisionIn(error);
+      const stale = findStaleRevision(error);
       if (!stale) return;
       const stored = read(stale.current);
       const clashes = findConflictingDescriptions(base, mine, stored);

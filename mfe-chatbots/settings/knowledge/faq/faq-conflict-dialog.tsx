@@ -1,8 +1,8 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
 import { type ConflictDialogProps, FieldConflictDialog } from '#shared/ui/index.ts';
-import { findConflictingFields, mergeOver } from '#shared/utils/merge-values.ts';
-import { staleRevisionIn } from '#shared/utils/stale-revision.ts';
+import { findConflictingFields, mergeThreeWay } from '#shared/utils/merge-values.ts';
+import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 import { SettingValue } from '../../draft/setting-value.tsx';
 import { type FaqValues, toFaqValues } from './faq-values.ts';
 
@@ -20,7 +20,7 @@ export interface FaqConflict {
 
 /** Returns null for any failure other than a stale revision. */
 export function findFaqConflict(error: unknown, base: Faq, edited: FaqValues): FaqConflict | null {
-  const stale = staleRevisionIn(error);
+  const stale = findStaleRevision(error);
   if (!stale) return null;
   // The server sends the stored FAQ with this error.
   const stored = stale.current as Faq;
@@ -29,8 +29,8 @@ export function findFaqConflict(error: unknown, base: Faq, edited: FaqValues): F
   return {
     stored,
     fields,
-    mine: mergeOver(versions),
-    theirs: mergeOver(versions, fields),
+    mine: mergeThreeWay(versions),
+    theirs: mergeThreeWay(versions, fields),
     changedBy: stale.changedBy,
   };
 }

@@ -1,7 +1,7 @@
 import { api } from '#shared/console/index.ts';
 import type { Faq, FaqChange, SavedFaq } from '#shared/contracts/knowledge/faq.ts';
-import { changesBetween } from '#shared/utils/merge-values.ts';
-import { nonEmpty } from '#shared/utils/non-empty.ts';
+import { changedFields } from '#shared/utils/merge-values.ts';
+import { omitEmpty } from '#shared/utils/omit-empty.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 
 export interface FaqValues {
@@ -67,7 +67,7 @@ export function toFaqInput({ question, answer, source_url, alternates, enabled }
 
 /** Only the fields that differ from what is stored. */
 export function toFaqChange(stored: Faq, values: FaqValues): FaqChange {
-  const changed = changesBetween(toFaqValues(stored), values);
+  const changed = changedFields(toFaqValues(stored), values);
   const { question, answer, enabled, source_url, alternates } = changed;
   const address = source_url?.trim();
   const lines = alternates === undefined ? undefined : linesOf(alternates);
@@ -80,7 +80,7 @@ export function toFaqChange(stored: Faq, values: FaqValues): FaqChange {
     ...(enabled !== undefined && { enabled }),
     ...(address && { source_url: address }),
     ...(lines && lines.length > 0 && { alternates: lines }),
-    ...nonEmpty({ clear }),
+    ...omitEmpty({ clear }),
   };
 }
 

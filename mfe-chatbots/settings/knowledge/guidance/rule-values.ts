@@ -1,8 +1,8 @@
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
-import { newKey } from '#shared/utils/new-key.ts';
-import { isEmpty } from '#shared/utils/non-empty.ts';
+import { isEmpty } from '#shared/utils/omit-empty.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 
 export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
   phrases: string;
@@ -10,7 +10,7 @@ export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
 
 export function newRule(): RuleValues {
   return {
-    ...{ id: newKey(), name: '', enabled: true, match: 'words', phrases: '' },
+    ...{ id: randomKey(), name: '', enabled: true, match: 'words', phrases: '' },
     ...{ languages: [], hours: 'any', action: 'handoff', text: '' },
   };
 }

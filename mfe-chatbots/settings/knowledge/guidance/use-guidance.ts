@@ -1,7 +1,7 @@
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
-import { Conflict, saveOver } from '#shared/utils/save-over.ts';
+import { SaveConflict, saveWithOptimisticLock } from '#shared/utils/save-with-optimistic-lock.ts';
 import { cacheAgent } from '../../../queries.ts';
 
 type Change = Pick<AgentChange, 'guidance' | 'off_topic'>;
@@ -14,7 +14,7 @@ export function useGuidance(agent: Agent) {
   const params = { id: agent.id };
   return useMutation({
     mutationFn: (change: Change) =>
-      saveOver<Agent>(
+      saveWithOptimisticLock<Agent>(
         { base: agent, mine: change as Partial<Agent> }, // fields of the agent, sent and stored alike
         (headers) => api.call('PATCH /agents/:id', { params, body: change, headers }),
         () => api.call('GET /agents/:id', { params }),
@@ -24,8 +24,8 @@ export function useGuidance(agent: Agent) {
       toast.success(t('guidance.saved'));
     },
     onError(error) {
-      if (!(error instanceof Conflict)) return toast.error(error);
-      cacheAgent(error.stored as Agent); // thrown by `saveOver<Agent>`
+      if (!(error instanceof SaveConflict)) return toast.error(error);
+      cacheAgent(error.stored as Agent); // thrown by `saveWithOptimisticLock<Agent>`
       toast.error(t('guidance.stale'));
     },
   });

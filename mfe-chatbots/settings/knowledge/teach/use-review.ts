@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { newKey } from '#shared/utils/new-key.ts';
+import { randomKey } from '#shared/utils/random-key.ts';
 
 export interface ReviewPair {
   id: string;
@@ -38,7 +38,7 @@ export function useReview(agentId: string) {
     setText: (text: string) => update({ text }),
     add(found: readonly { question: string; answer: string }[], source: string) {
       const added = found.map(({ question, answer }): ReviewPair => {
-        return { id: newKey(), question, answer, source, state: 'open' };
+        return { id: randomKey(), question, answer, source, state: 'open' };
       });
       update({ pairs: [...review.pairs, ...added], history: [] });
     },

@@ -2,7 +2,7 @@ import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { preferredLanguage, type Translator } from '#server/platform/i18n/translate.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
-import { inkOn } from '#shared/utils/contrast.ts';
+import { textColorOn } from '#shared/utils/contrast.ts';
 import { consentVersion, guardianAgeIn } from './consent.ts';
 import { aiAnswers, takesFiles, windowState } from './embeddable-window.ts';
 import { openingAt } from './opening.ts';
@@ -42,7 +42,7 @@ export function publicWindow(
     text_color: settings.text_color,
     sub_text_color: settings.sub_text_color,
     button_background_color: settings.button_background_color,
-    button_text_color: inkOn(settings.button_background_color),
+    button_text_color: textColorOn(settings.button_background_color),
     animation_on: settings.animation_on,
     modal_text: text(settings.modal_text),
     page_infos: settings.page_infos.map(({ modal_text, ...info }) => ({

@@ -1,12 +1,12 @@
 type NonEmpty<Value> = { [Key in keyof Value]?: Exclude<Value[Key], null | undefined> };
 
 /**
- * The fields of a change without `""`, null, undefined, `[]` and `{}`; `false` and 0 stay. To empty
- * a field, a change lists it in `clear`.
+ * Removes the fields whose value is `""`, null, undefined, `[]` or `{}`; `false` and 0 are kept. The
+ * API expects fields to be emptied in `clear` instead.
  */
-export function nonEmpty<Value extends object>(change: Value): NonEmpty<Value> {
+export function omitEmpty<Value extends object>(change: Value): NonEmpty<Value> {
   const filled = Object.entries(change).filter(([, value]) => !isEmpty(value));
-  return Object.fromEntries(filled) as NonEmpty<Value>; // only fields were taken away
+  return Object.fromEntries(filled) as NonEmpty<Value>; // a subset of the fields
 }
 
 /** True for `""`, null, undefined, `[]` and `{}`. */

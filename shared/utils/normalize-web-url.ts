@@ -1,7 +1,7 @@
 import { parseUrl } from './parse-url.ts';
 
 /** The entered web address with a scheme, or undefined when it is not valid. */
-export function webAddress(input: string): string | undefined {
+export function normalizeWebUrl(input: string): string | undefined {
   const text = input.trim();
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = parseUrl(address);

@@ -9,8 +9,8 @@ export interface Versions<Stored> {
 }
 
 /** Another user changed the same fields meanwhile. */
-export class Conflict<Stored> extends Error {
-  override readonly name = 'Conflict';
+export class SaveConflict<Stored> extends Error {
+  override readonly name = 'SaveConflict';
   readonly fields: readonly (keyof Stored & string)[];
   readonly stored: Stored;
 
@@ -23,10 +23,10 @@ export class Conflict<Stored> extends Error {
 
 /**
  * Saves with optimistic locking. When others changed different fields meanwhile, the partial update
- * is retried on their revision; when they changed the same ones, it throws a `Conflict` with both
+ * is retried on their revision; when they changed the same ones, it throws a `SaveConflict` with both
  * versions.
  */
-export async function saveOver<Stored extends { revision: number }>(
+export async function saveWithOptimisticLock<Stored extends { revision: number }>(
   { base, mine }: Versions<Stored>,
   write: (headers: { 'if-match': string }) => Promise<Stored>,
   read: () => Promise<Stored>,
@@ -41,7 +41,7 @@ export async function saveOver<Stored extends { revision: number }>(
     }
     const stored = await read();
     const fields = conflicts({ base, mine }, stored);
-    if (fields.length > 0) throw new Conflict(fields, stored);
+    if (fields.length > 0) throw new SaveConflict(fields, stored);
     latest = stored;
   }
 }

@@ -1,5 +1,5 @@
 /** The valid locales among language tags: WebKit on Linux may report the invalid `C`. */
-export function localesOf(languages: readonly string[]): Intl.Locale[] {
+export function parseLocales(languages: readonly string[]): Intl.Locale[] {
   return languages.flatMap((language) => {
     try {
       return [new Intl.Locale(language)];

@@ -1,7 +1,7 @@
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** A localized file size: `1.2 MB`. */
-export function fileSize(bytes: number, language: string): string {
+export function formatFileSize(bytes: number, language: string): string {
   let value = bytes / 1024;
   let unit = 0;
   while (value >= 1000 && unit < units.length - 1) {

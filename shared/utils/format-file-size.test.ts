@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fileSize } from './file-size.ts';
+import { formatFileSize } from './format-file-size.ts';
 
 test.each([
   [0, '0 kB'],
@@ -9,5 +9,5 @@ test.each([
   [5000 * 1024 ** 2, '4.9 GB'],
   [3 * 1024 ** 4, '3,072 GB'],
 ])('a size of %d bytes is shown as %s', (bytes, shown) => {
-  expect(fileSize(bytes, 'en')).toBe(shown);
+  expect(formatFileSize(bytes, 'en')).toBe(shown);
 });

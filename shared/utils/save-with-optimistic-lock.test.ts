@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { HttpError } from '#shared/http/http-error.ts';
-import { saveOver } from './save-over.ts';
+import { saveWithOptimisticLock } from './save-with-optimistic-lock.ts';
 
 interface Row {
   revision: number;
@@ -23,36 +23,40 @@ function server(stored: Row) {
 
 const base: Row = { revision: 1, name: 'Shop', brand: '' };
 
-test('saveOver merges changes to different fields', async () => {
+test('saveWithOptimisticLock merges changes to different fields', async () => {
   const { write, read } = server({ revision: 4, name: 'Shop', brand: 'Theirs' });
   const mine = { name: 'Mine' };
-  expect(await saveOver({ base, mine }, (headers) => write(mine, headers), read)).toEqual({
+  expect(
+    await saveWithOptimisticLock({ base, mine }, (headers) => write(mine, headers), read),
+  ).toEqual({
     revision: 5,
     name: 'Mine',
     brand: 'Theirs',
   });
 });
 
-test('saveOver throws a Conflict with both versions when the same field changed', async () => {
+test('saveWithOptimisticLock throws a SaveConflict with both versions when the same field changed', async () => {
   const { write, read } = server({ revision: 2, name: 'Theirs', brand: '' });
   const mine = { name: 'Mine', brand: 'New' };
   await expect(
-    saveOver({ base, mine }, (headers) => write(mine, headers), read),
-  ).rejects.toMatchObject({ name: 'Conflict', fields: ['name'], stored: { name: 'Theirs' } });
+    saveWithOptimisticLock({ base, mine }, (headers) => write(mine, headers), read),
+  ).rejects.toMatchObject({ name: 'SaveConflict', fields: ['name'], stored: { name: 'Theirs' } });
 });
 
-test('saveOver accepts the same change made by others', async () => {
+test('saveWithOptimisticLock accepts the same change made by others', async () => {
   const { write, read } = server({ revision: 2, name: 'Mine', brand: '' });
   const mine = { name: 'Mine' };
-  expect(await saveOver({ base, mine }, (headers) => write(mine, headers), read)).toMatchObject({
+  expect(
+    await saveWithOptimisticLock({ base, mine }, (headers) => write(mine, headers), read),
+  ).toMatchObject({
     revision: 3,
   });
 });
 
-test('saveOver does not retry other failures', async () => {
+test('saveWithOptimisticLock does not retry other failures', async () => {
   const failure = new HttpError({ code: 'payment_required' }, 402);
   await expect(
-    saveOver(
+    saveWithOptimisticLock(
       { base, mine: {} },
       () => Promise.reject(failure),
       async () => base,
