@@ -6,7 +6,7 @@ import {
 import {
   createEmbeddableWindows,
   type EmbeddableWindows,
-  firstWindowFor,
+  findFirstWindow,
 } from '#server/chatbots/windows/index.ts';
 import { type AreaRegistry, createAreaRegistry } from '#server/console/registry/index.ts';
 import { createChatHandoff } from '#server/conversations/handoff/index.ts';
@@ -134,7 +134,7 @@ export async function createServices(
     lease,
     turnLog,
     turns,
-    loginData: createLoginData({ db, clock, firstWindow: firstWindowFor }),
+    loginData: createLoginData({ db, clock, firstWindow: findFirstWindow }),
     handoff: createChatHandoff({ bus, turnLog, translator, clock }),
     search: createBatchedSearch(db),
     windows: createEmbeddableWindows(db, customerOrigin),

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
 import { agentRoutes } from './agents/index.ts';
 import { dedicatedPageRoutes } from './dedicated-page/index.ts';
-import { fileRoutes, fileServing } from './files/index.ts';
+import { fileRoutes, fileServingRoutes } from './files/index.ts';
 import { installCheckRoutes } from './install-check/index.ts';
 import { notificationAddressRoutes, syncAddresses } from './notification-addresses/index.ts';
 import { portableRoutes } from './portable/index.ts';
@@ -42,6 +42,6 @@ export async function customerRoutes(
 ): Promise<void> {
   await widgetRoutes(app, services, widgetFolder);
   await releaseRoutes(app, services, widgetFolder);
-  fileServing(app, services);
+  fileServingRoutes(app, services);
   dedicatedPageRoutes(app, services);
 }

@@ -1,5 +1,5 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
-import { findTestedWindow } from '#server/chatbots/windows/index.ts';
+import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import { chatScope, isInScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -97,7 +97,7 @@ async function listCollectedItems(
 ): Promise<string[]> {
   const items = new Set<string>();
   for (const id of windowIds) {
-    const window = await findTestedWindow(db, id, 'live');
+    const window = await findEvaluatedWindow(db, id, 'live');
     if (!window) continue;
     const { contact_collect, contact_request, collect } = window.settings;
     if (contact_collect === 'off' && !contact_request) continue;

@@ -1,4 +1,4 @@
-import { type AgentRow, findAgent } from '#server/chatbots/agents/index.ts';
+import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import { removeChunks, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -32,9 +32,9 @@ interface SchoolDeps {
 export function schoolRoutes(app: App, deps: SchoolDeps): void {
   const { model, clock } = deps;
   const find = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
-    (await findAgent(agent_id, context)).knowledge_id;
+    (await getAgent(agent_id, context)).knowledge_id;
   const findToChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
-    (await findAgent(agent_id, context, { toChange: true })).knowledge_id;
+    (await getAgent(agent_id, context, { forChange: true })).knowledge_id;
 
   implementInSteps(
     app,
@@ -94,7 +94,7 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
     app,
     childSafetyEndpoints.get,
     (_input, context, agent: AgentRow) => describeChildSafety(deps, context, agent, clock()),
-    { find: ({ agent_id }, context) => findAgent(agent_id, context) },
+    { find: ({ agent_id }, context) => getAgent(agent_id, context) },
   );
 
   implement(

@@ -1,4 +1,4 @@
-import { findAgent } from '#server/chatbots/agents/index.ts';
+import { getAgent } from '#server/chatbots/agents/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 
 const type = 'companion';
@@ -6,11 +6,11 @@ const type = 'companion';
 /** For calls that only read. */
 export const companionAgent = {
   find: ({ agent_id }: { agent_id: string }, context: MemberContext) =>
-    findAgent(agent_id, context, { type }),
+    getAgent(agent_id, context, { type }),
 };
 
 /** For calls that change something; refused when the type is disabled. */
 export const editableCompanionAgent = {
   find: ({ agent_id }: { agent_id: string }, context: MemberContext) =>
-    findAgent(agent_id, context, { type, toChange: true }),
+    getAgent(agent_id, context, { type, forChange: true }),
 };

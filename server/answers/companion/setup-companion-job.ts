@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TrialServices } from '#server/answers/turn/index.ts';
 import { createAgentsRepository } from '#server/chatbots/agents/index.ts';
-import { findTestedWindow } from '#server/chatbots/windows/index.ts';
+import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
@@ -64,7 +64,7 @@ async function setUp(services: SetupServices, task: SetupTask): Promise<void> {
     learn(transaction, task),
   );
   if (!known) return;
-  const window = await findTestedWindow(services.db, known.windowId, 'draft');
+  const window = await findEvaluatedWindow(services.db, known.windowId, 'draft');
   if (!window?.agent) throw new SetupRefusal('no_window');
   const { language } = task;
   const persona = { ...known, window, language };

@@ -1,6 +1,6 @@
 import { type TrialServices, tryQuestion } from '#server/answers/turn/index.ts';
 import type { Publishing } from '#server/chatbots/agents/index.ts';
-import { findTestedWindow } from '#server/chatbots/windows/index.ts';
+import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
@@ -67,7 +67,7 @@ async function findQuestions(
   const evaluation = createEvaluationRepository(transaction, caller.organizationId);
   if (!(await evaluation.isRequired(agentId))) return null;
   // Includes the changes of this call.
-  const window = await findTestedWindow(transaction, windowId, 'draft');
+  const window = await findEvaluatedWindow(transaction, windowId, 'draft');
   // An agent that this call attaches is live at once, whatever is published.
   if (window?.agent?.id !== agentId) return null;
   return { agentId, window, before, questions: await evaluation.questions(agentId) };

@@ -1,5 +1,5 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
-import { findTestedWindow, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { findEvaluatedWindow, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 
@@ -15,5 +15,5 @@ export async function findDryRunWindow(
 ): Promise<PublishedWindow> {
   const own = hash ? agent.windows.find(({ hash_id }) => hash_id === hash) : agent.windows[0];
   if (!own) throw invalidField('window_hash', hash ? 'unknown_reference' : 'required');
-  return found(await findTestedWindow(db, own.id, target), 'window');
+  return found(await findEvaluatedWindow(db, own.id, target), 'window');
 }

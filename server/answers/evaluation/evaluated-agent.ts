@@ -1,4 +1,8 @@
-import { type AgentRow, createAgentsRepository, scopeOf } from '#server/chatbots/agents/index.ts';
+import {
+  type AgentRow,
+  agentScopeOf,
+  createAgentsRepository,
+} from '#server/chatbots/agents/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
@@ -15,7 +19,7 @@ export async function findEvaluatedAgent(
   id: string,
 ): Promise<AgentRow> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(id, scopeOf(caller)), 'agent');
+  return found(await agents.find(id, agentScopeOf(caller)), 'agent');
 }
 
 export function evaluationOf({ transaction, caller }: MemberContext) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type TrialAnswer, type TrialServices, tryQuestion } from '#server/answers/turn/index.ts';
-import { findTestedWindow, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { findEvaluatedWindow, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
@@ -47,7 +47,7 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
   });
   if (!begun) return;
   const { run, passedBefore } = begun;
-  const window = await findTestedWindow(services.db, run.window_id, run.target);
+  const window = await findEvaluatedWindow(services.db, run.window_id, run.target);
   if (!window?.agent) throw new Error('the window to ask is gone');
   for (const question of begun.questions.filter(({ id }) => !begun.answered.has(id))) {
     const judged = judgeAnswer(question, await answerTo(services, window, question));

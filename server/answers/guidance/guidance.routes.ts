@@ -1,5 +1,5 @@
-import { type AgentRow, findAgent, wholeAgentSettings } from '#server/chatbots/agents/index.ts';
-import { findTestedWindow, openingAt } from '#server/chatbots/windows/index.ts';
+import { type AgentRow, getAgent, withAgentDefaults } from '#server/chatbots/agents/index.ts';
+import { findEvaluatedWindow, openingAt } from '#server/chatbots/windows/index.ts';
 import { retrieve } from '#server/knowledge/knowledge-base/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -17,7 +17,7 @@ export function guidanceRoutes(app: App, { clock }: { clock: Clock }): void {
     guidanceEndpoints.preview,
     async ({ body }, { caller, transaction, language: own }, agent: AgentRow) => {
       const { text: question, language = own, window_hash: hash } = body;
-      const { guidance, off_topic: offTopic } = wholeAgentSettings(agent.type, agent.draft);
+      const { guidance, off_topic: offTopic } = withAgentDefaults(agent.type, agent.draft);
       const isOpen = await isOpenAt(transaction, agent, hash, clock());
       const considered = considerRules(body.rules ?? guidance, { question, language, isOpen });
       const found = await retrieve(transaction, {
@@ -31,7 +31,7 @@ export function guidanceRoutes(app: App, { clock }: { clock: Clock }): void {
         off_topic: !isDecided && isOffTopic(body.off_topic ?? offTopic, { question, found }),
       };
     },
-    { find: ({ id }, context) => findAgent(id, context) },
+    { find: ({ id }, context) => getAgent(id, context) },
   );
 }
 
@@ -44,6 +44,6 @@ async function isOpenAt(
 ): Promise<boolean> {
   const own = hash ? windows.find(({ hash_id }) => hash_id === hash) : windows[0];
   if (hash && !own) throw invalidField('window_hash', 'unknown_reference');
-  const window = own && (await findTestedWindow(transaction, own.id, 'draft'));
+  const window = own && (await findEvaluatedWindow(transaction, own.id, 'draft'));
   return window ? openingAt(window.settings.hours, now).isOpen : true;
 }

@@ -1,4 +1,4 @@
-import { type AgentRow, findAgent } from '#server/chatbots/agents/index.ts';
+import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import { agentDocumentRoutes } from '#server/knowledge/documents/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
@@ -29,12 +29,12 @@ export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
     salesEndpoints.getDetails,
     (_input, context, { id }: AgentRow) => salesOf(context).get(id),
     {
-      find: ({ agent_id }, context) => findAgent(agent_id, context, { type }),
+      find: ({ agent_id }, context) => getAgent(agent_id, context, { type }),
     },
   );
 
   const findToChange = (agentId: string, context: MemberContext) =>
-    findAgent(agentId, context, { type, toChange: true });
+    getAgent(agentId, context, { type, forChange: true });
 
   implementInSteps(
     app,

@@ -55,9 +55,9 @@ export function chatRoutes(app: App, services: ChatServices): void {
         : { feed: follow(submitted.streamId, 0) };
     },
     {
-      prepare: ({ id }) => windows.expect(id),
+      prepare: ({ id }) => windows.prefetch(id),
       async find({ id }, context) {
-        const window = await windows.ofCustomer(id, context);
+        const window = await windows.getForCustomer(id, context);
         await limits.consume(perSession, context.customer.id);
         await limits.consume(perAddress, context.ip);
         assertWindowOpen(window);
@@ -75,7 +75,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
   }
 
   implementStream(app, webEndpoints.resume, streams, async ({ params, query }, context) => {
-    await windows.ofCustomer(params.id, context);
+    await windows.getForCustomer(params.id, context);
     await getOwnStream(params.stream_id, context);
     // The log of a stream expires ten minutes after its end, or with its process; its message remains.
     if (!(await turnLog.exists(params.stream_id))) found(null, 'stream');
@@ -84,7 +84,7 @@ export function chatRoutes(app: App, services: ChatServices): void {
   });
 
   implement(app, webEndpoints.stop, async ({ params }, context) => {
-    await windows.ofCustomer(params.id, context);
+    await windows.getForCustomer(params.id, context);
     const { state } = await getOwnStream(params.stream_id, context);
     if (state === 'streaming') await turnLog.requestStop(params.stream_id);
     return { stopped: state === 'streaming' };

@@ -1,4 +1,4 @@
-import { aiAnswers, channelOf, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { channelOf, isAiEnabled, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -36,7 +36,7 @@ export async function greet(services: ChatServices, request: GreetingRequest): P
       language,
       channel: channelOf(window, body),
       pageUrl: body.page_url ?? null,
-      agentOn: aiAnswers(window),
+      agentOn: isAiEnabled(window),
     });
     await chats.insertGreeting({ ...ids, id: answerId, sessionId, text });
   });

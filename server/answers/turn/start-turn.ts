@@ -1,4 +1,4 @@
-import { aiAnswers, channelOf, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { channelOf, isAiEnabled, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { type Passage, withDraftSettings } from '#server/knowledge/knowledge-base/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
@@ -48,7 +48,7 @@ async function searchKnowledge(
   text: string,
 ): Promise<readonly Passage[]> {
   const { organizationId, agent } = window;
-  if (!agent || !aiAnswers(window)) return [];
+  if (!agent || !isAiEnabled(window)) return [];
   try {
     const query = { organizationId, knowledgeId: agent.knowledgeId, question: text };
     return applyDraftSettings(window, text, await search(query));

@@ -3,9 +3,9 @@ import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { NewAgent } from '#shared/contracts/chatbots/agent-changes.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
-import { scopeOf } from './agent-scope.ts';
+import { withValidPhone } from './agent-phone.ts';
+import { agentScopeOf } from './agent-scope.ts';
 import { createAgentsRepository } from './agents.repository.ts';
-import { withCheckedPhone } from './check-phone.ts';
 import { createAgent } from './create-agent.ts';
 
 /** Creates the requested agent and attaches it to a window. */
@@ -16,7 +16,7 @@ export async function addAgent(
 ): Promise<string> {
   const { agent_on, knowledge_id, window_hash, replace, ...settings } = input;
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  const scope = scopeOf(caller);
+  const scope = agentScopeOf(caller);
 
   const window = window_hash === undefined ? undefined : await agents.findWindow(window_hash);
   if (window_hash !== undefined && !(window && isInScope(scope.windows, window.id))) {
@@ -32,15 +32,15 @@ export async function addAgent(
     throw invalidField('knowledge_id', 'unknown_reference');
   }
 
-  const checked = await withCheckedPhone(agents, settings);
-  const plan = { type, settings: checked, agentOn: agent_on, knowledgeId: knowledge_id };
-  const id = await createAgent(transaction, caller, plan);
+  const validSettings = await withValidPhone(agents, settings);
+  const fields = { type, settings: validSettings, agentOn: agent_on, knowledgeId: knowledge_id };
+  const id = await createAgent(transaction, caller, fields);
   if (window) await agents.attach(id, window.id, caller.userId);
   await audit({
     action: 'agent.created',
     objectType: 'agent',
     objectId: id,
-    after: { type, ...input, ...checked },
+    after: { type, ...input, ...validSettings },
   });
   return id;
 }

@@ -17,7 +17,7 @@ export interface PublishedAgent {
 
 type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>;
 
-/** What a new agent begins with: a shop, websites, tables, a persona or what it sells. */
+/** The initial knowledge of a new agent: a shop, websites, tables, a persona or sales details. */
 export type AgentSource =
   | ({ type: 'ecommerce' } & Omit<BodyOf<typeof agentEndpoints.createEcommerce>, keyof NewAgent>)
   | ({ type: 'documentation' } & Omit<
@@ -59,7 +59,7 @@ export type OnPublish = (transaction: TenantTransaction, agent: PublishedAgent) 
 
 type CreatedAgent = Pick<PublishedAgent, 'agentId' | 'knowledgeId'>;
 
-/** What features of later domains do when agents are created, published or deleted. */
+/** Implemented by features of later domains, which react to changes of agents. */
 export interface AgentHooks {
   /** Runs in the transaction that creates an agent with initial sources. */
   onCreated: (context: MemberContext, agent: CreatedAgent, source: AgentSource) => Promise<void>;

@@ -3,6 +3,6 @@ import type { Caller } from '#server/platform/http/contexts.ts';
 import type { AgentScope } from './agents.repository.ts';
 
 /** The agents of the windows that the member can access. */
-export function scopeOf(caller: Caller): AgentScope {
+export function agentScopeOf(caller: Caller): AgentScope {
   return { windows: windowScope(caller), userId: caller.userId };
 }

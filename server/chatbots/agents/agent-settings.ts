@@ -6,13 +6,13 @@ import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
 
 const defaults: AgentSettings = agentSettingsSchema.parse({});
 
-/** Default settings; customer service agents speak formally. */
+/** Default settings; those of customer-service agents have a formal style. */
 export function defaultAgentSettings(type: AgentType): AgentSettings {
   return type === 'customer-service' ? { ...defaults, chat_style: 'formal' } : defaults;
 }
 
-/** Stored settings, completed with defaults of newer fields. */
-export function wholeAgentSettings(type: AgentType, stored: Partial<AgentSettings>): AgentSettings {
+/** Stored settings, with the defaults of fields that were added since. */
+export function withAgentDefaults(type: AgentType, stored: Partial<AgentSettings>): AgentSettings {
   return { ...defaultAgentSettings(type), ...stored };
 }
 

@@ -27,14 +27,14 @@ export interface NewAgentRow {
 
 /** Agents and the windows that use them. */
 export function createAgentsRepository(db: TenantTransaction, organizationId: string) {
-  const ofAgent = (row: ExpressionBuilder<Tables, 'agents'>) =>
+  const windowsOfAgent = (row: ExpressionBuilder<Tables, 'agents'>) =>
     row
       .selectFrom('windows')
       .select(['windows.id', 'windows.hash_id'])
       .whereRef('windows.organization_id', '=', 'agents.organization_id')
       .whereRef('windows.agent_id', '=', 'agents.id')
       .where('windows.deleted_at', 'is', null);
-  const documentsIn = (row: ExpressionBuilder<Tables, 'agents'>) =>
+  const documentsOfAgent = (row: ExpressionBuilder<Tables, 'agents'>) =>
     row
       .selectFrom('sources')
       .select((source) => source.fn.countAll<number>().as('count'))
@@ -42,12 +42,12 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       .whereRef('sources.organization_id', '=', 'agents.organization_id')
       .whereRef('sources.knowledge_id', '=', 'agents.knowledge_id');
 
-  function agentsIn(scope: AgentScope) {
+  function activeAgents(scope: AgentScope) {
     return inScope(allAgents().where('agents.deleted_at', 'is', null), scope);
   }
   /**
-   * A member limited to chosen windows can restore their own agents, and those that such a window
-   * lacks.
+   * A member limited to chosen windows can restore agents that they created, and agents that were
+   * detached from one of these windows and not replaced since.
    */
   function deletedAgents({ windows, userId }: AgentScope) {
     const agents = allAgents().where(restorable);
@@ -82,18 +82,18 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       .select((row) => [
         'knowledges.chunk_count',
         sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('updated_by_name'),
-        jsonArrayFrom(ofAgent(row).orderBy('windows.created_at')).as('windows'),
+        jsonArrayFrom(windowsOfAgent(row).orderBy('windows.created_at')).as('windows'),
         row
           .selectFrom('faqs')
           .select((faq) => faq.fn.countAll<number>().as('count'))
           .whereRef('faqs.organization_id', '=', 'agents.organization_id')
           .whereRef('faqs.knowledge_id', '=', 'agents.knowledge_id')
           .as('faqs'),
-        documentsIn(row).as('documents'),
-        documentsIn(row)
+        documentsOfAgent(row).as('documents'),
+        documentsOfAgent(row)
           .where('sources.state', 'in', ['queued', 'reading', 'indexing'])
           .as('documents_busy'),
-        documentsIn(row).where('sources.state', '=', 'failed').as('documents_failed'),
+        documentsOfAgent(row).where('sources.state', '=', 'failed').as('documents_failed'),
       ])
       .where('agents.organization_id', '=', organizationId);
   }
@@ -103,20 +103,23 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
     return agents.where((row) =>
       row.or([
         row.exists(
-          ofAgent(row).where('windows.id', '=', sql<string>`any(${[...windows]}::text[])`),
+          windowsOfAgent(row).where('windows.id', '=', sql<string>`any(${[...windows]}::text[])`),
         ),
-        row.and([row('agents.created_by', '=', userId), row.not(row.exists(ofAgent(row)))]),
+        row.and([row('agents.created_by', '=', userId), row.not(row.exists(windowsOfAgent(row)))]),
       ]),
     );
   }
 
   return {
     list: (scope: AgentScope) =>
-      agentsIn(scope).orderBy('agents.created_at', 'desc').orderBy('agents.id', 'desc').execute(),
+      activeAgents(scope)
+        .orderBy('agents.created_at', 'desc')
+        .orderBy('agents.id', 'desc')
+        .execute(),
 
-    /** By id or hash id; locked until the transaction ends when `forUpdate` is set. */
+    /** By id or hash id; with `lock`, locked until the transaction ends. */
     find(idOrHash: string, scope: AgentScope, options: { lock?: boolean } = {}) {
-      const agent = agentsIn(scope).where((row) =>
+      const agent = activeAgents(scope).where((row) =>
         row.or([row('agents.id', '=', idOrHash), row('agents.hash_id', '=', idOrHash)]),
       );
       return (options.lock ? agent.forNoKeyUpdate('agents') : agent).executeTakeFirst();
@@ -137,7 +140,7 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
         .forNoKeyUpdate('agents')
         .executeTakeFirst(),
 
-    /** What all agents of the organization are called. */
+    /** The names of all agents of the organization. */
     async names(): Promise<string[]> {
       const rows = await db
         .selectFrom('agents')
@@ -157,17 +160,20 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       return id;
     },
 
-    /** Whether an agent in scope uses this knowledge base; without a scope, whether it exists. */
+    /**
+     * Whether an agent in scope uses this knowledge base; where the scope is all windows, whether
+     * the knowledge base exists.
+     */
     async hasKnowledge(knowledgeId: string, scope: AgentScope): Promise<boolean> {
-      const known =
+      const knowledge =
         scope.windows === 'all'
           ? db
               .selectFrom('knowledges')
               .select('id')
               .where('organization_id', '=', organizationId)
               .where('id', '=', knowledgeId)
-          : agentsIn(scope).where('agents.knowledge_id', '=', knowledgeId);
-      return (await known.executeTakeFirst()) !== undefined;
+          : activeAgents(scope).where('agents.knowledge_id', '=', knowledgeId);
+      return (await knowledge.executeTakeFirst()) !== undefined;
     },
 
     async insert(agent: NewAgentRow): Promise<string> {
@@ -235,7 +241,7 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       await setAgent(agentId, userId).where('id', '=', windowId).execute();
     },
 
-    /** Returns the windows that used it. */
+    /** Detaches an agent from its windows; returns their ids. */
     async detach(agentId: string, userId: string): Promise<string[]> {
       const windows = await setAgent(null, userId)
         .where('agent_id', '=', agentId)
@@ -244,8 +250,12 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
       return windows.map(({ id }) => id);
     },
 
-    /** Attaches an agent to those of these windows without one. */
-    async attachWhereNone(agentId: string, windowIds: string[], userId: string): Promise<void> {
+    /** Attaches an agent to those of the windows that have none. */
+    async attachToWindowsWithoutAgent(
+      agentId: string,
+      windowIds: string[],
+      userId: string,
+    ): Promise<void> {
       await setAgent(agentId, userId)
         .where('id', '=', sql<string>`any(${windowIds}::text[])`)
         .where('agent_id', 'is', null)

@@ -7,11 +7,11 @@ import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { AgentHooks } from './agent-hooks.ts';
-import { scopeOf } from './agent-scope.ts';
+import { agentScopeOf } from './agent-scope.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 import { changeAgent } from './change-agent.ts';
 import { createAgentRoutes } from './create-agent.routes.ts';
-import { findAgent } from './find-agent.ts';
+import { getAgent } from './get-agent.ts';
 import { indexPublished } from './index-published.ts';
 import { toAgent, toAgentListItem, toDeletedAgent } from './present-agent.ts';
 import { removeAgent } from './remove-agent.ts';
@@ -24,13 +24,13 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
   implement(app, agentEndpoints.list, async ({ query }, { caller, transaction }) => {
     const { organizationId } = caller;
     if (query.org_id && query.org_id !== organizationId) throw new AppError('not_found');
-    const scope = scopeOf(caller);
+    const scope = agentScopeOf(caller);
     const rows = await createAgentsRepository(transaction, organizationId).list(scope);
     return rows.map((row) => toAgentListItem(row, scope.windows));
   });
 
   implement(app, agentEndpoints.listDeleted, async (_input, { caller, transaction }) => {
-    const scope = scopeOf(caller);
+    const scope = agentScopeOf(caller);
     const agents = createAgentsRepository(transaction, caller.organizationId);
     const rows = await agents.listDeleted(scope);
     return rows.map((row) => toDeletedAgent(row, scope.windows));
@@ -39,8 +39,8 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
   implement(
     app,
     agentEndpoints.get,
-    (_input, { caller }, agent: AgentRow) => toAgent(agent, scopeOf(caller).windows),
-    { find: ({ id }, context) => findAgent(id, context) },
+    (_input, { caller }, agent: AgentRow) => toAgent(agent, agentScopeOf(caller).windows),
+    { find: ({ id }, context) => getAgent(id, context) },
   );
 
   implementInSteps(
@@ -48,7 +48,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
     agentEndpoints.change,
     async ({ params, body }, steps) => {
       const change = async (context: MemberContext) => {
-        const agent = await findAgent(params.id, context, { toChange: true });
+        const agent = await getAgent(params.id, context, { forChange: true });
         await changeAgent(context, agent, body);
         return { agentId: agent.id, windowId: agent.windows[0]?.id ?? null, before: agent };
       };
@@ -60,11 +60,11 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
         await andThen?.(context, changed);
         const { agentId } = changed;
         if (body.publish || body.knowledge_id) return indexPublished(agentId, context, onPublish);
-        return toAgent(await findAgent(agentId, context), scopeOf(context.caller).windows);
+        return toAgent(await getAgent(agentId, context), agentScopeOf(context.caller).windows);
       });
     },
     {
-      find: ({ id }, context) => findAgent(id, context, { toChange: true }),
+      find: ({ id }, context) => getAgent(id, context, { forChange: true }),
       check: assertCurrentRevision,
     },
   );
@@ -81,7 +81,7 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
       await onRemove(context.transaction, { organizationId, agentId: agent.id });
       return removed;
     },
-    { find: ({ id }, context) => findAgentToRemove(id, context) },
+    { find: ({ id }, context) => getAgentToRemove(id, context) },
   );
 
   implement(
@@ -90,12 +90,12 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
     async (_input, context, agent: AgentRow) => {
       await restoreAgent(context, agent);
       await indexPublished(agent.id, context, onPublish);
-      return toAgent(await findAgent(agent.id, context), scopeOf(context.caller).windows);
+      return toAgent(await getAgent(agent.id, context), agentScopeOf(context.caller).windows);
     },
     {
       find: async ({ id }, { caller, transaction }) => {
         const agents = createAgentsRepository(transaction, caller.organizationId);
-        const scope = scopeOf(caller);
+        const scope = agentScopeOf(caller);
         const agent = await agents.find(id, scope, { lock: true });
         return found(agent ?? (await agents.findDeleted(id, scope)), 'agent');
       },
@@ -103,11 +103,11 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
   );
 }
 
-/** Locked; an agent of a disabled type can still be deleted. */
-async function findAgentToRemove(
+/** The agent, locked. Does not check the type: an agent of a disabled type can be deleted. */
+async function getAgentToRemove(
   idOrHash: string,
   { caller, transaction }: MemberContext,
 ): Promise<AgentRow> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(idOrHash, scopeOf(caller), { lock: true }), 'agent');
+  return found(await agents.find(idOrHash, agentScopeOf(caller), { lock: true }), 'agent');
 }

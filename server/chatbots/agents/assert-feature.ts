@@ -7,7 +7,7 @@ import {
 import type { AgentsRepository } from './agents.repository.ts';
 
 /** Agent types that require a feature flag. */
-const flagOf = {
+const flagByType = {
   companion: 'enable_companion',
   blooming: 'enable_blooming',
   sales: 'enable_sales',
@@ -20,7 +20,8 @@ const flagOf = {
 export async function assertFeature(agents: AgentsRepository, type: AgentType): Promise<void> {
   if (!hasFlag(type)) return;
   const features = await agents.features();
-  if (!features[flagOf[type]]) throw new AppError('feature_disabled', `${type} is not switched on`);
+  if (!features[flagByType[type]])
+    throw new AppError('feature_disabled', `${type} agents are not enabled`);
 }
 
 function hasFlag(type: AgentType): type is OptionalAgentType {

@@ -5,10 +5,10 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
 import { type AgentSettings, agentSettingKeys } from '#shared/contracts/chatbots/agent-settings.ts';
-import { scopeOf } from './agent-scope.ts';
-import { defaultAgentSettings, wholeAgentSettings } from './agent-settings.ts';
+import { withValidPhone } from './agent-phone.ts';
+import { agentScopeOf } from './agent-scope.ts';
+import { defaultAgentSettings, withAgentDefaults } from './agent-settings.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
-import { withCheckedPhone } from './check-phone.ts';
 
 /** Changes an agent's draft, and publishes or discards it. */
 export async function changeAgent(
@@ -24,16 +24,16 @@ export async function changeAgent(
   const { knowledge_id = agent.knowledge_id, agent_on = agent.agent_on } = change;
   if (
     knowledge_id !== agent.knowledge_id &&
-    !(await agents.hasKnowledge(knowledge_id, scopeOf(caller)))
+    !(await agents.hasKnowledge(knowledge_id, agentScopeOf(caller)))
   ) {
     throw invalidField('knowledge_id', 'unknown_reference');
   }
 
-  const published = wholeAgentSettings(agent.type, agent.published);
-  const stored = wholeAgentSettings(agent.type, agent.draft);
+  const published = withAgentDefaults(agent.type, agent.published);
+  const stored = withAgentDefaults(agent.type, agent.draft);
   const draft = changeDraft<AgentSettings>(change.discard ? published : stored, {
     keys: agentSettingKeys,
-    set: await withCheckedPhone(agents, change),
+    set: await withValidPhone(agents, change),
     clear: change.clear ?? [],
     defaults: defaultAgentSettings(agent.type),
   });

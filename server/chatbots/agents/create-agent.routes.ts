@@ -17,7 +17,7 @@ const callsWithoutSource = {
   blooming: agentEndpoints.createBlooming,
 } satisfies Record<Exclude<AgentType, AgentSource['type']>, AnyEndpoint>;
 
-/** A call for each type of agent. */
+/** One endpoint for each type of agent. */
 export function createAgentRoutes(
   app: App,
   { onPublish, onCreated }: Pick<AgentHooks, 'onPublish' | 'onCreated'>,
@@ -27,25 +27,30 @@ export function createAgentRoutes(
     implement(
       app,
       callsWithoutSource[type],
-      async ({ body }, context) => published(await addAgent(context, type, body), context),
-      { find: (_params, context) => assertSwitchedOn(context, type) },
+      async ({ body }, context) => indexAgent(await addAgent(context, type, body), context),
+      { find: (_params, context) => assertTypeEnabled(context, type) },
     );
   }
 
   implement(app, agentEndpoints.createEcommerce, async ({ body }, context) => {
     const { ecommerce_url, csv_file_url, mapping, ...agent } = body;
-    return createWith(context, agent, { type: 'ecommerce', ecommerce_url, csv_file_url, mapping });
+    return createWithSource(context, agent, {
+      type: 'ecommerce',
+      ecommerce_url,
+      csv_file_url,
+      mapping,
+    });
   });
 
   implement(app, agentEndpoints.createDocumentation, ({ body }, context) => {
     const { urls, sitemap_url, depth, page_limit, include, exclude, recrawl, ...agent } = body;
-    const reading = { urls, sitemap_url, depth, page_limit, include, exclude, recrawl };
-    return createWith(context, agent, { type: 'documentation', ...reading });
+    const crawl = { urls, sitemap_url, depth, page_limit, include, exclude, recrawl };
+    return createWithSource(context, agent, { type: 'documentation', ...crawl });
   });
 
   implement(app, agentEndpoints.createDataAnalysis, ({ body }, context) => {
     const { csv_ids, ...agent } = body;
-    return createWith(context, agent, { type: 'data-analysis', csv_ids });
+    return createWithSource(context, agent, { type: 'data-analysis', csv_ids });
   });
 
   implement(
@@ -53,9 +58,9 @@ export function createAgentRoutes(
     agentEndpoints.createCompanion,
     async ({ body: { profile, ...agent } }, context) =>
       profile
-        ? createWith(context, agent, { type: 'companion', profile })
-        : published(await addAgent(context, 'companion', agent), context),
-    { find: (_params, context) => assertSwitchedOn(context, 'companion') },
+        ? createWithSource(context, agent, { type: 'companion', profile })
+        : indexAgent(await addAgent(context, 'companion', agent), context),
+    { find: (_params, context) => assertTypeEnabled(context, 'companion') },
   );
 
   implement(
@@ -66,26 +71,26 @@ export function createAgentRoutes(
         body;
       const given = { products, prices, objections, offers, qualification, goal, booking_url };
       const details = salesDetailsSchema.parse(given);
-      return createWith(context, agent, { type: 'sales', details });
+      return createWithSource(context, agent, { type: 'sales', details });
     },
-    { find: (_params, context) => assertSwitchedOn(context, 'sales') },
+    { find: (_params, context) => assertTypeEnabled(context, 'sales') },
   );
 
   /** Creates an agent with its first sources in the request's transaction. */
-  async function createWith(context: MemberContext, input: NewAgent, source: AgentSource) {
-    const created = await published(await addAgent(context, source.type, input), context);
+  async function createWithSource(context: MemberContext, input: NewAgent, source: AgentSource) {
+    const created = await indexAgent(await addAgent(context, source.type, input), context);
     const { id: agentId, knowledge_id: knowledgeId } = created;
     if (knowledgeId) await onCreated(context, { agentId, knowledgeId }, source);
     return created;
   }
 
-  function published(id: string, context: MemberContext) {
+  function indexAgent(id: string, context: MemberContext) {
     return indexPublished(id, context, onPublish);
   }
 }
 
 /** A disabled type is reported before any other error. */
-function assertSwitchedOn({ caller, transaction }: MemberContext, type: AgentType): Promise<void> {
+function assertTypeEnabled({ caller, transaction }: MemberContext, type: AgentType): Promise<void> {
   return assertFeature(createAgentsRepository(transaction, caller.organizationId), type);
 }
 

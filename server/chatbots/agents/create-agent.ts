@@ -11,7 +11,7 @@ export interface AgentAuthor {
   userId: string | null;
 }
 
-export interface AgentPlan {
+export interface NewAgentFields {
   type: AgentType;
   settings?: { [Key in keyof AgentSettings]?: AgentSettings[Key] | undefined };
   agentOn?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface AgentPlan {
 export async function createAgent(
   transaction: TenantTransaction,
   { organizationId, userId }: AgentAuthor,
-  { type, settings = {}, agentOn = true, knowledgeId }: AgentPlan,
+  { type, settings = {}, agentOn = true, knowledgeId }: NewAgentFields,
 ): Promise<string> {
   const agents = createAgentsRepository(transaction, organizationId);
   await assertFeature(agents, type);
@@ -41,9 +41,9 @@ export async function createAgent(
   });
 }
 
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A random public id of an agent. */
 function randomHashId(): string {
-  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

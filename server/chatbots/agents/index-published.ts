@@ -1,9 +1,9 @@
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { OnPublish } from './agent-hooks.ts';
-import { scopeOf } from './agent-scope.ts';
-import { wholeAgentSettings } from './agent-settings.ts';
-import { findAgent } from './find-agent.ts';
+import { agentScopeOf } from './agent-scope.ts';
+import { withAgentDefaults } from './agent-settings.ts';
+import { getAgent } from './get-agent.ts';
 import { toAgent } from './present-agent.ts';
 
 /** Indexes the published settings in the agent's knowledge base. */
@@ -13,12 +13,12 @@ export async function indexPublished(
   onPublish: OnPublish,
 ): Promise<Agent> {
   const { caller, transaction } = context;
-  const agent = await findAgent(id, context);
+  const agent = await getAgent(id, context);
   await onPublish(transaction, {
     organizationId: caller.organizationId,
     agentId: agent.id,
     knowledgeId: agent.knowledge_id,
-    settings: wholeAgentSettings(agent.type, agent.published),
+    settings: withAgentDefaults(agent.type, agent.published),
   });
-  return toAgent(agent, scopeOf(caller).windows);
+  return toAgent(agent, agentScopeOf(caller).windows);
 }

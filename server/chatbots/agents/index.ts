@@ -7,13 +7,13 @@ export type {
   PublishedAgent,
   Publishing,
 } from './agent-hooks.ts';
-export { scopeOf } from './agent-scope.ts';
-export { agentSettingsChunks, wholeAgentSettings } from './agent-settings.ts';
+export { toAgentPhone } from './agent-phone.ts';
+export { agentScopeOf } from './agent-scope.ts';
+export { agentSettingsChunks, withAgentDefaults } from './agent-settings.ts';
 export { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 export { agentRoutes } from './agents.routes.ts';
 export { assertFeature } from './assert-feature.ts';
 export { changeAgent } from './change-agent.ts';
-export { toAgentPhone } from './check-phone.ts';
 export { type AgentAuthor, createAgent } from './create-agent.ts';
-export { findAgent } from './find-agent.ts';
+export { getAgent } from './get-agent.ts';
 export { presentAgent } from './present-agent.ts';

@@ -9,17 +9,17 @@ import type {
   DeletedAgent,
   knowledgeSummarySchema,
 } from '#shared/contracts/chatbots/agents.ts';
-import { wholeAgentSettings } from './agent-settings.ts';
+import { withAgentDefaults } from './agent-settings.ts';
 import type { AgentRow } from './agents.repository.ts';
 
 export function presentAgent(row: AgentRow, caller: Caller): Agent {
   return toAgent(row, windowScope(caller));
 }
 
-/** An agent in the contract's form; inaccessible windows are omitted. */
+/** An agent as the contract defines it; inaccessible windows are omitted. */
 export function toAgent(row: AgentRow, scope: WindowScope): Agent {
-  const draft = wholeAgentSettings(row.type, row.draft);
-  const diff = settingsDiff(wholeAgentSettings(row.type, row.published), draft);
+  const draft = withAgentDefaults(row.type, row.draft);
+  const diff = settingsDiff(withAgentDefaults(row.type, row.published), draft);
   return {
     ...draft,
     ...toAgentListItem(row, scope),

@@ -2,7 +2,7 @@ import { isInScope, windowScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
 
-/** Restores a deleted agent, and reattaches it to its previous windows that have no agent now. */
+/** Restores a deleted agent, and reattaches it to its previous windows that have no other agent. */
 export async function restoreAgent(
   { caller, transaction, audit }: MemberContext,
   agent: AgentRow,
@@ -11,7 +11,7 @@ export async function restoreAgent(
   await agents.update(agent.id, caller.userId, { deleted_at: null, detached_from: [] });
   const scope = windowScope(caller);
   const windowIds = agent.detached_from.filter((id) => isInScope(scope, id));
-  await agents.attachWhereNone(agent.id, windowIds, caller.userId);
+  await agents.attachToWindowsWithoutAgent(agent.id, windowIds, caller.userId);
   await audit({
     action: 'agent.restored',
     objectType: 'agent',

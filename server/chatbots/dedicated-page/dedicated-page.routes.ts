@@ -41,7 +41,7 @@ export function dedicatedPageRoutes(
     reply.header('vary', 'Accept-Language').header('x-robots-tag', 'noindex');
     const published = await windowOrStatus(hash);
     if (typeof published === 'number') {
-      // Programs get a problem document, as from every other path.
+      // Clients other than browsers get a problem document, as from every other path.
       if (!request.headers.accept?.includes('text/html')) {
         throw new AppError(published === 404 ? 'not_found' : 'window_gone');
       }
@@ -78,7 +78,7 @@ export function dedicatedPageRoutes(
       .send(
         renderDedicatedPage({
           ...{ window, head, nonce, unavailable: text('server:page.unavailable') },
-          isLook: look === 'only',
+          isPreview: look === 'only',
         }),
       );
   });

@@ -10,7 +10,7 @@ interface DedicatedPageParts {
   /** Notice in place of the chat. */
   unavailable: string;
   /** A preview in the console, without a chat. */
-  isLook: boolean;
+  isPreview: boolean;
 }
 
 /** Renders a page with a business's chat and texts. */
@@ -19,12 +19,12 @@ export function renderDedicatedPage({
   head,
   nonce,
   unavailable,
-  isLook,
+  isPreview,
 }: DedicatedPageParts): string {
   const { page, brand_name } = window;
   const { language } = head;
   // The preview is embedded in a page that has its own header and main element.
-  const named = isLook ? ` aria-label="${escapeHtml(brand_name)}"` : '';
+  const label = isPreview ? ` aria-label="${escapeHtml(brand_name)}"` : '';
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -32,36 +32,36 @@ export function renderDedicatedPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${headTags(head)}
-<style nonce="${nonce}">${colorsOf(page)}${style}</style>
+<style nonce="${nonce}">${colorVariables(page)}${style}</style>
 ${window.state === 'open' ? '<script src="/widget.js" async></script>' : ''}
 </head>
 <body>
-<header${named}>
+<header${label}>
 ${page.logo_image ? `<img class="logo" src="${escapeHtml(page.logo_image)}" alt="${escapeHtml(brand_name)}">` : ''}
 ${page.image_url ? `<img class="hero" src="${escapeHtml(page.image_url)}" alt="">` : ''}
 <h1>${escapeHtml(page.title || brand_name)}</h1>
 </header>
-<main${named}>
+<main${label}>
 ${page.content ? `<div class="content">${pageMarkdown(page.content)}</div>` : ''}
 ${
   window.state === 'open'
     ? `<p class="warning" role="note">${escapeHtml(page.warning_text)}</p>
-<div class="chat"${isLook ? ' inert' : ''}>${chatOf(window, language)}</div>`
+<div class="chat"${isPreview ? ' inert' : ''}>${chatElement(window, language)}</div>`
     : `<p class="unavailable">${escapeHtml(unavailable)}</p>`
 }
 </main>
-${page.btm_text ? `<footer${named}>${pageMarkdown(page.btm_text)}</footer>` : ''}
+${page.btm_text ? `<footer${label}>${pageMarkdown(page.btm_text)}</footer>` : ''}
 </body>
 </html>
 `;
 }
 
-function chatOf({ hash_id }: PublicWindow, language: string): string {
+function chatElement({ hash_id }: PublicWindow, language: string): string {
   return `<chatbot-window hash-id="${escapeHtml(hash_id)}" lang="${language}" theme="light" inline></chatbot-window>`;
 }
 
-/** The contract requires colours of six hexadecimal digits. */
-function colorsOf(page: PublicWindow['page']): string {
+/** Not escaped: the contract allows only colours of six hexadecimal digits. */
+function colorVariables(page: PublicWindow['page']): string {
   return `:root{--text:${page.text_color};--box:${page.box_color};--back:${page.background_color};--warning:${page.warning_color};--bottom:${page.btm_color};--bottom-text:${page.btm_text_color}}`;
 }
 

@@ -4,16 +4,20 @@ import { type FileRow, fileUrl } from './files.repository.ts';
 /** Long enough to listen to a recording. */
 const lifetimeMs = 15 * 60_000;
 
-type Linked = Pick<FileRow, 'key' | 'link_secret'>;
+type LinkableFile = Pick<FileRow, 'key' | 'link_secret'>;
 
-/** A temporary signed link to a private file, for members who may see what was read from it. */
-export function linkToFile({ key, link_secret }: Linked, origin: string, now: Date) {
+/** A temporary signed link to a private file, for members who may see its extracted content. */
+export function linkToFile({ key, link_secret }: LinkableFile, origin: string, now: Date) {
   const { expiresAt, until, signature } = signLink(key, link_secret, { now, lifetimeMs });
   const query = new URLSearchParams({ until, signature });
   return { url: `${origin}${fileUrl(key)}?${query}`, expires_at: expiresAt.toISOString() };
 }
 
-/** Whether `linkToFile` made the link and it has not expired. */
-export function isLinkToFile({ key, link_secret }: Linked, link: Signature, now: Date): boolean {
+/** Whether the link was created by `linkToFile` and has not expired. */
+export function isLinkToFile(
+  { key, link_secret }: LinkableFile,
+  link: Signature,
+  now: Date,
+): boolean {
   return isSigned(key, link_secret, link, now);
 }

@@ -30,7 +30,7 @@ export function createFilesRepository(db: TenantTransaction, organizationId: str
     findByUrl: async (url: string) =>
       url.startsWith(prefix) ? find(url.slice(prefix.length)) : undefined,
 
-    /** Finds a file that becomes a source, and locks it against the sweep. */
+    /** Finds a file that is about to become a source, and locks it so that no sweep removes it. */
     claim,
     claimByUrl: async (url: string) =>
       url.startsWith(prefix) ? claim(url.slice(prefix.length)) : undefined,

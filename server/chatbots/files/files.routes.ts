@@ -14,7 +14,7 @@ export function fileRoutes(app: App, { storage }: { storage: Storage }): void {
   implementUpload(app, fileEndpoints.upload, { maxBytes }, async ({ fields, file }, context) => {
     const { caller } = context;
     const { folder_name: folder } = fields;
-    checkFolder(caller, folder);
+    assertFolderAllowed(caller, folder);
     const { organizationId, userId } = caller;
     const uploaded = await storeUpload(
       (work) => context.inTransaction(({ transaction }) => work(transaction)),
@@ -34,15 +34,15 @@ export function fileRoutes(app: App, { storage }: { storage: Storage }): void {
   });
 }
 
-const editing: readonly Permission[] = ['manage_chatbots_part', 'manage_chatbots_all'];
+const editPermissions: readonly Permission[] = ['manage_chatbots_part', 'manage_chatbots_all'];
 
 /**
- * Files of a chat come from its participants, all others except profile pictures from members with
- * edit rights.
+ * Files of a chat require access to chats; all others, except profile pictures, the permission to
+ * edit chatbots.
  */
-function checkFolder({ permission }: Caller, folder: UploadFolder): void {
+function assertFolderAllowed({ permission }: Caller, folder: UploadFolder): void {
   if (folder === 'profile') return;
-  const needed: readonly Permission[] = folder === 'chat' ? ['all_chats'] : editing;
+  const needed: readonly Permission[] = folder === 'chat' ? ['all_chats'] : editPermissions;
   if (needed.some((name) => permission[name])) return;
   throw new AppError('permission_required', `${folder} needs ${needed.join(' or ')}`, {
     permission: needed[0] as string, // the lists are not empty

@@ -38,7 +38,7 @@ function upload(
   });
 }
 
-/** Sends any body as the form. */
+/** Sends any body to the upload endpoint. */
 function post(body: BodyInit, contentType?: string): Promise<Response> {
   return fetch(app.consoleUrl + fileEndpoints.upload.path, {
     method: 'POST',
@@ -50,8 +50,8 @@ function post(body: BodyInit, contentType?: string): Promise<Response> {
   });
 }
 
-describe('an upload', () => {
-  test('is stored under its name, with the type and size of its content', async () => {
+describe('storing an upload', () => {
+  test('an upload is stored with its name, and with the type and size of its content', async () => {
     const uploaded = await upload('logo', png, '로고 그림.gif');
     expect(uploaded).toEqual({
       url: `/files/${uploaded.key}`,
@@ -73,7 +73,7 @@ describe('an upload', () => {
   });
 
   test.each(['../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd'])(
-    'called %j keeps no path',
+    'the path is removed from the file name %j',
     async (name) => {
       const uploaded = await upload('document', 'plain', name);
       expect(uploaded.name).toMatch(/^(passwd|boot\.ini)$/);
@@ -81,12 +81,12 @@ describe('an upload', () => {
     },
   );
 
-  test('keeps no bidi controls in its name', async () => {
+  test('bidi controls are removed from a file name', async () => {
     const { name } = await upload('document', 'plain', 'price\u202Eexe.txt');
     expect(name).toBe('priceexe.txt');
   });
 
-  test('sent twice with one idempotency key is stored once; another file is a conflict', async () => {
+  test('an idempotency key stores a file once, and is a conflict for another file', async () => {
     const headers = { 'idempotency-key': 'one' };
     const first = await upload('document', 'same', 'a.txt', { headers });
     expect(await upload('document', 'same', 'a.txt', { headers })).toEqual(first);
@@ -96,7 +96,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the content decides', () => {
+describe('allowed content', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   test.each<[string, UploadFolder, string | Buffer<ArrayBuffer>, string]>([
     ['SVG', 'logo', svg, 'logo.png'],
@@ -106,7 +106,7 @@ describe('the content decides', () => {
     ['an archive', 'chat', Buffer.from('PK\x03\x04 and so on'), 'a.docx'],
     ['a program', 'chat', Buffer.from('MZ\x90\0\x03\0\0\0'), 'a.txt'],
     ['random bytes', 'document', Buffer.from('00017f80ff10a5b6', 'hex'), 'a.txt'],
-  ])('%s is refused', async (_what, folder, content, name) => {
+  ])('%s is rejected as an unsupported file', async (_what, folder, content, name) => {
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
     await expect(upload(folder, bytes, name)).rejects.toMatchObject({
       status: 415,
@@ -129,7 +129,7 @@ describe('the content decides', () => {
   });
 });
 
-describe('a form that is wrong', () => {
+describe('invalid forms', () => {
   const formOf = (...parts: [string, string | Blob][]) => {
     const form = new FormData();
     for (const [name, value] of parts) form.append(name, value);
@@ -137,9 +137,10 @@ describe('a form that is wrong', () => {
   };
   const file = new Blob(['x']);
   const boundary = 'multipart/form-data; boundary=b';
-  const half =
+  const formStart =
     '--b\r\ncontent-disposition: form-data; name="folder_name"\r\n\r\ndocument\r\n--b\r\n';
-  const open = 'content-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ncut of';
+  const unfinishedFile =
+    'content-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ncut of';
 
   test.each<[string, () => Promise<Response>, Record<string, string>]>([
     ['no folder', () => post(formOf(['file', file])), { folder_name: 'required' }],
@@ -157,24 +158,24 @@ describe('a form that is wrong', () => {
     ['nothing', () => post('', boundary), { file: 'required' }],
     ['no boundary', () => post('x', 'multipart/form-data'), { body: 'invalid' }],
     ['no form', () => post('just words', boundary), { body: 'invalid' }],
-    ['no end of the file', () => post(half + open, boundary), { body: 'invalid' }],
-  ])('with %s is told so', async (_what, send, fields) => {
+    ['no end of the file', () => post(formStart + unfinishedFile, boundary), { body: 'invalid' }],
+  ])('a form with %s is 422 with the invalid field', async (_what, send, fields) => {
     const response = await send();
     expect(await response.json()).toMatchObject({ status: 422, fields });
   });
 
-  test('of another content type is not read', async () => {
+  test('a body of another content type is 415', async () => {
     const response = await post('{"folder_name":"document"}', 'application/json');
     expect(response.status).toBe(415);
   });
 
-  test('that is aborted leaves nothing behind', async () => {
+  test('an aborted upload leaves neither files nor rows behind', async () => {
     const stranger = await app.signedUp();
     const stored = () => readdir(join(app.services.config.DATA_DIR, 'files'), { recursive: true });
     const before = await stored();
     const folders = async () =>
       (await readdir(tmpdir())).filter((name) => name.startsWith('chatwindow-work-'));
-    // A killed process may have left some.
+    // Killed processes may have left other folders.
     const foldersBefore = new Set(await folders());
     const added = async () => (await folders()).filter((name) => !foldersBefore.has(name));
     for (const bytes of [10, 3_000_000]) {
@@ -188,7 +189,9 @@ describe('a form that is wrong', () => {
           },
         });
         call.on('error', () => resolve());
-        call.write(half + open + 'x'.repeat(bytes), () => call.destroy(new Error('gone')));
+        call.write(formStart + unfinishedFile + 'x'.repeat(bytes), () =>
+          call.destroy(new Error('aborted')),
+        );
       });
     }
     expect(await eventually(added, (names) => names.length === 0)).toEqual([]);
@@ -203,20 +206,20 @@ describe('a form that is wrong', () => {
   });
 });
 
-test('the folder determines who may upload', async () => {
+test('the folder of an upload determines the required permission', async () => {
   const refused = { status: 403, code: 'permission_required' };
   const editor = await app.memberOf(owner, { permissions: ['manage_chatbots_part'] });
-  const talker = await app.memberOf(owner, { permissions: ['all_chats'] });
-  const nobody = await app.memberOf(owner);
+  const chatMember = await app.memberOf(owner, { permissions: ['all_chats'] });
+  const viewer = await app.memberOf(owner);
   for (const folder of ['document', 'chat', 'profile'] as const) {
     const content = folder === 'profile' ? png : 'words';
-    await expect(upload(folder, content, 'a', nobody)).rejects.toMatchObject(refused);
+    await expect(upload(folder, content, 'a', viewer)).rejects.toMatchObject(refused);
   }
   await upload('document', 'words', 'a.txt', editor);
   await expect(upload('chat', 'words', 'a.txt', editor)).rejects.toMatchObject(refused);
-  await upload('chat', 'words', 'a.txt', talker);
-  await expect(upload('document', 'words', 'a.txt', talker)).rejects.toMatchObject(refused);
-  await upload('profile', png, 'me.png', talker);
+  await upload('chat', 'words', 'a.txt', chatMember);
+  await expect(upload('document', 'words', 'a.txt', chatMember)).rejects.toMatchObject(refused);
+  await upload('profile', png, 'me.png', chatMember);
   await expect(
     app.clientFor().upload(fileEndpoints.upload, {
       fields: { folder_name: 'document' },
@@ -225,8 +228,8 @@ test('the folder determines who may upload', async () => {
   ).rejects.toMatchObject({ status: 401 });
 });
 
-describe('the customer host', () => {
-  test('serves images, and downloads everything else', async () => {
+describe('serving files', () => {
+  test('the customer host displays images and offers all other files as downloads', async () => {
     const { api } = await app.signedUp();
     const picture = await upload('logo', png, 'a.png', { api });
     const page = await upload('chat', pageOf('<script>alert(1)</script>'), 'a.html', { api });
@@ -255,7 +258,7 @@ describe('the customer host', () => {
   });
 
   test.each(['document', 'csv', 'interview'] as const)(
-    'keeps what was uploaded as %s from everybody without a link',
+    'a file in the folder %s is served only with a valid signed link',
     async (folder) => {
       const user = await app.signedUp();
       const { key, url } = await upload(folder, 'What nobody else may read.', 'a.txt', user);
@@ -283,7 +286,7 @@ describe('the customer host', () => {
     },
   );
 
-  test('replays a cached file as 304', async () => {
+  test('a client with the current file gets 304', async () => {
     const { url } = await upload('logo', png, 'a.png', await app.signedUp());
     const etag = (await fetch(app.customerUrl + url)).headers.get('etag') ?? '';
     const again = await fetch(app.customerUrl + url, { headers: { 'if-none-match': etag } });
@@ -293,19 +296,19 @@ describe('the customer host', () => {
   });
 
   test.each(['', 'none.png', '..%2f..%2fetc%2fpasswd', '.incoming/x', 'logo', '%00', 'a~.json'])(
-    'has no file %j',
+    'the key %j is 404',
     async (key) => {
       expect((await fetch(`${app.customerUrl}/files/${key}`)).status).toBe(404);
     },
   );
 
-  test('is served by no other host', async () => {
+  test('the console host serves no uploaded files', async () => {
     const { url } = await upload('logo', png, 'a.png', await app.signedUp());
     expect((await fetch(app.consoleUrl + url)).status).toBe(404);
   });
 });
 
-describe('what an organization may keep', () => {
+describe('the storage quota', () => {
   const limitTo = (user: TestUser, megabytes: number) =>
     app.services.db
       .updateTable('organizations')
@@ -314,7 +317,7 @@ describe('what an organization may keep', () => {
       .execute();
   const kilobytes = (count: number) => 'x'.repeat(count * 1024);
 
-  test("stops at the organization's own quota until something is deleted", async () => {
+  test("uploads are rejected at the organization's own quota until a file is deleted", async () => {
     const [user, other] = [await app.signedUp(), await app.signedUp()];
     await limitTo(user, 1);
     const { key } = await upload('document', kilobytes(600), 'a.txt', user);
@@ -330,7 +333,7 @@ describe('what an organization may keep', () => {
     await upload('csv', kilobytes(600), 'b.csv', user);
   });
 
-  test('cannot exceed the quota by concurrent uploads', async () => {
+  test('concurrent uploads cannot exceed the quota', async () => {
     const user = await app.signedUp();
     await limitTo(user, 1);
     const uploads = await Promise.allSettled(

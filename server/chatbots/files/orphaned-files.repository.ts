@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Tables whose rows reference the files they were read from. */
-const owners = ['sources', 'companion_interviews'] as const;
+/** Tables with a `file_key` that references the file they were read from. */
+const referencingTables = ['sources', 'companion_interviews'] as const;
 
-const isUnused = sql.join(
-  owners.map(
+const isUnreferenced = sql.join(
+  referencingTables.map(
     (table) => sql`not exists (select from ${sql.table(table)} as owner
       where owner.organization_id = files.organization_id and owner.file_key = files.key)`,
   ),
@@ -16,19 +16,19 @@ const isUnused = sql.join(
  * Uploads of any organization, at least a day old, that no row references. Limited to folders of
  * sources: images are referenced by URL in settings and texts.
  */
-const orphaned = (db: Database) =>
+const orphanedFiles = (db: Database) =>
   db
     .selectFrom('files')
     .select(['organization_id', 'id', 'key'])
     .where('folder', 'in', ['document', 'csv', 'interview'])
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .where(sql<boolean>`${isUnused}`);
+    .where(sql<boolean>`${isUnreferenced}`);
 
-export function findOrphanedFiles(db: Database, most: number) {
-  return orphaned(db).limit(most).execute();
+export function findOrphanedFiles(db: Database, limit: number) {
+  return orphanedFiles(db).limit(limit).execute();
 }
 
-/** Withdraws a file from use; false when somebody has begun to use it. */
+/** Marks a file as withdrawn, so that no source can use it; false when one uses it already. */
 export async function withdrawOrphanedFile(
   db: Database,
   { organization_id: organizationId, id }: { organization_id: string; id: string },
@@ -43,8 +43,8 @@ export async function withdrawOrphanedFile(
       .skipLocked()
       .executeTakeFirst();
     if (!locked) return false;
-    // From here on it cannot be used; earlier uses are seen only by a new query.
-    const isOrphaned = await orphaned(transaction)
+    // The lock prevents new uses; uses committed before it are visible only to a new query.
+    const isOrphaned = await orphanedFiles(transaction)
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .executeTakeFirst();

@@ -20,7 +20,7 @@ interface ServingDeps {
  * `GET /files/<key>` on the customer host, so that uploads never share an origin with the console.
  * Images are public; sources of agents require a signed link.
  */
-export function fileServing(app: App, { storage, clock }: ServingDeps): void {
+export function fileServingRoutes(app: App, { storage, clock }: ServingDeps): void {
   const { db } = app.platform;
 
   async function mayRead(key: string, query: unknown): Promise<boolean> {

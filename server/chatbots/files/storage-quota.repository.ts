@@ -23,7 +23,10 @@ export async function assertStorageQuota(
   });
 }
 
-/** The same for customers' files, which may use at most half, so that members can always work. */
+/**
+ * Throws `storage_full` when customers' files exceed half of the quota, so that members can always
+ * upload, or when all files exceed the quota.
+ */
 export async function assertCustomerStorageQuota(
   db: TenantTransaction,
   organizationId: string,
@@ -33,7 +36,7 @@ export async function assertCustomerStorageQuota(
   const { used, limit } = await measureStorage(db, organizationId, storage);
   const isFull = used.files + used.attachments > limit || used.attachments > limit / 2;
   // Customers do not see the business's quota.
-  if (isFull) throw new AppError('storage_full', 'no room for what customers send');
+  if (isFull) throw new AppError('storage_full', 'no storage left for customers’ files');
 }
 
 async function lockStorage(db: TenantTransaction, organizationId: string): Promise<void> {
@@ -42,7 +45,7 @@ async function lockStorage(db: TenantTransaction, organizationId: string): Promi
   );
 }
 
-/** How many bytes an organization keeps, and how many it may. */
+/** How many files and bytes an organization stores, and its quota in bytes. */
 export async function measureStorage(
   db: TenantTransaction,
   organizationId: string,

@@ -26,10 +26,10 @@ const kinds: Record<UploadFolder, readonly FileKind[]> = {
   chat: ['image', 'document', 'text'],
 };
 
-/** Tables are larger: prices and stock of a whole shop. */
-const limitOf = (folder: UploadFolder) => (folder === 'csv' ? 'table' : 'document');
+/** The limit for tables is higher, because one may contain all products of a shop. */
+const limitNameOf = (folder: UploadFolder) => (folder === 'csv' ? 'table' : 'document');
 
-/** Runs one step in a short transaction of the organization. */
+/** Runs `work` in a short transaction of the organization. */
 export type InTransaction = <Value>(
   work: (transaction: TenantTransaction) => Promise<Value>,
 ) => Promise<Value>;
@@ -46,7 +46,8 @@ export async function storeUpload(
     throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in ${target.folder}`);
   }
   const { kind } = sniffed;
-  const limit = uploadLimits[kind === 'image' || kind === 'audio' ? kind : limitOf(target.folder)];
+  const limit =
+    uploadLimits[kind === 'image' || kind === 'audio' ? kind : limitNameOf(target.folder)];
   if (file.size > limit) throw new AppError('file_too_large', `${file.size} bytes`, { limit });
   const content = readFile(file.path);
   const row = await storeFile(inTransaction, storage, target, { ...file, ...sniffed, content });
@@ -67,8 +68,8 @@ async function* readFile(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Stores a file of known type. The row is written first: after a failure no content is without a
- * row, and unused rows are swept. No transaction is open while the content is stored.
+ * Stores a file of known type. The row is written first, so that a failure leaves no content without
+ * a row; `sweepFiles` removes unused rows. No transaction is open while the content is stored.
  */
 export async function storeFile(
   inTransaction: InTransaction,

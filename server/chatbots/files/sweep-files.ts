@@ -6,15 +6,15 @@ import {
   withdrawOrphanedFile,
 } from './orphaned-files.repository.ts';
 
-/** Limit per run; the next continues. */
-const most = 1_000;
+/** Maximum per run; the next run continues. */
+const maxFiles = 1_000;
 
 /**
- * Removes uploads that no document, table or interview references, from storage too. The row is
- * deleted after the file, so that none is orphaned.
+ * Removes uploads that no document, table or interview references: first the stored file, then its
+ * row, so that a failed run can be repeated.
  */
 export async function sweepFiles({ db, storage }: { db: Database; storage: Storage }) {
-  const orphaned = await findOrphanedFiles(db, most);
+  const orphaned = await findOrphanedFiles(db, maxFiles);
   for (const file of orphaned) {
     if (!(await withdrawOrphanedFile(db, file))) continue;
     await storage.delete(file.key);

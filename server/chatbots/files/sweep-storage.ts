@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { privateFolder, type Storage } from '#server/platform/storage/storage.ts';
 import { uploadFolders } from '#shared/contracts/files.ts';
-import { findUnknownKeys } from './unknown-keys.repository.ts';
+import { findUnreferencedKeys } from './unknown-keys.repository.ts';
 
 const dayMs = 86_400_000;
 const batchSize = 500;
@@ -25,7 +25,7 @@ export async function sweepStorage({
   for (const folder of [...uploadFolders, privateFolder]) {
     let batch: string[] = [];
     const removeUnknown = async () => {
-      for (const key of await findUnknownKeys(db, batch)) await storage.delete(key);
+      for (const key of await findUnreferencedKeys(db, batch)) await storage.delete(key);
       batch = [];
     };
     for await (const { key, storedAt } of storage.list(folder)) {

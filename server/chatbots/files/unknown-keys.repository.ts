@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** The keys that no row of any organization references. */
-export async function findUnknownKeys(db: Database, keys: readonly string[]): Promise<string[]> {
+export async function findUnreferencedKeys(
+  db: Database,
+  keys: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) as key
     where not exists (select from files where files.key = key.key)

@@ -12,22 +12,22 @@ import {
 } from '#server/platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { type InstallCheck, installEndpoints } from '#shared/contracts/chatbots/install.ts';
-import { lastSeenOn, recordInstallation } from './last-seen.repository.ts';
-import { violatedDirective } from './page-policy.ts';
+import { findLastSeen, recordInstallation } from './last-seen.repository.ts';
+import { findViolatedDirectives } from './page-policy.ts';
 import type { readPage as readIsolated } from './read-page.isolated.ts';
 
 interface InstallCheckDeps {
   customerOrigin: string;
-  /** Private addresses that may be fetched anyway. */
+  /** Private addresses that the check may fetch. */
   outboundAllow: string[];
 }
 
-/** Checks whether a site embeds the window. */
+/** Checks whether a website embeds the window. */
 export function installCheckRoutes(
   app: App,
   { customerOrigin, outboundAllow }: InstallCheckDeps,
 ): void {
-  // Short, because a caller waits.
+  // A short timeout, because the caller waits for the result.
   const fetchPage = createGuardedFetch({
     allow: outboundAllow,
     maxBytes: 3_000_000,
@@ -43,10 +43,13 @@ export function installCheckRoutes(
       if (!url) throw invalidField('url', 'required');
       const { origin } = new URL(url);
       const { organizationId } = steps.caller;
-      const looking = { organizationId, hash: window.hash_id, customerOrigin };
-      const page = await lookAt(fetchPage, url, looking);
+      const target = { organizationId, hash: window.hash_id, customerOrigin };
+      const page = await inspectPage(fetchPage, url, target);
       return steps.finish(async ({ transaction }) => {
-        const seen = await lastSeenOn(transaction, organizationId, { windowId: window.id, origin });
+        const seen = await findLastSeen(transaction, organizationId, {
+          windowId: window.id,
+          origin,
+        });
         if (page.state === 'found')
           await recordInstallation(transaction, organizationId, window.id);
         return { ...page, last_seen_at: seen?.toISOString() ?? null };
@@ -68,9 +71,9 @@ const readPage = isolate<typeof readIsolated>({
   megabytes: 512,
 });
 
-type Looked = Omit<InstallCheck, 'last_seen_at'>;
+type Inspection = Omit<InstallCheck, 'last_seen_at'>;
 
-async function lookAt(
+async function inspectPage(
   fetchPage: GuardedFetch,
   url: string,
   {
@@ -78,27 +81,37 @@ async function lookAt(
     hash,
     customerOrigin,
   }: { organizationId: string; hash: string; customerOrigin: string },
-): Promise<Looked> {
-  const nothing = { url, other_windows: [], has_tag_manager: false, blocked_by: [] };
-  const answer = await fetchPage(url, { headers: { accept: 'text/html' } }).catch(asOutboundError);
-  const reason = answer instanceof OutboundError ? reasonOf(answer) : faultOf(answer);
-  if (answer instanceof OutboundError || reason) {
-    return { ...nothing, state: 'unreachable', ...(reason && { reason }) };
+): Promise<Inspection> {
+  const noFindings = { url, other_windows: [], has_tag_manager: false, blocked_by: [] };
+  const response = await fetchPage(url, { headers: { accept: 'text/html' } }).catch(
+    asOutboundError,
+  );
+  const reason =
+    response instanceof OutboundError ? reasonOf(response) : findResponseProblem(response);
+  if (response instanceof OutboundError || reason) {
+    return { ...noFindings, state: 'unreachable', ...(reason && { reason }) };
   }
 
-  const page = await readPage({ organizationId }, answer.body, answer.url, customerOrigin).catch(
-    withoutPage,
-  );
-  if (!page) return { ...nothing, state: 'unreachable', reason: 'too_large' };
+  const page = await readPage(
+    { organizationId },
+    response.body,
+    response.url,
+    customerOrigin,
+  ).catch(nullOnIsolationFailure);
+  if (!page) return { ...noFindings, state: 'unreachable', reason: 'too_large' };
   const [embedding] = page.embeddings;
   const others = page.windows.filter((name) => name !== hash);
-  const shows = page.windows.includes(hash);
-  const policy = answer.headers.get('content-security-policy');
+  const embedsWindow = page.windows.includes(hash);
+  const policy = response.headers.get('content-security-policy');
   const current = embedding?.version ? await readRelease() : null;
   return {
-    url: answer.url,
+    url: response.url,
     state:
-      embedding && shows ? 'found' : embedding && others.length > 0 ? 'other_window' : 'not_found',
+      embedding && embedsWindow
+        ? 'found'
+        : embedding && others.length > 0
+          ? 'other_window'
+          : 'not_found',
     ...(embedding && { snippet: embedding.snippet }),
     ...(embedding?.version && {
       version: embedding.version,
@@ -106,11 +119,11 @@ async function lookAt(
     }),
     other_windows: others,
     has_tag_manager: page.hasTagManager,
-    blocked_by: violatedDirective([...(policy ? [policy] : []), ...page.policies], {
+    blocked_by: findViolatedDirectives([...(policy ? [policy] : []), ...page.policies], {
       directives:
         embedding?.snippet === 'frame' ? ['frame-src'] : ['script-src', 'connect-src', 'img-src'],
       origin: customerOrigin,
-      pageOrigin: new URL(answer.url).origin,
+      pageOrigin: new URL(response.url).origin,
       nonce: embedding?.nonce,
     }),
   };
@@ -124,7 +137,7 @@ function reasonOf({ code }: OutboundError) {
   return code === 'refused_address' ? 'unreachable' : code;
 }
 
-function withoutPage(error: unknown): null {
+function nullOnIsolationFailure(error: unknown): null {
   if (error instanceof IsolationFailure) return null;
   throw error;
 }
@@ -134,7 +147,10 @@ function asOutboundError(error: unknown): OutboundError {
   throw error;
 }
 
-function faultOf({ status, headers }: GuardedResponse): 'http_error' | 'not_html' | undefined {
+function findResponseProblem({
+  status,
+  headers,
+}: GuardedResponse): 'http_error' | 'not_html' | undefined {
   if (status >= 400) return 'http_error';
   return /html/.test(headers.get('content-type') ?? 'html') ? undefined : 'not_html';
 }

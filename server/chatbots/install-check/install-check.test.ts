@@ -16,9 +16,9 @@ let owner: TestUser;
 let window: Window;
 let site: Server;
 let siteUrl: string;
-/** The site's response. */
+/** What the website responds with. */
 let page = { status: 200, headers: {} as Record<string, string>, body: '' };
-/** Delays the response. */
+/** The website responds after this promise. */
 let released = Promise.resolve();
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test.each([
   ['gtm', { snippet: 'script' }],
   ['shopify', { snippet: 'script' }],
   ['iframe', { snippet: 'frame' }],
-] as const)('finds the snippet %s in a page', async (name, expected) => {
+] as const)('the check finds the snippet %s in a page', async (name, expected) => {
   serve(`<!doctype html><title>Shop</title><body>${snippet(name)}`);
   expect(await look()).toEqual({
     url: siteUrl,
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('another window, no widget and a possible tag manager are distinguished', async () => {
+test('the check distinguishes another window, no widget and a tag manager', async () => {
   serve(snippet('html', 'other-shop'));
   expect(await look()).toMatchObject({ state: 'other_window', other_windows: ['other-shop'] });
   serve('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>');
@@ -82,26 +82,30 @@ test('another window, no widget and a possible tag manager are distinguished', a
   expect(await look()).toMatchObject({ state: 'not_found', has_tag_manager: false });
 });
 
-test('a policy that would block the chat is named, from header and page', async () => {
+test('directives that would block the chat are reported, from the header and the page', async () => {
   const { customerOrigin } = app.services;
-  const of = async (policy: string, body = snippet('html')) => {
+  const blockedBy = async (policy: string, body = snippet('html')) => {
     serve(body, { 'content-security-policy': policy });
     return (await look()).blocked_by;
   };
-  expect(await of("default-src 'self'")).toEqual(['script-src', 'connect-src', 'img-src']);
-  expect(await of(`default-src 'self' ${customerOrigin}`)).toEqual([]);
-  expect(await of(`script-src ${customerOrigin}; connect-src *; img-src 'none'`)).toEqual([
+  expect(await blockedBy("default-src 'self'")).toEqual(['script-src', 'connect-src', 'img-src']);
+  expect(await blockedBy(`default-src 'self' ${customerOrigin}`)).toEqual([]);
+  expect(await blockedBy(`script-src ${customerOrigin}; connect-src *; img-src 'none'`)).toEqual([
     'img-src',
   ]);
-  expect(await of("frame-src 'none'", snippet('iframe'))).toEqual(['frame-src']);
+  expect(await blockedBy("frame-src 'none'", snippet('iframe'))).toEqual(['frame-src']);
   const strict = "script-src 'nonce-abc' 'strict-dynamic'";
-  expect(await of(strict)).toEqual(['script-src']);
-  expect(await of(strict, snippet('html').replace('<script', '<script nonce="abc"'))).toEqual([]);
+  expect(await blockedBy(strict)).toEqual(['script-src']);
+  expect(
+    await blockedBy(strict, snippet('html').replace('<script', '<script nonce="abc"')),
+  ).toEqual([]);
   const meta = `<meta http-equiv="content-security-policy" content="connect-src 'self'">`;
-  expect(await of(`script-src ${customerOrigin}`, meta + snippet('html'))).toEqual(['connect-src']);
+  expect(await blockedBy(`script-src ${customerOrigin}`, meta + snippet('html'))).toEqual([
+    'connect-src',
+  ]);
 });
 
-test('fetch failures are reported with their reason', async () => {
+test('an error status and a page that is not HTML are reported with their reason', async () => {
   serve('gone', {}, 404);
   expect(await look()).toMatchObject({ state: 'unreachable', reason: 'http_error' });
   serve('%PDF', { 'content-type': 'application/pdf' });
@@ -122,14 +126,14 @@ test.each([
   ['two megabytes of nested elements', '<div>'.repeat(400_000), 'unreachable'],
   ['three megabytes of paragraphs', '<p>a</p>'.repeat(360_000), 'not_found'],
   ['settings that begin again and again', script('chatwindow={'.repeat(240_000)), 'not_found'],
-])('a page of %s keeps nobody else waiting', async (_what, body, state) => {
+])('a page of %s does not block the event loop', async (_what, body, state) => {
   serve(body);
   const busyMs = await measureMaxBusyMs(async () => expect(await look()).toMatchObject({ state }));
   // Parsing such a page used to block the thread for minutes.
   expect(busyMs).toBeLessThan(2_000);
 });
 
-test('the last chat on pages of that origin is reported', async () => {
+test('the last chat on pages of the same origin is reported', async () => {
   serve(snippet('html'));
   const customer = await app.customerOf(window.hash_id);
   const { db } = app.services;
@@ -168,7 +172,7 @@ test('unresponsive sites do not exhaust the connection pool', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   released = promise;
   const looks = Array.from({ length: 9 }, () => look());
-  // More checks than connections, and one connection stays free.
+  // There are more checks than connections in the pool; another request still gets one.
   expect((await owner.api.call(windowEndpoints.list)).length).toBeGreaterThan(0);
   resolve();
   const states = (await Promise.all(looks)).map(({ state }) => state);

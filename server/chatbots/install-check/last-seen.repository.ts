@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** The last customer message on pages of the origin. */
-export async function lastSeenOn(
+/** When a customer last wrote on a page of the origin. */
+export async function findLastSeen(
   db: TenantTransaction,
   organizationId: string,
   { windowId, origin }: { windowId: string; origin: string },
@@ -18,7 +18,7 @@ export async function lastSeenOn(
   return row?.last_updated_at ?? null;
 }
 
-/** Records the first sighting of the window on a page. */
+/** Records when the window was first found on a page; later calls change nothing. */
 export async function recordInstallation(
   db: TenantTransaction,
   organizationId: string,

@@ -6,34 +6,37 @@ const directives = {
 } as const;
 export type Directive = keyof typeof directives;
 
-interface Wanted {
+interface RequiredAccess {
   directives: readonly Directive[];
   /** The customer host's origin. */
   origin: string;
   pageOrigin: string;
-  /** The nonce attribute of our script. */
+  /** The nonce attribute of the widget's script. */
   nonce?: string | undefined;
 }
 
 /** The directives that would block content of the customer host. */
-export function violatedDirective(policies: readonly string[], wanted: Wanted): Directive[] {
+export function findViolatedDirectives(
+  policies: readonly string[],
+  required: RequiredAccess,
+): Directive[] {
   const parsed = policies.flatMap((policy) => policy.split(',')).map(parse);
-  return wanted.directives.filter((directive) =>
+  return required.directives.filter((directive) =>
     parsed.some((policy) => {
       const name = directives[directive].find((each) => policy.has(each));
-      return name !== undefined && !allows(policy.get(name) ?? [], directive, wanted);
+      return name !== undefined && !allows(policy.get(name) ?? [], directive, required);
     }),
   );
 }
 
-/** Only the first occurrence of a directive counts. */
+/** Sources by directive. Browsers use only the first occurrence of a directive. */
 function parse(policy: string): Map<string, string[]> {
   const parts = policy.split(';').map((part) => part.trim().split(/\s+/));
-  const named = parts.map(([name = '', ...sources]) => [name.toLowerCase(), sources] as const);
-  return new Map(named.reverse());
+  const entries = parts.map(([name = '', ...sources]) => [name.toLowerCase(), sources] as const);
+  return new Map(entries.reverse());
 }
 
-function allows(sources: string[], directive: Directive, wanted: Wanted): boolean {
+function allows(sources: string[], directive: Directive, wanted: RequiredAccess): boolean {
   const { origin, pageOrigin, nonce } = wanted;
   if (directive === 'script-src') {
     if (nonce && sources.includes(`'nonce-${nonce}'`)) return true;

@@ -6,8 +6,8 @@ export interface Embedding {
   nonce?: string;
 }
 
-export interface ReadPage {
-  /** Elements that load our widget or frame our pages. */
+export interface InspectedPage {
+  /** Elements that load the widget or frame a dedicated page. */
   embeddings: Embedding[];
   /** Hash ids of the windows in the page. */
   windows: string[];
@@ -16,21 +16,21 @@ export interface ReadPage {
   policies: string[];
 }
 
-/** Finds our widget in a page's source; elements added by scripts are not seen. */
-export function readPage(body: Uint8Array, pageUrl: string, customerOrigin: string): ReadPage {
+/** Finds the widget in the HTML of a page; elements that scripts add are not detected. */
+export function readPage(body: Uint8Array, pageUrl: string, customerOrigin: string): InspectedPage {
   const html = new TextDecoder().decode(body);
   const embeddings: Embedding[] = [];
   const windows = new Set<string>();
   const policies: string[] = [];
   let inline = '';
-  const ours = (address: string | undefined) => {
+  const urlOnCustomerHost = (address: string | undefined) => {
     const url = address ? URL.parse(address, pageUrl) : null;
     return url?.origin === customerOrigin ? url : null;
   };
   const addWindow = (hash: string | null | undefined) => hash && windows.add(hash);
 
   function readScript(attributes: Record<string, string>) {
-    const url = ours(attributes.src);
+    const url = urlOnCustomerHost(attributes.src);
     const loader = url && /^\/widget(?:-(\w+))?\.js$/.exec(url.pathname);
     if (!loader) return;
     const [, version] = loader;
@@ -44,7 +44,7 @@ export function readPage(body: Uint8Array, pageUrl: string, customerOrigin: stri
   }
 
   function readFrame({ src }: Record<string, string>) {
-    const hash = ours(src)?.pathname.slice(1);
+    const hash = urlOnCustomerHost(src)?.pathname.slice(1);
     if (!hash || hash.includes('/')) return;
     embeddings.push({ snippet: 'frame' });
     addWindow(hash);
@@ -62,7 +62,7 @@ export function readPage(body: Uint8Array, pageUrl: string, customerOrigin: stri
     // A tag manager snippet that was pasted into the page itself.
     embeddings.push({ snippet: 'script' });
   }
-  for (const hash of windowsNamedIn(inline)) addWindow(hash);
+  for (const hash of windowsInSettings(inline)) addWindow(hash);
   return {
     embeddings: embeddings.slice(0, maxFound),
     windows: [...windows].slice(0, maxFound).map((hash) => hash.slice(0, 100)),
@@ -77,10 +77,10 @@ const maxPolicyLength = 20_000;
 const isPolicy = (attributes: Record<string, string>) =>
   attributes['http-equiv']?.toLowerCase() === 'content-security-policy';
 
-/** Settings (`chatwindow = { window: '…' }`) in inline scripts. */
-function* windowsNamedIn(script: string): Generator<string> {
+/** Hash ids in settings such as `chatwindow = { window: '…' }` of inline scripts. */
+function* windowsInSettings(script: string): Generator<string> {
   for (const [, settings = ''] of script.matchAll(/chatwindow\s*=\s*\{([^}]*)/g)) {
-    const named = /(?:window|hashId|'hash-id')\s*:\s*['"]([\w-]+)['"]/.exec(settings);
-    if (named?.[1]) yield named[1];
+    const match = /(?:window|hashId|'hash-id')\s*:\s*['"]([\w-]+)['"]/.exec(settings);
+    if (match?.[1]) yield match[1];
   }
 }

@@ -1,3 +1,3 @@
-export { confirmedOf } from './notification-addresses.repository.ts';
+export { findConfirmedAddresses } from './notification-addresses.repository.ts';
 export { notificationAddressRoutes } from './notification-addresses.routes.ts';
 export { syncAddresses } from './sync-addresses.ts';

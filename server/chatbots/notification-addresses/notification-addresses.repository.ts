@@ -31,7 +31,7 @@ export function createNotificationAddressesRepository(
       return added.map(({ email }) => email);
     },
 
-    /** Members have verified their own address already. */
+    /** Confirms the addresses that members of the organization have verified; returns these. */
     async confirmMembers(emails: readonly string[]): Promise<string[]> {
       const rows = await addresses()
         .set({ verified_at: sql<Date>`now()` })
@@ -49,8 +49,8 @@ export function createNotificationAddressesRepository(
       return rows.map(({ email }) => email);
     },
 
-    /** Replaces the secret of the link. */
-    async newLink(email: string): Promise<string> {
+    /** Creates a token for the confirmation link, which invalidates the previous one. */
+    async renewToken(email: string): Promise<string> {
       const token = newToken();
       await addresses()
         .set({ token_hash: sha256(token), sent_at: sql<Date>`now()`, expires_at: lifetime })
@@ -82,7 +82,7 @@ export function createNotificationAddressesRepository(
     },
 
     /** Deletes addresses that no chatbot references; they need a new confirmation afterwards. */
-    async forgetUnnamed(): Promise<void> {
+    async deleteUnreferenced(): Promise<void> {
       await sql`
         delete from notification_addresses known
         where known.organization_id = ${organizationId} and not exists (
@@ -104,8 +104,8 @@ export function createNotificationAddressesRepository(
   };
 }
 
-/** The confirmed ones among the addresses, in their original spelling. */
-export async function confirmedOf(
+/** Those of the addresses that are confirmed, as they are spelled in `emails`. */
+export async function findConfirmedAddresses(
   db: Database,
   organizationId: string,
   emails: readonly string[],

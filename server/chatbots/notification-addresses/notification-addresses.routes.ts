@@ -1,4 +1,4 @@
-import { findWindow, type WindowRow, wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import { getWindow, type WindowRow, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { writeAudit } from '#server/platform/audit/index.ts';
 import { enterOrganization } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
@@ -14,7 +14,7 @@ import {
   confirmByLink,
   createNotificationAddressesRepository,
 } from './notification-addresses.repository.ts';
-import { countMail, requestConfirmation } from './request-confirmation.ts';
+import { consumeMailLimit, requestConfirmation } from './request-confirmation.ts';
 
 /** Addresses that are notified of waiting customers, and their confirmation. */
 export function notificationAddressRoutes(
@@ -22,7 +22,7 @@ export function notificationAddressRoutes(
   { consoleOrigin }: { consoleOrigin: string },
 ): void {
   const { db, limits, translator } = app.platform;
-  const find = ({ hash }: { hash: string }, context: MemberContext) => findWindow(hash, context);
+  const find = ({ hash }: { hash: string }, context: MemberContext) => getWindow(hash, context);
 
   implement(
     app,
@@ -42,7 +42,7 @@ export function notificationAddressRoutes(
       const { organizationId } = steps.caller;
       const before = await steps.inTransaction((context) => stateOf(context, email));
       const isRequested = before.state !== 'verified';
-      if (isRequested) await countMail(limits, organizationId, body.email);
+      if (isRequested) await consumeMailLimit(limits, organizationId, body.email);
       return steps.finish(async (context) => {
         if (isRequested) {
           const { transaction } = context;
@@ -86,7 +86,7 @@ export function notificationAddressRoutes(
 }
 
 function emailsOf(window: WindowRow): string[] {
-  return wholeWindowSettings(window.draft).handoff.notification_emails;
+  return withWindowDefaults(window.draft).handoff.notification_emails;
 }
 
 async function stateOf(context: MemberContext, email: string): Promise<NotificationAddress> {

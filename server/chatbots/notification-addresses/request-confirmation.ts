@@ -11,12 +11,12 @@ export interface ConfirmationServices {
 }
 
 const daySeconds = 24 * 3600;
-/** Limits of confirmation mails to one address. */
+/** Limits of confirmation mails to one address, and from one organization. */
 const perAddress = { name: 'confirm-address', points: 3, seconds: daySeconds };
 const perOrganization = { name: 'confirm-address-of', points: 20, seconds: daySeconds };
 
-/** Counts a mail to an address before the transaction that queues it. Throws `rate_limited`. */
-export async function countMail(limits: RateLimits, organizationId: string, email: string) {
+/** Consumes the rate limits before the transaction that queues the mail; throws `rate_limited`. */
+export async function consumeMailLimit(limits: RateLimits, organizationId: string, email: string) {
   await limits.consume(perOrganization, organizationId);
   await limits.consume(perAddress, email);
 }
@@ -28,7 +28,7 @@ export async function requestConfirmation(
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   const addresses = createNotificationAddressesRepository(transaction, caller.organizationId);
-  const token = await addresses.newLink(email);
+  const token = await addresses.renewToken(email);
   const values = {
     name: nameInMail(name),
     organization: nameInMail(await addresses.organizationName()),

@@ -4,7 +4,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { createNotificationAddressesRepository } from './notification-addresses.repository.ts';
 import {
   type ConfirmationServices,
-  countMail,
+  consumeMailLimit,
   requestConfirmation,
 } from './request-confirmation.ts';
 
@@ -15,8 +15,9 @@ interface AddressSource {
 }
 
 /**
- * Requests confirmation of new addresses and deletes unreferenced ones. Beyond the rate limit, or
- * with an unverified requester, the request is postponed.
+ * Inserts new addresses, deletes unreferenced ones, and sends confirmation mails after the commit.
+ * Sends none when the rate limit is exceeded or the member's own address is unverified: the mail can
+ * be sent from the settings later.
  */
 export async function syncAddresses(
   context: MemberContext,
@@ -25,16 +26,16 @@ export async function syncAddresses(
 ): Promise<void> {
   const { caller, transaction } = context;
   const addresses = createNotificationAddressesRepository(transaction, caller.organizationId);
-  await addresses.forgetUnnamed();
+  await addresses.deleteUnreferenced();
   const added = await addresses.add(emails.map((email) => email.toLowerCase()));
   const confirmed = await addresses.confirmMembers(added);
-  // The mail contains the chatbot's name, chosen by an unverified user.
+  // The mail contains the chatbot's name, which an unverified user could abuse for spam.
   if (!context.user.isProven) return;
   const requested = added.filter((email) => !confirmed.includes(email));
   context.afterCommit(async () => {
     for (const email of requested) {
       try {
-        await countMail(services.limits, caller.organizationId, email);
+        await consumeMailLimit(services.limits, caller.organizationId, email);
       } catch (error) {
         if (error instanceof AppError && error.code === 'rate_limited') continue;
         throw error;

@@ -1,7 +1,7 @@
 import {
   type AgentRow,
   createAgentsRepository,
-  wholeAgentSettings,
+  withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { importAgent } from './import-chatbot.ts';
@@ -16,11 +16,11 @@ export async function duplicateAgent(
   services: PartServices,
 ): Promise<PartOwner> {
   const { id: agentId, type, knowledge_id: knowledgeId } = agent;
-  const settings = wholeAgentSettings(type, agent.draft);
+  const settings = withAgentDefaults(type, agent.draft);
   const { transaction, caller } = context;
   const names = await createAgentsRepository(transaction, caller.organizationId).names();
-  const named = { ...settings, name: nextName(settings.name, names) };
-  const made = await importAgent(context, { type, ...named }, services);
-  await copyParts({ context, agentId, agentType: type, knowledgeId, services }, made);
-  return made;
+  const renamed = { ...settings, name: nextName(settings.name, names) };
+  const copy = await importAgent(context, { type, ...renamed }, services);
+  await copyParts({ context, agentId, agentType: type, knowledgeId, services }, copy);
+  return copy;
 }

@@ -1,9 +1,13 @@
 import {
+  agentScopeOf,
   createAgentsRepository,
-  scopeOf,
-  wholeAgentSettings,
+  withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
-import { type WindowRow, wholePage, wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import {
+  type WindowRow,
+  withPageDefaults,
+  withWindowDefaults,
+} from '#server/chatbots/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import {
@@ -22,51 +26,51 @@ export async function exportChatbot(
   window: WindowRow,
   services: PartServices,
 ): Promise<PortableFile> {
-  const settings = portableSettings(wholeWindowSettings(window.draft));
-  const head = { format: portableFormat, version: portableVersion, settings } as const;
-  const page = wholePage(window.page);
-  const agent = await agentOf(context, window);
+  const settings = portableSettings(withWindowDefaults(window.draft));
+  const header = { format: portableFormat, version: portableVersion, settings } as const;
+  const page = withPageDefaults(window.page);
+  const agent = await findAgentOf(context, window);
   if (!agent) {
-    const nobody = { type: 'general' as const, ...wholeAgentSettings('general', {}) };
-    return { ...head, page, agent: nobody, faqs: [], documents: [] };
+    const emptyAgent = { type: 'general' as const, ...withAgentDefaults('general', {}) };
+    return { ...header, page, agent: emptyAgent, faqs: [], documents: [] };
   }
   const { id: agentId, type, draft, knowledge_id: knowledgeId } = agent;
   const parts = await exportParts({ context, agentId, agentType: type, knowledgeId, services });
   assertFits(parts);
   return {
-    ...head,
+    ...header,
     page,
-    agent: { type, ...wholeAgentSettings(type, draft) },
+    agent: { type, ...withAgentDefaults(type, draft) },
     ...parts,
   };
 }
 
-/** Throws when the file could not be imported again. */
+/** Throws when the file would exceed the limits of an import. */
 function assertFits({ faqs, documents }: Pick<PortableFile, 'faqs' | 'documents'>): void {
   if (faqs.length <= portableLimits.faqs && documents.length <= portableLimits.documents) return;
   throw new AppError('file_too_large', `${faqs.length} FAQ, ${documents.length} documents`);
 }
 
-/** The agent's knowledge, if the window has an accessible agent. */
-export async function ownerOf(
+/** The window's agent as the owner of parts; null without an accessible agent. */
+export async function findPartOwner(
   context: MemberContext,
   window: WindowRow,
   services: PartServices,
 ): Promise<PartOwner | null> {
-  const agent = await agentOf(context, window);
+  const agent = await findAgentOf(context, window);
   if (!agent) return null;
   const { id: agentId, type: agentType, knowledge_id: knowledgeId } = agent;
   return { context, agentId, agentType, knowledgeId, services };
 }
 
-/** Files are shared, so notification addresses and the paid logo are left out. */
+/** Omits notification addresses, because files are shared with others, and the paid logo. */
 function portableSettings(settings: WindowSettings): WindowSettings {
   const handoff = { ...settings.handoff, notification_emails: [] };
   return { ...settings, handoff, custom_logo_image: null };
 }
 
-async function agentOf({ transaction, caller }: MemberContext, { agent_id }: WindowRow) {
+async function findAgentOf({ transaction, caller }: MemberContext, { agent_id }: WindowRow) {
   if (!agent_id) return undefined;
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return agents.find(agent_id, scopeOf(caller));
+  return agents.find(agent_id, agentScopeOf(caller));
 }

@@ -1,13 +1,13 @@
 import {
   addAgent,
+  agentScopeOf,
   createAgentsRepository,
-  scopeOf,
   toAgentPhone,
 } from '#server/chatbots/agents/index.ts';
 import {
   addWindow,
   changePage,
-  findWindow,
+  getWindow,
   type WindowRow,
 } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -20,9 +20,9 @@ import type {
 import { windowVersion } from '#shared/contracts/chatbots/window-changes.ts';
 import type { PartOwner, PartServices } from './part.ts';
 
-interface MadeChatbot {
+interface ImportedChatbot {
   window: WindowRow;
-  /** The target of the knowledge. */
+  /** The new agent, into which the parts are imported. */
   owner: PartOwner;
 }
 
@@ -31,7 +31,7 @@ export async function importChatbot(
   context: MemberContext,
   { settings, page, agent }: Omit<PortableFileInput, PortablePartName>,
   services: PartServices,
-): Promise<MadeChatbot> {
+): Promise<ImportedChatbot> {
   const { caller } = context;
   const { agentId, ...rest } = await importAgent(
     context,
@@ -40,16 +40,16 @@ export async function importChatbot(
   );
   const fields = { ...settings, agent_id: agentId, version: windowVersion };
   const windowId = await addWindow(context, fields);
-  // A member limited to chosen windows gets access to the new one from the next call on.
-  const reaching = {
+  // The caller's list of windows was loaded before the window existed.
+  const extended = {
     ...context,
     caller: { ...caller, windowIds: [...caller.windowIds, windowId] },
   };
-  const window = await findWindow(windowId, reaching);
-  await changePage({ ...reaching, header: () => undefined }, window, page);
+  const window = await getWindow(windowId, extended);
+  await changePage({ ...extended, header: () => undefined }, window, page);
   return {
-    window: await findWindow(windowId, reaching),
-    owner: { ...rest, agentId, context: reaching },
+    window: await getWindow(windowId, extended),
+    owner: { ...rest, agentId, context: extended },
   };
 }
 
@@ -62,10 +62,10 @@ export async function importAgent(
   const { transaction, caller } = context;
   const { organizationId } = caller;
   const agents = createAgentsRepository(transaction, organizationId);
-  // Files of earlier versions may contain anything there.
+  // Files of earlier versions may contain unvalidated phone numbers.
   const phone_number = (await toAgentPhone(agents, settings.phone_number)) ?? '';
   const agentId = await addAgent(context, type, { ...settings, phone_number });
-  const agent = found(await agents.find(agentId, scopeOf(caller)), 'agent');
+  const agent = found(await agents.find(agentId, agentScopeOf(caller)), 'agent');
   const knowledgeId = agent.knowledge_id;
   await services.onPublish(transaction, {
     organizationId,

@@ -5,7 +5,7 @@ export function nextName(name: string, taken: readonly string[]): string {
   const [, stem = name, number = '1'] = /^(.*) \((\d{1,3})\)$/su.exec(name) ?? [];
   for (let next = Number(number) + 1; ; next += 1) {
     const suffix = ` (${next})`;
-    const free = stem.slice(0, maxWindowNameLength - suffix.length).toWellFormed() + suffix;
-    if (!taken.includes(free)) return free;
+    const candidate = stem.slice(0, maxWindowNameLength - suffix.length).toWellFormed() + suffix;
+    if (!taken.includes(candidate)) return candidate;
   }
 }

@@ -4,7 +4,7 @@ import type { StoredDocument } from './store-documents.ts';
 
 type PartValues = Pick<PortableFile, PortablePartName>;
 
-/** The parts as imported: files of documents are stored beforehand. */
+/** The values that an import receives: documents as files that are stored already. */
 type StoredValues = Omit<PartValues, 'documents'> & { documents: readonly StoredDocument[] };
 
 /** All exportable parts of a chatbot. Each belongs to a later domain and is injected by the app. */

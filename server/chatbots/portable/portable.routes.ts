@@ -2,12 +2,12 @@ import {
   type AgentRow,
   assertFeature,
   createAgentsRepository,
-  findAgent,
+  getAgent,
   presentAgent,
 } from '#server/chatbots/agents/index.ts';
 import {
   assertWindowQuota,
-  findWindow,
+  getWindow,
   presentWindow,
   type WindowRow,
 } from '#server/chatbots/windows/index.ts';
@@ -28,7 +28,7 @@ import { exportChatbot } from './export-chatbot.ts';
 import { importChatbot } from './import-chatbot.ts';
 import type { PartServices } from './part.ts';
 import { importParts } from './parts.ts';
-import { readFile } from './read-file.ts';
+import { readPortableFile } from './read-portable-file.ts';
 import { storeDocuments } from './store-documents.ts';
 
 const bodyLimit = maxPortableFileBytes;
@@ -39,14 +39,14 @@ export function portableRoutes(app: App, services: PartServices): void {
     app,
     portableEndpoints.exportFile,
     (_input, context, window: WindowRow) => exportChatbot(context, window, services),
-    { find: ({ hash }, context) => findWindow(hash, context) },
+    { find: ({ hash }, context) => getWindow(hash, context) },
   );
 
   implement(
     app,
     portableEndpoints.check,
     async ({ body }, context) => {
-      const { file, leftOut } = await readFile(context, body.file);
+      const { file, omitted } = await readPortableFile(context, body.file);
       return {
         name: file.settings.name,
         agent_type: file.agent.type,
@@ -57,8 +57,8 @@ export function portableRoutes(app: App, services: PartServices): void {
           facts: file.companion?.trivia.length ?? 0,
           interviews: file.companion?.interviews.length ?? 0,
         },
-        left_out: leftOut,
-        blocked: await findObstacle(context, file.agent.type),
+        left_out: omitted,
+        blocked: await findImportBlocker(context, file.agent.type),
       };
     },
     { bodyLimit },
@@ -68,33 +68,33 @@ export function portableRoutes(app: App, services: PartServices): void {
     app,
     portableEndpoints.importFile,
     async ({ body }, steps) => {
-      const { file } = await steps.inTransaction((context) => readFile(context, body.file));
+      const { file } = await steps.inTransaction((context) => readPortableFile(context, body.file));
       const documents = await storeDocuments(steps, services.storage, file.documents);
       return steps.finish(async (context) => {
-        await checkRoom(context);
+        await assertQuota(context);
         const settings = { ...file.settings, ...(body.name && { name: body.name }) };
         const { window, owner } = await importChatbot(context, { ...file, settings }, services);
         await importParts(owner, { ...file, documents });
         return presentWindow(window, owner.context.caller);
       });
     },
-    { bodyLimit, check: checkRoom },
+    { bodyLimit, check: assertQuota },
   );
 
   implement(
     app,
     portableEndpoints.duplicate,
     async (_input, context, window: WindowRow) => {
-      const made = await duplicateChatbot(context, window, services);
-      return presentWindow(made.window, made.owner.context.caller);
+      const copy = await duplicateChatbot(context, window, services);
+      return presentWindow(copy.window, copy.owner.context.caller);
     },
     {
       async find({ hash }, context) {
-        const window = await findWindow(hash, context);
-        if (window.agent_type) await checkFeature(context, window.agent_type);
+        const window = await getWindow(hash, context);
+        if (window.agent_type) await assertTypeEnabled(context, window.agent_type);
         return window;
       },
-      check: checkRoom,
+      check: assertQuota,
     },
   );
 
@@ -103,35 +103,35 @@ export function portableRoutes(app: App, services: PartServices): void {
     portableEndpoints.duplicateAgent,
     async (_input, context, agent: AgentRow) => {
       const { agentId } = await duplicateAgent(context, agent, services);
-      return presentAgent(await findAgent(agentId, context), context.caller);
+      return presentAgent(await getAgent(agentId, context), context.caller);
     },
     {
       async find({ id }, context) {
-        const agent = await findAgent(id, context);
-        await checkFeature(context, agent.type);
+        const agent = await getAgent(id, context);
+        await assertTypeEnabled(context, agent.type);
         return agent;
       },
     },
   );
 }
 
-/** An exhausted plan is reported before invalid input. */
-function checkRoom({ transaction, caller }: MemberContext): Promise<void> {
+/** Runs as the endpoint's check, so that an exhausted plan is reported before invalid input. */
+function assertQuota({ transaction, caller }: MemberContext): Promise<void> {
   return assertWindowQuota(transaction, caller.organizationId);
 }
 
-function checkFeature({ transaction, caller }: MemberContext, type: AgentType): Promise<void> {
+function assertTypeEnabled({ transaction, caller }: MemberContext, type: AgentType): Promise<void> {
   return assertFeature(createAgentsRepository(transaction, caller.organizationId), type);
 }
 
-/** Why such a chatbot cannot be created here, if so. */
-async function findObstacle(
+/** Why the organization cannot create a chatbot of this type; null when it can. */
+async function findImportBlocker(
   context: MemberContext,
   type: AgentType,
 ): Promise<PortableReport['blocked']> {
   try {
-    await checkRoom(context);
-    await checkFeature(context, type);
+    await assertQuota(context);
+    await assertTypeEnabled(context, type);
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -22,11 +22,11 @@ beforeAll(async () => {
   app = await createTestApp({ jobs: true });
   owner = await app.signedUp();
   stranger = await app.signedUp();
-  window = await newShop();
+  window = await createShopWindow();
 });
 afterAll(() => app.close());
 
-async function newShop(): Promise<Window> {
+async function createShopWindow(): Promise<Window> {
   const made = await app.createWindow(owner, 'Onyu Flowers');
   const agent_id = made.agent_id ?? '';
   const { call } = owner.api;
@@ -75,8 +75,8 @@ async function answerOf({ hash_id }: Window, text: string): Promise<string> {
   return textOf(events);
 }
 
-describe('a chatbot as a file', () => {
-  test('contains appearance, behaviour and knowledge, and no addresses or secrets', async () => {
+describe('exporting and importing a chatbot', () => {
+  test('a file contains appearance, behaviour and knowledge, and no addresses or secrets', async () => {
     const file = await take(window);
     expect(file).toMatchObject({
       format: 'chatwindow-chatbot',
@@ -96,11 +96,11 @@ describe('a chatbot as a file', () => {
     }
   });
 
-  test('is deterministic, so that diffs show only changes', async () => {
+  test('exporting twice results in the same file', async () => {
     expect(JSON.stringify(await take(window))).toBe(JSON.stringify(await take(window)));
   });
 
-  test('imported into another organization answers the same and exports the same file', async () => {
+  test('a chatbot imported into another organization answers the same and exports the same file', async () => {
     const file = await take(window);
     const copy = await put(file);
     await readDocumentsOf(stranger, copy);
@@ -122,7 +122,7 @@ describe('a chatbot as a file', () => {
     });
   });
 
-  test('is previewed with what can and cannot be imported', async () => {
+  test('the preview of a file lists what can and cannot be imported, and creates nothing', async () => {
     const file = await take(window);
     const { total: before } = await countOf(stranger);
     const given = {
@@ -163,40 +163,44 @@ describe('a chatbot as a file', () => {
     await expect(put(companion)).rejects.toMatchObject({ code: 'feature_disabled' });
   });
 
-  const head = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
+  const minimal = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
   test.each<[string, unknown, object]>([
     ['nothing', null, { data: { fields: { file: 'invalid' } } }],
     ['a text', 'chatbot', { data: { fields: { file: 'invalid' } } }],
-    ['a list', [head], { data: { fields: { file: 'invalid' } } }],
-    ['a file of something else', { name: 'left-pad' }, { data: { fields: { file: 'invalid' } } }],
-    ['a later version', { ...head, version: 2 }, { code: 'unsupported_version' }],
-    ['no name', { ...head, settings: {} }, { data: { fields: { 'settings.name': 'required' } } }],
+    ['a list', [minimal], { data: { fields: { file: 'invalid' } } }],
+    ['another format', { name: 'left-pad' }, { data: { fields: { file: 'invalid' } } }],
+    ['a newer version', { ...minimal, version: 2 }, { code: 'unsupported_version' }],
     [
-      'a style that reaches out',
-      { ...head, settings: { name: 'X', style_code: '@import url(//evil.example/a.css);' } },
+      'no name',
+      { ...minimal, settings: {} },
+      { data: { fields: { 'settings.name': 'required' } } },
+    ],
+    [
+      'a style with an external resource',
+      { ...minimal, settings: { name: 'X', style_code: '@import url(//evil.example/a.css);' } },
       { code: 'validation_failed' },
     ],
     [
-      'a picture that is a program',
-      { ...head, settings: { name: 'X', image_url: 'javascript:alert(1)' } },
+      'a script as the URL of a picture',
+      { ...minimal, settings: { name: 'X', image_url: 'javascript:alert(1)' } },
       { data: { fields: { 'settings.image_url': 'invalid_url' } } },
     ],
     [
-      'a setting that nobody knows',
-      { ...head, settings: { name: 'X', organization_id: 'other' } },
+      'an unknown setting',
+      { ...minimal, settings: { name: 'X', organization_id: 'other' } },
       { data: { fields: { 'settings.organization_id': 'unknown_key' } } },
     ],
     [
       'an answer of 5,001 characters',
-      { ...head, faqs: [{ question: 'Q?', answer: 'x'.repeat(5001) }] },
+      { ...minimal, faqs: [{ question: 'Q?', answer: 'x'.repeat(5001) }] },
       { data: { fields: { 'faqs.0.answer': 'too_long' } } },
     ],
     [
       'too many FAQ',
-      { ...head, faqs: Array(10_001).fill({ question: 'Q?', answer: 'A' }) },
+      { ...minimal, faqs: Array(10_001).fill({ question: 'Q?', answer: 'A' }) },
       { data: { fields: { faqs: 'too_many' } } },
     ],
-  ])('%s is refused, and nothing is made', async (_what, file, problem) => {
+  ])('importing %s is rejected and creates nothing', async (_what, file, problem) => {
     const before = await countOf(stranger);
     await expect(put(file)).rejects.toMatchObject(problem);
     expect(await countOf(stranger)).toEqual(before);
@@ -212,8 +216,8 @@ describe('a chatbot as a file', () => {
 
   test.each([
     ['without hours', {}],
-    ['with hours of no time zone', { hours: { holidays: ['2026-12-25'] } }],
-  ])('%s an import uses the time zone of its organization', async (_name, hours) => {
+    ['with hours without a time zone', { hours: { holidays: ['2026-12-25'] } }],
+  ])('a file %s gets the time zone of the importing organization', async (_name, hours) => {
     const { hours: _own, ...settings } = (await take(window)).settings;
     const abroad = await app.signedUp();
     await app.services.db
@@ -238,11 +242,11 @@ describe('a chatbot as a file', () => {
       windowIds: [window.id],
     });
     expect((await take(window, member)).settings.name).toBe('Onyu Flowers');
-    await expect(put(head, member)).rejects.toMatchObject({ code: 'permission_required' });
+    await expect(put(minimal, member)).rejects.toMatchObject({ code: 'permission_required' });
   });
 });
 
-describe('a companion as a file', () => {
+describe('exporting, importing and duplicating a companion', () => {
   let companion: Awaited<ReturnType<typeof newCompanion>>;
   const profile = {
     name: 'Mina Park',
@@ -251,7 +255,7 @@ describe('a companion as a file', () => {
     forbidden_topics: ['the lawsuit'],
   };
   beforeAll(async () => {
-    // A previous test has disabled companions.
+    // A previous test has disabled companions for the other organization.
     stranger = await app.signedUp();
     companion = await newCompanion(app, owner);
     const { params } = companion;
@@ -261,13 +265,13 @@ describe('a companion as a file', () => {
     await owner.api.call(companionEndpoints.addInterview, { params, body });
   });
 
-  async function hears({ hash_id }: Window) {
+  async function answersAboutMemories({ hash_id }: Window) {
     const { api } = await app.customerOf(hash_id);
     const say = async (text: string) => textOf(await ask(api, hash_id, { text }));
     return [await say('Did you live in a lighthouse?'), await say('Did you keep bees?')];
   }
 
-  test('imported elsewhere exports the same file', async () => {
+  test('an imported companion has the same memories and exports the same file', async () => {
     const file = await take(companion.window);
     expect(file.companion).toMatchObject({
       profile,
@@ -280,10 +284,10 @@ describe('a companion as a file', () => {
       blocked: null,
     });
     const copy = await put(file);
-    const [lighthouse, bees] = await hears(copy);
+    const [lighthouse, bees] = await answersAboutMemories(copy);
     expect(lighthouse).toContain('I grew up in a lighthouse near Busan.');
     expect(bees).toContain('Mina kept bees.');
-    expect(await hears(companion.window)).toEqual([lighthouse, bees]);
+    expect(await answersAboutMemories(companion.window)).toEqual([lighthouse, bees]);
     const again = await take(copy, stranger);
     expect(again).toEqual({
       ...file,
@@ -293,10 +297,10 @@ describe('a companion as a file', () => {
     expect(await take(window)).not.toHaveProperty('companion');
   });
 
-  test('duplicated keeps its picture and its memories', async () => {
+  test('a duplicated companion has the same picture and memories', async () => {
     const params = { hash: companion.window.hash_id };
     const twin = await owner.api.call(portableEndpoints.duplicate, { params });
-    expect(await hears(twin)).toEqual(await hears(companion.window));
+    expect(await answersAboutMemories(twin)).toEqual(await answersAboutMemories(companion.window));
     expect((await take(twin)).companion).toEqual((await take(companion.window)).companion);
   });
 
@@ -307,7 +311,7 @@ describe('a companion as a file', () => {
       'companion.interviews.0.familarity_level',
     ],
     [{ profile: { birth_date: 'soon' } }, 'companion.profile.birth_date'],
-  ])('%j is refused', async (part, field) => {
+  ])('a companion file with %j is rejected', async (part, field) => {
     const file = { ...(await take(companion.window)), companion: part };
     await expect(put(file)).rejects.toMatchObject({
       code: 'validation_failed',
@@ -316,11 +320,11 @@ describe('a companion as a file', () => {
   });
 });
 
-describe('a chatbot made twice', () => {
+describe('duplicating', () => {
   const duplicate = (of: Window) =>
     owner.api.call(portableEndpoints.duplicate, { params: { hash: of.hash_id } });
 
-  test('has the same knowledge, another name and is independent', async () => {
+  test('a duplicated chatbot has the same knowledge, another name and is independent', async () => {
     const twin = await duplicate(window);
     expect(twin).toMatchObject({
       name: 'Onyu Flowers (2)',
@@ -359,7 +363,7 @@ test('a duplicated agent has the same knowledge, no windows and is independent',
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('each copy of an agent has a name of its own', async () => {
+test('each copy of an agent has a different name', async () => {
   const { agent_id } = await app.createWindow(owner, 'Seeds');
   const params = { id: agent_id ?? '' };
   const duplicate = () => owner.api.call(portableEndpoints.duplicateAgent, { params });
@@ -368,21 +372,21 @@ test('each copy of an agent has a name of its own', async () => {
 });
 
 describe('limits', () => {
-  let poor: TestUser;
+  let limited: TestUser;
   beforeEach(async () => {
-    poor = await app.signedUp();
-    await app.createWindow(poor);
+    limited = await app.signedUp();
+    await app.createWindow(limited);
     await app.services.db
       .updateTable('organizations')
       .set({ window_limit: 1 })
-      .where('id', '=', poor.login.organization_id)
+      .where('id', '=', limited.login.organization_id)
       .execute();
   });
 
   test('an exhausted plan rejects an import and is reported in the preview', async () => {
     const file = await take(window);
-    expect(await check(file, poor)).toMatchObject({ blocked: 'limit_reached' });
-    await expect(put(file, poor)).rejects.toMatchObject({ code: 'limit_reached' });
+    expect(await check(file, limited)).toMatchObject({ blocked: 'limit_reached' });
+    await expect(put(file, limited)).rejects.toMatchObject({ code: 'limit_reached' });
   });
 });
 
@@ -405,7 +409,7 @@ describe('a chatbot with thousands of FAQ', () => {
     );
   }
 
-  test('is exported and imported completely', async () => {
+  test('all FAQ are exported and imported', async () => {
     const large = await app.createWindow(owner, 'Large');
     await addManyFaqs(large, 5_100);
     const params = { hash: large.hash_id };
@@ -418,7 +422,7 @@ describe('a chatbot with thousands of FAQ', () => {
     expect(count).toBe(5_100);
   });
 
-  test('that exceeds the file limit is rejected with a message', async () => {
+  test('more FAQ than a file may contain cannot be exported', async () => {
     const huge = await app.createWindow(owner, 'Huge');
     await addManyFaqs(huge, 10_001);
     const params = { hash: huge.hash_id };

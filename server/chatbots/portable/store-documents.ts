@@ -6,7 +6,7 @@ import type { PortableDocument } from '#shared/contracts/chatbots/portable.ts';
 
 export type StoredDocument = Pick<PortableDocument, 'name'> & { file: FileRow };
 
-/** Stores the texts as files, which is slow, before the chatbot is created. */
+/** Stores the documents as files, before the transaction that creates the chatbot. */
 export async function storeDocuments(
   { inTransaction, caller: { organizationId, userId } }: StepsContext,
   storage: Storage,

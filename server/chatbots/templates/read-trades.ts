@@ -19,7 +19,7 @@ const textsSchema = z.strictObject({
     .min(3),
 });
 
-/** A file of `trades/`; adding one adds a template. */
+/** Each file of `trades/` is a template. */
 const tradeSchema = z.strictObject({
   /** Sort order, ascending. */
   order: z.number(),
@@ -43,11 +43,11 @@ let trades: Promise<Trade[]> | undefined;
 
 /** All templates in order; the files are read once. */
 export function readTrades(): Promise<Trade[]> {
-  trades ??= readAll();
+  trades ??= readTradeFiles();
   return trades;
 }
 
-async function readAll(): Promise<Trade[]> {
+async function readTradeFiles(): Promise<Trade[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const read = await Promise.all(
     names.map(async (name) => {

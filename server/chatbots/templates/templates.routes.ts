@@ -18,11 +18,11 @@ export function templateRoutes(app: App): void {
 function toTemplate(trade: Trade, language: Language): ChatbotTemplate {
   const { id, agent_type, colors, contact_collect, contact_request, texts } = trade;
   const { title, about, name, faqs } = texts[language];
-  const inAll = (field: 'intro_text' | 'request_text') =>
+  const inAllLanguages = (field: 'intro_text' | 'request_text') =>
     Object.fromEntries(languages.map((each) => [each, texts[each][field]]));
   const settings = {
-    intro_text: inAll('intro_text'),
-    request_text: inAll('request_text'),
+    intro_text: inAllLanguages('intro_text'),
+    request_text: inAllLanguages('request_text'),
     ...colors,
     contact_collect,
     contact_request,

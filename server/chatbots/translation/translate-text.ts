@@ -16,44 +16,47 @@ interface TranslationRequest {
   locales: readonly Language[];
 }
 
-interface Translated {
+interface TranslationResult {
   translations: Partial<Record<Language, string>>;
   provider: TranslationProvider['name'];
   cached: boolean;
 }
 
-/** Translates a text; cached translations are not paid for again. `ask` wraps the provider call. */
+/**
+ * Translates a text into those languages for which no translation is cached. `callProvider` wraps
+ * the paid call.
+ */
 export async function translateText(
   { inTransaction, caller: { organizationId } }: StepsContext,
   provider: TranslationProvider,
   { text, source, locales }: TranslationRequest,
-  ask: <Result>(call: () => Promise<Result>) => Promise<Result>,
-): Promise<Translated> {
-  const cached = <Value>(work: (rows: TranslationsRepository) => Promise<Value>) =>
+  callProvider: <Result>(call: () => Promise<Result>) => Promise<Result>,
+): Promise<TranslationResult> {
+  const inCache = <Value>(work: (rows: TranslationsRepository) => Promise<Value>) =>
     inTransaction(({ transaction }) =>
       work(createTranslationsRepository(transaction, organizationId)),
     );
-  const wanted = [...new Set(locales)];
+  const languages = [...new Set(locales)];
   const hashOf = (target: Language) =>
     sha256(JSON.stringify([provider.name, provider.version, source ?? '', target, text]));
-  const known = await cached((rows) => rows.find(wanted.map(hashOf)));
-  const targets = wanted.filter((target) => !known.has(hashOf(target)));
+  const cachedByHash = await inCache((rows) => rows.find(languages.map(hashOf)));
+  const targets = languages.filter((target) => !cachedByHash.has(hashOf(target)));
 
-  const translations: Translated['translations'] = {};
-  for (const target of wanted) {
-    const before = known.get(hashOf(target));
-    if (before !== undefined) translations[target] = before;
+  const translations: TranslationResult['translations'] = {};
+  for (const target of languages) {
+    const cachedText = cachedByHash.get(hashOf(target));
+    if (cachedText !== undefined) translations[target] = cachedText;
   }
   if (targets.length === 0) return { translations, provider: provider.name, cached: true };
 
-  const fresh = await ask(() => provider.translate({ text, source, targets }));
+  const translated = await callProvider(() => provider.translate({ text, source, targets }));
   const added: { hash: string; text: string }[] = [];
   for (const target of targets) {
-    const translation = fresh[target]?.trim();
+    const translation = translated[target]?.trim();
     if (!translation || !preservesPlaceholders(text, translation)) continue;
     translations[target] = translation;
     added.push({ hash: hashOf(target), text: translation });
   }
-  await cached((rows) => rows.keep(added));
+  await inCache((rows) => rows.insert(added));
   return { translations, provider: provider.name, cached: false };
 }

@@ -18,22 +18,22 @@ export function translationRoutes(
   implementInSteps(app, translationEndpoints.translate, async ({ body }, steps) => {
     if (!translation) throw unavailable('none');
     const { organizationId } = steps.caller;
-    async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+    async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
       await limits.consume(perOrganization, organizationId);
       try {
         return await call();
       } catch (error) {
         if (!(error instanceof TranslationError)) throw error;
-        log.warn({ reason: error.reason, detail: error.message }, 'nothing was translated');
+        log.warn({ reason: error.reason, detail: error.message }, 'a translation failed');
         throw unavailable(error.reason);
       }
     }
-    const translated = await translateText(steps, translation, body, ask);
+    const translated = await translateText(steps, translation, body, callProvider);
     return steps.finish(() => translated);
   });
 }
 
-/** `reason` tells whether a retry may help. */
+/** The `reason` lets the client decide whether to retry. */
 function unavailable(reason: TranslationError['reason'] | 'none'): AppError {
   return new AppError('translation_unavailable', `no translation: ${reason}`, {
     context: { reason },

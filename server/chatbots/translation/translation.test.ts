@@ -7,12 +7,12 @@ import {
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { translationEndpoints } from '#shared/contracts/chatbots/translation.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { forgetOldTranslations } from './translations.repository.ts';
+import { deleteOldTranslations } from './translations.repository.ts';
 
 const translate = ({ api }: TestUser, text: string, locales: Language[] = ['ko', 'ja']) =>
   api.call(translationEndpoints.translate, { body: { text, locales } });
 
-describe('with a service', () => {
+describe('with a translation service', () => {
   let server: TranslationServer;
   let app: TestApp;
   let owner: TestUser;
@@ -61,7 +61,7 @@ describe('with a service', () => {
       .updateTable('translations')
       .set({ created_at: new Date(Date.now() - 91 * 24 * 3_600_000) })
       .execute();
-    await forgetOldTranslations(app.services.db);
+    await deleteOldTranslations(app.services.db);
     expect(await translate(owner, 'An old text')).toMatchObject({ cached: false });
   });
 
@@ -80,7 +80,7 @@ describe('with a service', () => {
     ['busy', { status: 429 }],
     ['refused', { status: 403 }],
     ['failed', 'garbage'],
-  ] as const)('%s is a 503 that says so', async (reason, manner) => {
+  ] as const)('a provider error is a 503 with the reason %s', async (reason, manner) => {
     server.answer(manner);
     await expect(translate(owner, `Never heard: ${reason}`)).rejects.toMatchObject({
       status: 503,
@@ -102,7 +102,7 @@ describe('with a service', () => {
   });
 });
 
-describe('with the model', () => {
+describe('with a language model', () => {
   let model: ModelServer;
   let app: TestApp;
   let owner: TestUser;
@@ -137,10 +137,10 @@ describe('with the model', () => {
   });
 
   test.each([
-    ['says something else', { tokens: ['I cannot do that.'] }],
-    ['breaks off', { tokens: ['{"ko": "환'], resetAfter: 1 }],
-    ['fails', { status: 401 }],
-  ])('a model that %s is a 503', async (how, script) => {
+    ['answers with other text', { tokens: ['I cannot do that.'] }],
+    ['loses the connection', { tokens: ['{"ko": "환'], resetAfter: 1 }],
+    ['responds with an error', { status: 401 }],
+  ])('a model that %s results in a 503', async (how, script) => {
     model.next(script, script);
     await expect(translate(owner, `Once more: ${how}`)).rejects.toMatchObject({
       status: 503,
@@ -149,7 +149,7 @@ describe('with the model', () => {
   });
 });
 
-test('without a provider the error is immediate', async () => {
+test('translation without a provider is a 503', async () => {
   const app = await createTestApp();
   const owner = await app.signedUp();
   await expect(translate(owner, 'Hello')).rejects.toMatchObject({

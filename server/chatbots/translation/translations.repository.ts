@@ -14,7 +14,7 @@ export function createTranslationsRepository(db: TenantTransaction, organization
       return new Map(rows.map(({ hash, text }) => [hash, text]));
     },
 
-    async keep(translations: readonly { hash: string; text: string }[]): Promise<void> {
+    async insert(translations: readonly { hash: string; text: string }[]): Promise<void> {
       if (translations.length === 0) return;
       await db
         .insertInto('translations')
@@ -28,7 +28,7 @@ export function createTranslationsRepository(db: TenantTransaction, organization
 export type TranslationsRepository = ReturnType<typeof createTranslationsRepository>;
 
 /** Deletes old translations; runs as the database owner. */
-export async function forgetOldTranslations(db: Database): Promise<void> {
+export async function deleteOldTranslations(db: Database): Promise<void> {
   await db
     .deleteFrom('translations')
     .where('created_at', '<', sql<Date>`now() - interval '90 days'`)

@@ -1,1 +1,1 @@
-export { createVersionsRepository, type VersionRow } from './versions.repository.ts';
+export { createVersionsRepository, type WindowVersionRow } from './versions.repository.ts';

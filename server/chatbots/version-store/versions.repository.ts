@@ -7,10 +7,10 @@ type Content = Omit<
   'organization_id' | 'window_id' | 'number'
 >;
 
-/** Older versions of a window are deleted. */
+/** The number of versions that are stored for each window. */
 const maxVersions = 200;
 
-/** Published versions of one organization's windows: what customers saw. */
+/** Published versions of one organization's windows. */
 export function createVersionsRepository(db: TenantTransaction, organizationId: string) {
   const versionsOf = (windowId: string) =>
     db
@@ -23,7 +23,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
       .where('window_versions.organization_id', '=', organizationId)
       .where('window_versions.window_id', '=', windowId);
 
-  /** What customers see; locked, so that concurrent publishers number their versions one after the other. */
+  /** Windows with their published content; locked, so that concurrent versions get distinct numbers. */
   const published = () =>
     db
       .selectFrom('windows')
@@ -46,7 +46,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
   return {
     /** Records a version of a window whose settings or page were published. */
     async recordWindow(windowId: string, userId: string | null): Promise<void> {
-      await record(await published().where('windows.id', '=', windowId).execute(), userId);
+      await recordVersions(await published().where('windows.id', '=', windowId).execute(), userId);
     },
 
     /** Records a version of every window whose agent was published. */
@@ -55,7 +55,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
         .where('windows.agent_id', '=', agentId)
         .where('windows.deleted_at', 'is', null)
         .execute();
-      await record(windows, userId);
+      await recordVersions(windows, userId);
     },
 
     list: (windowId: string, { offset, limit }: { offset: number; limit: number }) =>
@@ -64,7 +64,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
     find: (windowId: string, number: number) =>
       versionsOf(windowId).where('number', '=', number).executeTakeFirst(),
 
-    /** The number of stored versions and of the latest. */
+    /** How many versions are stored, and the number of the newest. */
     async count(windowId: string): Promise<{ total: number; newest: number }> {
       const { total, newest } = await db
         .selectFrom('window_versions')
@@ -78,7 +78,7 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
       return { total, newest: newest ?? 0 };
     },
 
-    /** Marks the last version as a restored earlier one. */
+    /** Marks the newest version as restored from an earlier one. */
     async markRestored(windowId: string, from: number): Promise<void> {
       await db
         .updateTable('window_versions')
@@ -99,8 +99,8 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
 
   type Published = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
 
-  /** What one transaction publishes is one version. */
-  async function record(windows: Published[], userId: string | null): Promise<void> {
+  /** Adds one version for each window, or replaces the one that this transaction has added. */
+  async function recordVersions(windows: Published[], userId: string | null): Promise<void> {
     for (const { id, ...content } of windows) {
       const latest = await findLatest(id);
       if (latest?.isOfThisTransaction) await replace(id, latest.number, content);
@@ -144,4 +144,4 @@ export function createVersionsRepository(db: TenantTransaction, organizationId: 
   }
 }
 type VersionsRepository = ReturnType<typeof createVersionsRepository>;
-export type VersionRow = NonNullable<Awaited<ReturnType<VersionsRepository['find']>>>;
+export type WindowVersionRow = NonNullable<Awaited<ReturnType<VersionsRepository['find']>>>;

@@ -1,31 +1,31 @@
 import {
   type AgentRow,
+  agentScopeOf,
   assertFeature,
   changeAgent,
   createAgentsRepository,
   type OnPublish,
-  scopeOf,
-  wholeAgentSettings,
+  withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
-import { changeWindow, findWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
+import { changeWindow, getWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 
-/** A window and its agent, both locked: the agent first, as whoever changes agents does. */
+/** A window and its agent, both locked; the agent first, in the same order as changes of agents. */
 export interface LockedChatbot {
   window: WindowRow;
   agent: AgentRow | null;
 }
 
 export async function lockChatbot(hash: string, context: MemberContext): Promise<LockedChatbot> {
-  const window = await findWindow(hash, context);
+  const window = await getWindow(hash, context);
   const agent = await findAgentOf(window, context, { lock: true });
-  return { window: await findWindow(window.id, context, { lock: true }), agent };
+  return { window: await getWindow(window.id, context, { lock: true }), agent };
 }
 
-/** Refuses a stale revision of the window, and to change an agent whose type was withdrawn. */
-export async function checkChatbot(
+/** Throws for a stale revision of the window, and for an agent with a draft and a disabled type. */
+export async function assertCanApply(
   context: MemberContext,
   { window, agent }: LockedChatbot,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function checkChatbot(
   await assertFeature(createAgentsRepository(transaction, caller.organizationId), agent.type);
 }
 
-/** null for a window without an agent that the caller reaches. */
+/** The window's agent; null when it has none that the caller can access. */
 export async function findAgentOf(
   { agent_id: agentId }: WindowRow,
   { transaction, caller }: MemberContext,
@@ -43,10 +43,10 @@ export async function findAgentOf(
 ): Promise<AgentRow | null> {
   if (!agentId) return null;
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return (await agents.find(agentId, scopeOf(caller), options)) ?? null;
+  return (await agents.find(agentId, agentScopeOf(caller), options)) ?? null;
 }
 
-/** Publishes or discards the window's draft, and the agent's where it differs from what customers see. */
+/** Publishes or discards the drafts of the window and, if it has one, of its agent. */
 export async function applyDraft(
   context: MemberContext,
   { window, agent }: LockedChatbot,
@@ -61,7 +61,7 @@ export async function applyDraft(
         organizationId: context.caller.organizationId,
         agentId: agent.id,
         knowledgeId: agent.knowledge_id,
-        settings: wholeAgentSettings(agent.type, agent.draft),
+        settings: withAgentDefaults(agent.type, agent.draft),
       });
     }
   }
@@ -69,6 +69,6 @@ export async function applyDraft(
 }
 
 function hasAgentDraft({ type, draft, published }: AgentRow): boolean {
-  const [before, after] = [wholeAgentSettings(type, published), wholeAgentSettings(type, draft)];
+  const [before, after] = [withAgentDefaults(type, published), withAgentDefaults(type, draft)];
   return settingsDiff(before, after).length > 0;
 }

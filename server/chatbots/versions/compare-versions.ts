@@ -1,24 +1,21 @@
-import { wholeAgentSettings } from '#server/chatbots/agents/index.ts';
-import type { VersionRow } from '#server/chatbots/version-store/index.ts';
-import { wholePage, wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
+import type { WindowVersionRow } from '#server/chatbots/version-store/index.ts';
+import { withPageDefaults, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import { publishedParts, type Version } from '#shared/contracts/chatbots/versions.ts';
 
 /** The fields in which two versions of a chatbot differ, by part. */
-export function compareVersions(before: VersionRow, after: VersionRow) {
+export function compareVersions(before: WindowVersionRow, after: WindowVersionRow) {
   return {
-    settings: settingsDiff(
-      wholeWindowSettings(before.settings),
-      wholeWindowSettings(after.settings),
-    ),
-    page: settingsDiff(wholePage(before.page), wholePage(after.page)),
-    agent: settingsDiff(wholeAgent(before.agent), wholeAgent(after.agent)),
+    settings: settingsDiff(withWindowDefaults(before.settings), withWindowDefaults(after.settings)),
+    page: settingsDiff(withPageDefaults(before.page), withPageDefaults(after.page)),
+    agent: settingsDiff(agentSettingsOf(before.agent), agentSettingsOf(after.agent)),
   };
 }
 
 /** A version in the contract's form, compared with the previous one. */
-export function toVersion(row: VersionRow, before: VersionRow | undefined): Version {
+export function toVersion(row: WindowVersionRow, before: WindowVersionRow | undefined): Version {
   const differences = before && compareVersions(before, row);
   return {
     number: row.number,
@@ -31,7 +28,7 @@ export function toVersion(row: VersionRow, before: VersionRow | undefined): Vers
   };
 }
 
-/** The type affects only a default, which is the same on both sides. */
-function wholeAgent(settings: AgentSettings | null): AgentSettings {
-  return wholeAgentSettings('general', settings ?? {});
+/** Versions do not store the agent's type. It affects only one default, equally in both versions. */
+function agentSettingsOf(settings: AgentSettings | null): AgentSettings {
+  return withAgentDefaults('general', settings ?? {});
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type BeforePublish, type OnPublish, presentAgent } from '#server/chatbots/agents/index.ts';
 import {
-  findWindow,
+  getWindow,
   type OnSettings,
   presentWindow,
-  wholeWindowSettings,
+  withWindowDefaults,
 } from '#server/chatbots/windows/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -13,7 +13,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
 import {
   applyDraft,
-  checkChatbot,
+  assertCanApply,
   findAgentOf,
   type LockedChatbot,
   lockChatbot,
@@ -27,7 +27,7 @@ interface PublishingDeps {
 
 const lock = {
   find: ({ hash }: { hash: string }, context: MemberContext) => lockChatbot(hash, context),
-  check: checkChatbot,
+  check: assertCanApply,
 };
 
 /** Publishing and discarding the draft of a chatbot: its window and its agent in one transaction. */
@@ -61,7 +61,7 @@ export function publishingRoutes(app: App, deps: PublishingDeps): void {
     async ({ body }, context, chatbot: LockedChatbot) => {
       const { agent_revision: agentRevision } = body;
       await applyDraft(context, chatbot, 'discard', { agentRevision, onPublish });
-      await onSettings(context, wholeWindowSettings(chatbot.window.published));
+      await onSettings(context, withWindowDefaults(chatbot.window.published));
       return present(context, chatbot.window.id);
     },
     lock,
@@ -72,7 +72,7 @@ async function present(
   context: MemberContext,
   windowId: string,
 ): Promise<z.input<typeof versionEndpoints.publish.result>> {
-  const window = await findWindow(windowId, context);
+  const window = await getWindow(windowId, context);
   const agent = await findAgentOf(window, context);
   return {
     window: presentWindow(window, context.caller),

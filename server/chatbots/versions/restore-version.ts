@@ -1,16 +1,19 @@
 import {
+  agentScopeOf,
   changeAgent,
   createAgentsRepository,
   type OnPublish,
-  scopeOf,
 } from '#server/chatbots/agents/index.ts';
-import { createVersionsRepository, type VersionRow } from '#server/chatbots/version-store/index.ts';
+import {
+  createVersionsRepository,
+  type WindowVersionRow,
+} from '#server/chatbots/version-store/index.ts';
 import {
   changePage,
   changeWindow,
   type WindowRow,
-  wholePage,
-  wholeWindowSettings,
+  withPageDefaults,
+  withWindowDefaults,
 } from '#server/chatbots/windows/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
@@ -22,21 +25,21 @@ import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts
 export async function restoreVersion(
   context: MemberContext,
   window: WindowRow,
-  version: VersionRow,
+  version: WindowVersionRow,
   onPublish: OnPublish | null,
 ): Promise<void> {
   const { caller, transaction } = context;
-  // `If-Match` names the window's revision, not those of the other objects.
-  const unguarded = { ...context, header: () => undefined };
+  // `If-Match` contains the window's revision, not those of the agent and the page.
+  const withoutRevision = { ...context, header: () => undefined };
   if (version.agent && version.agent_id === window.agent_id) {
-    await restoreAgent(unguarded, version.agent_id, version.agent, onPublish);
+    await restoreAgent(withoutRevision, version.agent_id, version.agent, onPublish);
   }
   await changeWindow(context, window, {
-    ...wholeWindowSettings(version.settings),
+    ...withWindowDefaults(version.settings),
     publish: onPublish !== null,
   });
   if (!onPublish) return;
-  await changePage(unguarded, window, wholePage(version.page));
+  await changePage(withoutRevision, window, withPageDefaults(version.page));
   const versions = createVersionsRepository(transaction, caller.organizationId);
   await versions.markRestored(window.id, version.number);
 }
@@ -49,7 +52,7 @@ async function restoreAgent(
 ): Promise<void> {
   const { caller, transaction } = context;
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  const agent = agentId ? await agents.find(agentId, scopeOf(caller)) : undefined;
+  const agent = agentId ? await agents.find(agentId, agentScopeOf(caller)) : undefined;
   if (!agent) return;
   await changeAgent(context, agent, { ...settings, publish: onPublish !== null });
   await onPublish?.(transaction, {

@@ -1,6 +1,9 @@
 import type { BeforePublish, OnPublish } from '#server/chatbots/agents/index.ts';
-import { createVersionsRepository, type VersionRow } from '#server/chatbots/version-store/index.ts';
-import { findWindow, presentWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
+import {
+  createVersionsRepository,
+  type WindowVersionRow,
+} from '#server/chatbots/version-store/index.ts';
+import { getWindow, presentWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
@@ -22,13 +25,13 @@ export function versionRoutes(
     versionEndpoints.list,
     async ({ query: { page, size } }, context, window: WindowRow) => {
       const versions = versionsOf(context);
-      // One more, to compare the last one with.
+      // One more version, with which the last of the page is compared.
       const part = { offset: (page - 1) * size, limit: size + 1 };
       const rows = await versions.list(window.id, part);
       const items = rows.slice(0, size).map((row, index) => toVersion(row, rows[index + 1]));
       return { items, page, size, ...(await versions.count(window.id)) };
     },
-    { find: ({ hash }, context) => findWindow(hash, context) },
+    { find: ({ hash }, context) => getWindow(hash, context) },
   );
 
   implement(
@@ -36,10 +39,10 @@ export function versionRoutes(
     versionEndpoints.compare,
     async ({ query: { from, to } }, context, window: WindowRow) =>
       compareVersions(
-        await findVersion(context, window, from),
-        await findVersion(context, window, to),
+        await getVersion(context, window, from),
+        await getVersion(context, window, to),
       ),
-    { find: ({ hash }, context) => findWindow(hash, context) },
+    { find: ({ hash }, context) => getWindow(hash, context) },
   );
 
   implementInSteps(
@@ -55,7 +58,7 @@ export function versionRoutes(
       return steps.finish(async (context) => {
         const restored = await restore(context);
         if (andThen) await andThen(context, restored);
-        return presentWindow(await findWindow(restored.windowId, context), context.caller);
+        return presentWindow(await getWindow(restored.windowId, context), context.caller);
       });
     },
     {
@@ -68,16 +71,16 @@ export function versionRoutes(
 async function lockVersion(
   { hash, number }: { hash: string; number: number },
   context: MemberContext,
-): Promise<{ window: WindowRow; version: VersionRow }> {
+): Promise<{ window: WindowRow; version: WindowVersionRow }> {
   const { window } = await lockChatbot(hash, context);
-  return { window, version: await findVersion(context, window, number) };
+  return { window, version: await getVersion(context, window, number) };
 }
 
-async function findVersion(
+async function getVersion(
   context: MemberContext,
   window: WindowRow,
   number: number,
-): Promise<VersionRow> {
+): Promise<WindowVersionRow> {
   return found(await versionsOf(context).find(window.id, number), 'version');
 }
 

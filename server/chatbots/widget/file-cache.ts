@@ -13,11 +13,11 @@ const keyOf = (name: string) => `widget/${name}`;
  * the chat that belongs to it, long after an upgrade.
  */
 export function createFileCache(storage: Storage) {
-  const found = new Map<string, StaticFile>();
+  const cached = new Map<string, StaticFile>();
 
   return {
-    /** Stores missing files; `last` is written last and marks a complete release. */
-    async keep(files: StaticFiles, last: string): Promise<void> {
+    /** Stores the files of a release unless `last` exists, which is stored last. */
+    async store(files: StaticFiles, last: string): Promise<void> {
       const known = await storage.get(keyOf(last));
       known?.stream.destroy();
       if (known) return;
@@ -30,12 +30,12 @@ export function createFileCache(storage: Storage) {
     },
 
     async find(name: string): Promise<StaticFile | undefined> {
-      const known = found.get(name);
+      const known = cached.get(name);
       if (known || !isKey(keyOf(name))) return known;
       const stored = await storage.get(keyOf(name));
       if (!stored) return;
       const file = staticFile(name, await buffer(stored.stream));
-      found.set(name, file);
+      cached.set(name, file);
       return file;
     },
   };

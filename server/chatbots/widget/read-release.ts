@@ -6,7 +6,7 @@ import type { WidgetRelease } from '#shared/contracts/chatbots/widget.ts';
 
 export const builtWidget = join(import.meta.dirname, '../../../dist/widget');
 
-/** What a page pins: the file name contains the version, and both depend on the content alone. */
+/** Identifies a loader that pages can pin; both fields are derived from its content. */
 export type PinnedRelease = Pick<WidgetRelease, 'version' | 'integrity'>;
 
 export function releaseOf(loader: Uint8Array): PinnedRelease {

@@ -46,11 +46,11 @@ export async function widgetRoutes(
   );
 
   if (!loader) return;
-  // Not awaited: this release's files are requested there only after the next one.
-  const keeping = fileCache
-    .keep(pinned, pinnedName(releaseOf(loader.content).version))
-    .catch((error: unknown) => log.warn({ err: error }, 'the widget’s files are not kept'));
-  app.addHook('onClose', () => keeping);
+  // Not awaited: this release is served from the storage only after the next upgrade.
+  const storing = fileCache
+    .store(pinned, pinnedName(releaseOf(loader.content).version))
+    .catch((error: unknown) => log.warn({ err: error }, 'the widget’s files were not stored'));
+  app.addHook('onClose', () => storing);
 }
 
 type Handler = (
@@ -70,7 +70,7 @@ function withPinnedNames(built: StaticFiles): StaticFiles {
   ]);
 }
 
-/** Embed information, for the console on its own host and for everybody else. */
+/** The URLs and the integrity of the current release; registered on both hosts. */
 export async function releaseRoutes(
   app: App,
   { customerOrigin }: { customerOrigin: string },

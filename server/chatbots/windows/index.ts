@@ -4,27 +4,27 @@ export { eraseDeletedJob } from './change/queue-erasure.ts';
 export { addWindow } from './create/add-window.ts';
 export { createWindow } from './create/create-window.ts';
 export { assertWindowQuota } from './create/window-quota.ts';
-export { findWindow } from './find-window.ts';
-export { firstWindowFor } from './list/first-window.ts';
+export { getWindow } from './get-window.ts';
+export { getWindowByHash } from './get-window-by-hash.ts';
+export { findFirstWindow } from './list/find-first-window.ts';
 export { presentWindow } from './present-window.ts';
 export { channelOf } from './published/channel-of.ts';
-export { consentTextOf, consentVersion, guardianAgeIn } from './published/consent.ts';
+export { consentVersion, findConsentText, guardianAgeIn } from './published/consent.ts';
 export {
-  aiAnswers,
+  acceptsFiles,
   assertWindowOpen,
   createEmbeddableWindows,
   type EmbeddableWindows,
-  takesFiles,
+  isAiEnabled,
 } from './published/embeddable-window.ts';
 export { openingAt } from './published/opening.ts';
 export { publicWindow } from './published/public-window.ts';
 export {
+  findEvaluatedWindow,
   findPreviewedWindow,
   findPublishedWindow,
-  findTestedWindow,
   type PublishedWindow,
 } from './published/published-window.repository.ts';
-export { windowByHash } from './window-by-hash.ts';
-export { wholePage, wholeWindowSettings } from './window-settings.ts';
+export { withPageDefaults, withWindowDefaults } from './window-settings.ts';
 export { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 export { type OnSettings, windowRoutes } from './windows.routes.ts';

@@ -12,20 +12,20 @@ import type {
 } from '#shared/contracts/chatbots/windows.ts';
 import { everyPermission, type PermissionMap } from '#shared/contracts/people/permissions.ts';
 import type { WindowListRow } from './list/window-list.repository.ts';
-import { wholePage, wholeWindowSettings } from './window-settings.ts';
+import { withPageDefaults, withWindowDefaults } from './window-settings.ts';
 import type { WindowRow } from './windows.repository.ts';
 
 /**
- * A window in the contract's form for this caller. `diff` is what publishing would change; right
- * after publishing it is what was changed.
+ * A window as the contract defines it, for this caller. `diff` is what publishing would change, or
+ * `publishedDiff`: what publishing has just changed.
  */
 export function presentWindow(
   row: WindowRow,
   caller: Caller,
   publishedDiff?: z.infer<typeof fieldDiffSchema>[],
 ): Window {
-  const draft = wholeWindowSettings(row.draft);
-  const pending = settingsDiff(wholeWindowSettings(row.published), draft);
+  const draft = withWindowDefaults(row.draft);
+  const pending = settingsDiff(withWindowDefaults(row.published), draft);
   return {
     ...draft,
     id: row.id,
@@ -34,7 +34,7 @@ export function presentWindow(
     agent_id: row.agent_hash_id === null ? null : row.agent_id,
     agent_on: row.agent_on,
     agent: toAgentSummary(row),
-    page: wholePage(row.page),
+    page: withPageDefaults(row.page),
     channels: {
       kakao: { state: 'none' },
       sms: { state: row.using_sms ? 'connected' : 'none' },
@@ -94,7 +94,7 @@ function toAgentSummary(row: WindowRow): Window['agent'] {
   };
 }
 
-/** The caller's rights for this window; access to chats is granted per window. */
+/** A window with the permissions that the caller has for it. */
 export function toGrantableWindow(row: WindowListRow, caller: Caller): GrantableWindow {
   const { name, image_url } = row.draft;
   const my_permissions = permissionsFor(row.id, caller);

@@ -6,12 +6,12 @@ import {
   windowSettingsSchema,
 } from '#shared/contracts/chatbots/window-settings.ts';
 
-/** Default settings; opening hours use the organization's zone. */
+/** Default settings, with opening hours in the organization's time zone. */
 export function defaultWindowSettings(name: string, timezone: string): WindowSettings {
   return windowSettingsSchema.parse({ name, hours: { timezone } });
 }
 
-/** The given hours, in the organization's zone by default. */
+/** Adds the organization's time zone to changed opening hours without one. */
 export function withTimezone<Change extends Pick<WindowChange, 'hours'>>(
   { hours, ...others }: Change,
   timezone: string,
@@ -19,16 +19,16 @@ export function withTimezone<Change extends Pick<WindowChange, 'hours'>>(
   return { ...others, hours: hours && { ...hours, timezone: hours.timezone ?? timezone } };
 }
 
-// Hours have always been stored.
+// Without hours: their default needs a time zone, and every stored window has them.
 const defaults = windowSettingsSchema.omit({ hours: true }).parse({ name: '-' });
 
-/** Stored settings, completed with defaults of newer fields. */
-export function wholeWindowSettings(stored: WindowSettings): WindowSettings {
+/** Stored settings, with the defaults of fields that were added since. */
+export function withWindowDefaults(stored: WindowSettings): WindowSettings {
   return { ...defaults, ...stored };
 }
 
 export const defaultPage: WindowPage = pageSchema.parse({});
 
-export function wholePage(stored: WindowPage): WindowPage {
+export function withPageDefaults(stored: WindowPage): WindowPage {
   return { ...defaultPage, ...stored };
 }

@@ -8,7 +8,7 @@ import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/wind
 export const restorable = sql<boolean>`(windows.deleted_at > now() - interval '30 days' and not windows.erasing)`;
 
 /** Joins a window with its agent, unless that was deleted. */
-export const itsAgent = (join: JoinBuilder<Tables, 'windows' | 'agents'>) =>
+export const joinAgent = (join: JoinBuilder<Tables, 'windows' | 'agents'>) =>
   join
     .onRef('agents.organization_id', '=', 'windows.organization_id')
     .onRef('agents.id', '=', 'windows.agent_id')
@@ -31,17 +31,17 @@ export interface NewWindowRow {
 export function createWindowsRepository(db: TenantTransaction, organizationId: string) {
   return {
     /**
-     * By id or hash id; deleted ones on request. Locked until the transaction ends when it is to be
-     * changed.
+     * By id or hash id. `includeDeleted` also finds restorable windows; `lock` locks the window until
+     * the transaction ends.
      */
     async find(
       idOrHash: string,
-      options: { scope: WindowScope; deleted?: boolean; lock?: boolean },
+      options: { scope: WindowScope; includeDeleted?: boolean; lock?: boolean },
     ) {
       const query = db
         .selectFrom('windows')
         .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-        .leftJoin('agents', itsAgent)
+        .leftJoin('agents', joinAgent)
         .leftJoin('users', 'users.id', 'windows.updated_by')
         .selectAll('windows')
         .select([
@@ -57,7 +57,10 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
           row.or([row('windows.id', '=', idOrHash), row('windows.hash_id', '=', idOrHash)]),
         )
         .where((row) =>
-          row.or([row('windows.deleted_at', 'is', null), ...(options.deleted ? [restorable] : [])]),
+          row.or([
+            row('windows.deleted_at', 'is', null),
+            ...(options.includeDeleted ? [restorable] : []),
+          ]),
         );
       const row = await (options.lock ? query.forNoKeyUpdate('windows') : query).executeTakeFirst();
       return row && isInScope(options.scope, row.id) ? row : undefined;
@@ -98,7 +101,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       return country_code;
     },
 
-    /** Reserves a hash id for ever; false when it was ever reserved. */
+    /** Reserves a hash id permanently; false when it is reserved already. */
     async reserveHash(hashId: string, windowId: string): Promise<boolean> {
       const reserved = await db
         .insertInto('window_hashes')
@@ -140,7 +143,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    /** Not a change of the window: its revision stays. */
+    /** Does not increment the revision, because nothing visible changes. */
     async storeIdentitySecret(id: string, sealed: string): Promise<void> {
       await db
         .updateTable('windows')
@@ -150,7 +153,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    /** Marks it for erasure: inaccessible from here on. */
+    /** Marks a window for erasure and revokes access to it. */
     async markForErasure(id: string, now: Date): Promise<void> {
       for (const table of ['members', 'invites'] as const) {
         await db
@@ -188,7 +191,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    /** What all windows of the organization are called, archived ones too. */
+    /** The names of all windows of the organization, including archived ones. */
     async names(): Promise<string[]> {
       const rows = await db
         .selectFrom('windows')

@@ -15,7 +15,7 @@ import { changeWindow } from './change/change-window.ts';
 import { removeWindow } from './change/remove-window.ts';
 import { addWindow } from './create/add-window.ts';
 import { assertWindowQuota } from './create/window-quota.ts';
-import { findWindow } from './find-window.ts';
+import { getWindow } from './get-window.ts';
 import { checkHash } from './hash/check-hash.ts';
 import { createWindowListRepository, type WindowFilter } from './list/window-list.repository.ts';
 import {
@@ -25,12 +25,12 @@ import {
   toWindowListItem,
 } from './present-window.ts';
 import { previewWindow } from './preview/preview-window.ts';
-import { wholePage, wholeWindowSettings } from './window-settings.ts';
+import { withPageDefaults, withWindowDefaults } from './window-settings.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 const defaultPageSize = 20;
 
-/** Runs after settings were saved, in the same transaction. */
+/** Runs in the transaction that saves a window's settings. */
 export type OnSettings = (context: MemberContext, settings: WindowSettings) => Promise<void>;
 
 /** Windows of an organization, and previews of their drafts. */
@@ -58,7 +58,7 @@ export function windowRoutes(
 
   implement(app, windowEndpoints.get, async ({ query }, context) => {
     const { caller } = context;
-    const window = await findWindow(query.window_id ?? query.window_hash ?? '', context);
+    const window = await getWindow(query.window_id ?? query.window_hash ?? '', context);
     await windowsOf(context).setLastWindow(caller.memberId, window.id);
     return presentWindow(window, caller);
   });
@@ -73,8 +73,8 @@ export function windowRoutes(
   implement(app, windowEndpoints.permissions, async (_input, context) => {
     const { caller } = context;
     const grantsNothing = caller.role === 'member' || !caller.permission.manage_members;
-    // A window includes its chats: managing all windows does not allow granting access to others'
-    // chats.
+    // Whoever is granted a window can read its chats, so only windows whose chats the caller can
+    // access are listed, even for members who manage all windows.
     const rows = grantsNothing ? [] : await listOf(context, { scope: chatScope(caller) });
     return rows.map((row) => toGrantableWindow(row, caller));
   });
@@ -95,11 +95,11 @@ export function windowRoutes(
     async ({ body }, context) => {
       const id = await addWindow(context, body);
       const creator = { ...context.caller, windowIds: [...context.caller.windowIds, id] };
-      const window = await findWindow(id, { ...context, caller: creator });
-      await onSettings(context, wholeWindowSettings(window.draft));
+      const window = await getWindow(id, { ...context, caller: creator });
+      await onSettings(context, withWindowDefaults(window.draft));
       return presentWindow(window, creator);
     },
-    { check: checkRoom },
+    { check: assertQuota },
   );
 
   implementInSteps(
@@ -107,7 +107,7 @@ export function windowRoutes(
     windowEndpoints.change,
     async ({ params, body }, steps) => {
       const change = async (context: MemberContext) => {
-        const window = await findWindow(params.hash, context, { lock: true });
+        const window = await getWindow(params.hash, context, { lock: true });
         const diff = await changeWindow(context, window, body);
         const agentId = body.agent_id === undefined ? window.agent_id : body.agent_id;
         return { windowId: window.id, agentId, before: window, diff };
@@ -116,15 +116,15 @@ export function windowRoutes(
       return steps.finish(async (context) => {
         const changed = await change(context);
         if (andThen) await andThen(context, changed);
-        const after = await findWindow(changed.windowId, context);
+        const after = await getWindow(changed.windowId, context);
         if (body.handoff || body.clear?.includes('handoff') || body.discard) {
-          await onSettings(context, wholeWindowSettings(after.draft));
+          await onSettings(context, withWindowDefaults(after.draft));
         }
         return presentWindow(after, context.caller, changed.diff);
       });
     },
     {
-      find: ({ hash }, context) => findWindow(hash, context, { lock: true }),
+      find: ({ hash }, context) => getWindow(hash, context, { lock: true }),
       check: assertCurrentRevision,
     },
   );
@@ -134,10 +134,10 @@ export function windowRoutes(
     windowEndpoints.changePage,
     async ({ body }, context, window: WindowRow) => {
       await changePage(context, window, body);
-      const { page, revision } = await findWindow(window.id, context);
-      return { page: wholePage(page), url: `${customerOrigin}/${window.hash_id}`, revision };
+      const { page, revision } = await getWindow(window.id, context);
+      return { page: withPageDefaults(page), url: `${customerOrigin}/${window.hash_id}`, revision };
     },
-    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+    { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
   );
 
   implement(
@@ -145,14 +145,14 @@ export function windowRoutes(
     windowEndpoints.identity,
     async (_input, context, window: WindowRow) => {
       const { identity_secret: sealed } = window;
-      // One that was sealed with a lost key proves nothing any more: another one replaces it.
-      const known = sealed && sealer.open(sealed, window.id);
-      if (known) return { secret: known };
+      // A secret that was sealed with a lost key cannot be opened, so it is replaced.
+      const existing = sealed && sealer.open(sealed, window.id);
+      if (existing) return { secret: existing };
       const secret = newToken();
       await windowsOf(context).storeIdentitySecret(window.id, sealer.seal(secret, window.id));
       return { secret };
     },
-    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+    { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
   );
 
   implement(
@@ -173,7 +173,7 @@ export function windowRoutes(
       });
       return { secret };
     },
-    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+    { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
   );
 
   implement(
@@ -181,19 +181,19 @@ export function windowRoutes(
     windowEndpoints.remove,
     ({ query }, context, window: WindowRow) =>
       removeWindow(context, window, { hard: query.hard ?? false, now: clock() }),
-    { find: ({ hash }, context) => findWindow(hash, context, { lock: true }) },
+    { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
   );
 
   implement(
     app,
     windowEndpoints.preview,
     (_input, context, window: WindowRow) => previewWindow(context, window, customerOrigin),
-    { find: ({ hash }, context) => findWindow(hash, context) },
+    { find: ({ hash }, context) => getWindow(hash, context) },
   );
 }
 
-/** An exhausted plan is reported before invalid input. */
-async function checkRoom({ caller, transaction }: MemberContext): Promise<void> {
+/** Runs as the endpoint's check, so that an exhausted plan is reported before invalid input. */
+async function assertQuota({ caller, transaction }: MemberContext): Promise<void> {
   await assertWindowQuota(transaction, caller.organizationId);
 }
 

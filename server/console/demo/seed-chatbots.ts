@@ -2,7 +2,7 @@ import {
   type AgentAuthor,
   createAgent,
   createAgentsRepository,
-  wholeAgentSettings,
+  withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
 import { createWindow, createWindowsRepository } from '#server/chatbots/windows/index.ts';
 import { addDocument, type PreparedDocument } from '#server/knowledge/documents/index.ts';
@@ -51,7 +51,7 @@ async function seedChatbot(
   await indexAgentSettings(transaction, {
     ...knowledge,
     agentId,
-    settings: wholeAgentSettings(type, agent.published),
+    settings: withAgentDefaults(type, agent.published),
   });
   const windowId = await createWindow(transaction, author, { ...window, agent_id: agentId });
   const windows = createWindowsRepository(transaction, organizationId);

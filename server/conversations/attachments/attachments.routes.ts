@@ -1,8 +1,8 @@
 import {
+  acceptsFiles,
   assertWindowOpen,
   type EmbeddableWindows,
-  takesFiles,
-  windowByHash,
+  getWindowByHash,
 } from '#server/chatbots/windows/index.ts';
 import {
   assertCanReadChat,
@@ -50,9 +50,9 @@ export function customerAttachmentRoutes(
     {
       maxBytes: attachmentLimits.bytes,
       async find({ id }, context) {
-        const window = await windows.ofCustomer(id, context);
+        const window = await windows.getForCustomer(id, context);
         assertWindowOpen(window);
-        if (!takesFiles(window)) throw new AppError('feature_disabled', 'files of children');
+        if (!acceptsFiles(window)) throw new AppError('feature_disabled', 'files of children');
         await limits.consume(perCustomer, context.customer.id);
         await limits.consume(perOrganization, context.customer.organizationId);
       },
@@ -67,7 +67,7 @@ export function customerAttachmentRoutes(
   );
 
   implement(app, attachmentEndpoints.ownLink, async ({ params }, context) => {
-    await windows.ofCustomer(params.id, context);
+    await windows.getForCustomer(params.id, context);
     const { customer } = context;
     const file = await inOrganization(db, customer.organizationId, (transaction) =>
       createAttachmentsRepository(transaction, customer.organizationId).findOfCustomer(
@@ -82,7 +82,7 @@ export function customerAttachmentRoutes(
 /** Links to customers' files for members who can read the chat. */
 export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: LinkDeps): void {
   const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
-    windowByHash(transaction, caller.organizationId, hash, chatScope(caller));
+    getWindowByHash(transaction, caller.organizationId, hash, chatScope(caller));
 
   implement(
     app,

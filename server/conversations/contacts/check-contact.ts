@@ -1,5 +1,5 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
-import { consentTextOf, consentVersion, guardianAgeIn } from '#server/chatbots/windows/index.ts';
+import { consentVersion, findConsentText, guardianAgeIn } from '#server/chatbots/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { toPhoneNumber } from '#server/platform/phone-number.ts';
@@ -122,7 +122,7 @@ function countryOf({ organization }: PublishedWindow, { country }: ContactForm):
  * new one.
  */
 function consentTo(window: PublishedWindow, given: ContactForm, current: string) {
-  const text = consentTextOf(window.settings.collect.consent_text, given.consent_version);
+  const text = findConsentText(window.settings.collect.consent_text, given.consent_version);
   if (text !== undefined) return { version: consentVersion(text), text };
   throw new AppError('consent_changed', 'the text to agree to is another one now', {
     fields: { consent: 'required' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -64,7 +64,7 @@ export async function findNotifiedWindow(
     .where('id', '=', window_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? { hash: row.hash_id, settings: wholeWindowSettings(row.published) } : null;
+  return row ? { hash: row.hash_id, settings: withWindowDefaults(row.published) } : null;
 }
 
 /** Members with a verified address who can see the window's customers, owners first. */

@@ -1,4 +1,4 @@
-import { windowByHash } from '#server/chatbots/windows/index.ts';
+import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -38,7 +38,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     },
     {
       find: ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
-        windowByHash(transaction, caller.organizationId, hash, chatScope(caller)),
+        getWindowByHash(transaction, caller.organizationId, hash, chatScope(caller)),
     },
   );
 

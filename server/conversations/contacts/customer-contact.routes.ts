@@ -29,7 +29,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
   const { db } = app.platform;
 
   async function find({ id }: { id: string }, context: CustomerContext): Promise<PublishedWindow> {
-    const window = await windows.ofCustomer(id, context);
+    const window = await windows.getForCustomer(id, context);
     await limits.consume(perCustomer, context.customer.id);
     assertOffersContactForm(window);
     return window;

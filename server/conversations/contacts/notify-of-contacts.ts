@@ -1,4 +1,4 @@
-import { confirmedOf } from '#server/chatbots/notification-addresses/index.ts';
+import { findConfirmedAddresses } from '#server/chatbots/notification-addresses/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -71,7 +71,7 @@ async function recipientsOf(
   emails: readonly string[],
 ): Promise<{ email: string; language: Language }[]> {
   const members = await findMembersToNotify(db, window);
-  const addresses = await confirmedOf(db, window.organization_id, emails);
+  const addresses = await findConfirmedAddresses(db, window.organization_id, emails);
   if (addresses.length === 0) return members;
   const language = members[0]?.language ?? 'en';
   return addresses.map((email) => ({ email, language }));

@@ -19,7 +19,7 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
 
   implement(app, webEndpoints.feedback, async ({ params, body }, context) => {
     const { customer } = context;
-    const window = await windows.ofCustomer(params.id, context);
+    const window = await windows.getForCustomer(params.id, context);
     const feedback = body.value && {
       value: body.value,
       ...(body.reason && { reason: body.reason }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
@@ -223,7 +223,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
         .where('id', '=', windowId)
         .$if(!includeDeleted, (query) => query.where('deleted_at', 'is', null))
         .executeTakeFirst();
-      return row ? wholeWindowSettings(row.published) : null;
+      return row ? withWindowDefaults(row.published) : null;
     },
 
     /** Members who can read the chats of a window. */

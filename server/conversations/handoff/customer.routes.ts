@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import {
-  aiAnswers,
   assertWindowOpen,
   channelOf,
   type EmbeddableWindows,
+  isAiEnabled,
   type PublishedWindow,
 } from '#server/chatbots/windows/index.ts';
 import type { LiveFeed, TypingFeed } from '#server/conversations/live/index.ts';
@@ -50,13 +50,13 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
         return presentChatState(unit, requested, window.settings);
       }),
     {
-      find: ({ id }, context) => windows.ofCustomer(id, context),
+      find: ({ id }, context) => windows.getForCustomer(id, context),
       check: (_context, window) => assertWindowOpen(window),
     },
   );
 
   implement(app, handoffEndpoints.cancel, async ({ params }, context) => {
-    const window = await windows.ofCustomer(params.id, context);
+    const window = await windows.getForCustomer(params.id, context);
     return inOwnHandoff(window, async (unit) => {
       const chat = ownChat(await unit.chats.lock(params.session_id), context);
       const cancelled = await moveChat(unit, chat, window.settings, { event: 'cancel' });
@@ -65,7 +65,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.typing, async ({ params }, context) => {
-    const window = await windows.ofCustomer(params.id, context);
+    const window = await windows.getForCustomer(params.id, context);
     const { organizationId, id: windowId } = window;
     const chat = await inOwnHandoff(window, async ({ chats }) =>
       ownChat(await chats.find(params.session_id), context),
@@ -80,7 +80,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   });
 
   implement(app, handoffEndpoints.rate, async ({ params, body }, context) => {
-    const window = await windows.ofCustomer(params.id, context);
+    const window = await windows.getForCustomer(params.id, context);
     const rating = { stars: body.stars, ...(body.text && { text: body.text }) };
     await inOwnHandoff(window, async ({ chats, handoffs, publish: tell }) => {
       const chat = ownChat(await chats.lock(params.session_id), context);
@@ -96,11 +96,11 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     handoffEndpoints.events,
     deps.streams,
     async ({ params, query }, context) => {
-      const { id: windowId, organizationId } = await windows.ofCustomer(params.id, context);
+      const { id: windowId, organizationId } = await windows.getForCustomer(params.id, context);
       const { session_id: sessionId } = params;
       const readUpdates = async (afterSeq: number) => {
         // The settings and the allowed origins may change while the stream is open.
-        const window = await windows.ofCustomer(params.id, context);
+        const window = await windows.getForCustomer(params.id, context);
         return inOwnHandoff(window, async (unit) => {
           const chat = ownChat(await unit.chats.find(sessionId), context);
           return readChatUpdates(unit, chat, window.settings, afterSeq);
@@ -136,6 +136,6 @@ function createChat(
     language: body.language ?? context.language,
     channel: channelOf(window, body),
     pageUrl: body.page_url ?? null,
-    agentOn: aiAnswers(window),
+    agentOn: isAiEnabled(window),
   });
 }

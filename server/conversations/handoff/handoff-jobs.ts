@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmedOf } from '#server/chatbots/notification-addresses/index.ts';
+import { findConfirmedAddresses } from '#server/chatbots/notification-addresses/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { JobHandler } from '#server/platform/jobs/worker.ts';
@@ -33,7 +33,7 @@ function sendNotice(deps: NoticeDeps, task: z.output<typeof taskSchema>): Promis
     const notice = await claimNotice(transaction, task.organization_id, task.handoff_id);
     if (!notice) return;
     const { notification_emails: emails } = notice.settings.handoff;
-    const addresses = await confirmedOf(transaction, task.organization_id, emails);
+    const addresses = await findConfirmedAddresses(transaction, task.organization_id, emails);
     if (addresses.length === 0) return;
     const mail = renderHandoffMail(notice, deps);
     for (const to of addresses) await queueMail(transaction, { ...mail, to });

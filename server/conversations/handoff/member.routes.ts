@@ -1,4 +1,4 @@
-import { findWindow } from '#server/chatbots/windows/index.ts';
+import { getWindow } from '#server/chatbots/windows/index.ts';
 import type { TypingFeed } from '#server/conversations/live/index.ts';
 import {
   assertCanReadChat,
@@ -163,7 +163,7 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
       const unit = openHandoffUnit(deps, context.transaction, context.caller.organizationId);
       return { count: (await unit.chats.membersOf(window.id)).length };
     },
-    { find: ({ hash }: { hash: string }, context: MemberContext) => findWindow(hash, context) },
+    { find: ({ hash }: { hash: string }, context: MemberContext) => getWindow(hash, context) },
   );
 
   implement(

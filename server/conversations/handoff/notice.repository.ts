@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wholeWindowSettings } from '#server/chatbots/windows/index.ts';
+import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { findPersonalFacts } from '#server/conversations/personal/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
@@ -69,7 +69,7 @@ export async function claimNotice(
     sessionId: handoff.session_id,
     personalFacts: personalFacts.get(handoff.session_id) ?? [],
     windowHash: window.hash_id,
-    settings: wholeWindowSettings(window.published),
+    settings: withWindowDefaults(window.published),
     language: owner?.language ?? 'en',
     messages: messages.reverse().map(({ sender, by_type, text }) => ({
       by: sender === 'customer' ? 'customer' : by_type === 'human' ? 'person' : 'ai',

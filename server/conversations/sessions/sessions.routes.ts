@@ -1,4 +1,4 @@
-import { windowByHash } from '#server/chatbots/windows/index.ts';
+import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import { markChangedSources } from '#server/knowledge/citations/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
@@ -23,7 +23,7 @@ export function sessionRoutes(app: App): void {
   const { translator } = app.platform;
   const readerOf = ({ language }: MemberContext) => ({ language, translator });
   const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
-    windowByHash(transaction, caller.organizationId, hash, chatScope(caller));
+    getWindowByHash(transaction, caller.organizationId, hash, chatScope(caller));
 
   implement(
     app,

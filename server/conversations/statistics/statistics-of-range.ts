@@ -1,4 +1,4 @@
-import { windowByHash } from '#server/chatbots/windows/index.ts';
+import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { chatScope, type WindowScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type {
@@ -32,7 +32,7 @@ export async function statisticsOfRange(
   const counts = createCountsRepository(transaction, organizationId);
   const scope = chatScope(caller);
   const window = query.window_hash
-    ? await windowByHash(transaction, organizationId, query.window_hash, scope)
+    ? await getWindowByHash(transaction, organizationId, query.window_hash, scope)
     : null;
   const windows: WindowScope = window ? [window.id] : scope;
   const { timezone } = await counts.find();

@@ -42,7 +42,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
     { id, session_id }: { id: string; session_id: string },
     context: CustomerContext,
   ): Promise<Found> {
-    const window = await windows.ofCustomer(id, context);
+    const window = await windows.getForCustomer(id, context);
     const { id: customerId, organizationId } = context.customer;
     const rows = await inOrganization(db, organizationId, async (transaction) => {
       // Anybody can create a chatbot, so its texts are mailed only when an owner has verified

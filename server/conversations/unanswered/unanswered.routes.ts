@@ -1,4 +1,8 @@
-import { type AgentRow, createAgentsRepository, scopeOf } from '#server/chatbots/agents/index.ts';
+import {
+  type AgentRow,
+  agentScopeOf,
+  createAgentsRepository,
+} from '#server/chatbots/agents/index.ts';
 import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import {
   answerExtractively,
@@ -63,7 +67,7 @@ export function unansweredRoutes(app: App, { clock }: { clock: Clock }): void {
 
 async function findAgent({ caller, transaction }: MemberContext, id: string): Promise<AgentRow> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(id, scopeOf(caller)), 'agent');
+  return found(await agents.find(id, agentScopeOf(caller)), 'agent');
 }
 
 async function checkFaq(

@@ -26,7 +26,7 @@ export function previewRoutes(app: App, { consoleOrigin }: { consoleOrigin: stri
   app.get<{ Params: { hash: string } }>('/preview/:hash', async (request, reply) => {
     const { token, state, ...looks } = querySchema.parse(withoutUnstorable(request.query));
     const window = await findPreviewedWindow(db, token);
-    const isOpen = window?.hashId === request.params.hash && !window.gone;
+    const isOpen = window?.hashId === request.params.hash && !window.isDeleted;
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(isOpen ? 200 : 404)

@@ -76,7 +76,7 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
 
   implement(app, webEndpoints.sessions, async ({ query }, context) => {
     const { customer } = context;
-    const window = await windows.ofCustomer(query.window_hash, context);
+    const window = await windows.getForCustomer(query.window_hash, context);
     return inOrganization(db, customer.organizationId, async (transaction) => {
       const customers = createCustomersRepository(transaction, customer.organizationId);
       const { text } = query;

@@ -1,4 +1,4 @@
-import { findAgent } from '#server/chatbots/agents/index.ts';
+import { getAgent } from '#server/chatbots/agents/index.ts';
 import { createFilesRepository, linkToFile } from '#server/chatbots/files/index.ts';
 import {
   findKnowledge,
@@ -68,9 +68,9 @@ export function agentDocumentRoutes<Base extends string>(
   endpoints: ReturnType<typeof agentDocumentEndpoints<Base>>,
 ): void {
   const find = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
-    findAgent(agent_id, context, { type });
+    getAgent(agent_id, context, { type });
   const findToChange = ({ agent_id }: { agent_id: string }, context: MemberContext) =>
-    findAgent(agent_id, context, { type, toChange: true });
+    getAgent(agent_id, context, { type, forChange: true });
 
   implement(
     app,

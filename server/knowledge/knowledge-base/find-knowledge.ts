@@ -1,4 +1,4 @@
-import { createAgentsRepository, scopeOf } from '#server/chatbots/agents/index.ts';
+import { agentScopeOf, createAgentsRepository } from '#server/chatbots/agents/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 
@@ -10,7 +10,7 @@ export async function findKnowledge(
   owner: { agent_id?: string | undefined; knowledge_id?: string | undefined },
 ): Promise<string> {
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  const scope = scopeOf(caller);
+  const scope = agentScopeOf(caller);
   if (owner.agent_id) {
     const agent = found(await agents.find(owner.agent_id, scope), 'agent');
     if (!owner.knowledge_id || owner.knowledge_id === agent.knowledge_id) return agent.knowledge_id;

@@ -1,4 +1,4 @@
-import { createAgentsRepository, scopeOf } from '#server/chatbots/agents/index.ts';
+import { agentScopeOf, createAgentsRepository } from '#server/chatbots/agents/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -14,7 +14,7 @@ export function knowledgeRoutes(app: App): void {
 
   implement(app, knowledgeEndpoints.get, async ({ query }, { caller, transaction }) => {
     const knowledges = createKnowledgesRepository(transaction, caller.organizationId);
-    const scope = scopeOf(caller);
+    const scope = agentScopeOf(caller);
     const agents = await createAgentsRepository(transaction, caller.organizationId).list(scope);
     const { collection_name: name } = query;
     // Members with all chatbots also see knowledge bases that no agent uses any more.

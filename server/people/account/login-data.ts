@@ -17,7 +17,7 @@ type FirstWindow = (
   member: {
     organizationId: string;
     windowIds: readonly string[];
-    seesAll: boolean;
+    hasAllWindows: boolean;
     lastWindowId: string | null;
   },
 ) => Promise<User['window']>;
@@ -69,7 +69,7 @@ async function findLoginData(
         window: await firstWindow(transaction, {
           organizationId: row.organization_id,
           windowIds: row.window_ids,
-          seesAll: isOwner || row.permission.manage_chatbots_all,
+          hasAllWindows: isOwner || row.permission.manage_chatbots_all,
           lastWindowId: row.last_window_id,
         }),
       };

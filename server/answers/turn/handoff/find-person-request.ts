@@ -1,4 +1,4 @@
-import { aiAnswers } from '#server/chatbots/windows/index.ts';
+import { isAiEnabled } from '#server/chatbots/windows/index.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { Question } from '../question/question.ts';
 import { isHandedOverByRule } from '../sources/apply-guidance.ts';
@@ -10,12 +10,12 @@ export function findPersonRequest(
   services: Pick<ChatServices, 'skills' | 'clock'>,
   { window, body, language }: Question,
 ): PersonRequest | null {
-  const { shownAs } = window;
-  if (isPersonRequest(body.text) || shownAs === 'queue' || shownAs === 'human') {
+  const { previewState } = window;
+  if (isPersonRequest(body.text) || previewState === 'queue' || previewState === 'human') {
     return { reason: 'customer_request', memberId: null };
   }
   const context = { window, question: body.text, language, now: services.clock() };
-  if (aiAnswers(window) && isHandedOverByRule(services, context)) {
+  if (isAiEnabled(window) && isHandedOverByRule(services, context)) {
     return { reason: 'policy_restriction', memberId: null };
   }
   return null;

@@ -1,4 +1,4 @@
-import { aiAnswers, channelOf } from '#server/chatbots/windows/index.ts';
+import { channelOf, isAiEnabled } from '#server/chatbots/windows/index.ts';
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import {
   type ChatPlan,
@@ -127,7 +127,7 @@ interface SessionOfQuestion {
 async function lockSession({ question, questions, handoff }: Step): Promise<SessionOfQuestion> {
   const { body, window } = question;
   if (body.session_id === undefined) {
-    const agentOn = aiAnswers(window);
+    const agentOn = isAiEnabled(window);
     const session: LockedSession = { handledBy: 'bot', agentOn, lastSeq: 0, aiAfterSeq: 0 };
     return { session, isNew: true, reopenedFor: null };
   }
@@ -145,13 +145,13 @@ async function findRoute(
 ): Promise<Route> {
   const { window, customerId } = question;
   const handledBy = session.handledBy === 'closed' ? 'bot' : session.handledBy;
-  const isAiOn = aiAnswers(window) && session.agentOn;
+  const isAiOn = isAiEnabled(window) && session.agentOn;
   const request = reopenedFor ?? findPersonRequest(services, question);
   let isPersonAvailable = request !== null && (await handoff.isPersonAvailable());
   const isAiNext = isAiOn && handledBy === 'bot' && !isPersonAvailable;
   const isOverLimit =
     isAiNext &&
-    (window.shownAs === 'limit' ||
+    (window.previewState === 'limit' ||
       (!window.isPreview && (await limits.isOverLimit(plan, customerId))));
   if (isOverLimit && !request) isPersonAvailable = await handoff.isPersonAvailable();
   return routeQuestion({ handledBy, isAiOn, request, isPersonAvailable, isOverLimit });
@@ -159,7 +159,7 @@ async function findRoute(
 
 function newSession({ window, body, language }: Question) {
   return {
-    agentOn: aiAnswers(window),
+    agentOn: isAiEnabled(window),
     language,
     channel: channelOf(window, body),
     pageUrl: body.page_url ?? null,
@@ -197,7 +197,7 @@ async function requestPerson(
   { handledBy }: LockedSession,
 ): Promise<HandledBy> {
   const handledByNow = request ? await handoff.request(request) : handledBy;
-  return question.window.shownAs === 'human' ? handoff.takeOverPreviewChat() : handledByNow;
+  return question.window.previewState === 'human' ? handoff.takeOverPreviewChat() : handledByNow;
 }
 
 function planOf({ window }: Question, now: Date): ChatPlan {

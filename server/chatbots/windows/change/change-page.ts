@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import type { PageChange } from '#shared/contracts/chatbots/window-changes.ts';
 import type { WindowPage } from '#shared/contracts/chatbots/window-settings.ts';
-import { defaultPage, wholePage } from '../window-settings.ts';
+import { defaultPage, withPageDefaults } from '../window-settings.ts';
 import { createWindowsRepository, type WindowRow } from '../windows.repository.ts';
 
 /** Changes a window's dedicated page, which has no draft and is live at once. */
@@ -17,7 +17,7 @@ export async function changePage(
   const { caller, transaction, audit } = context;
   if (window.deleted_at) throw new AppError('not_found', 'a deleted window');
   assertCurrentRevision(context, window);
-  const before = wholePage(window.page);
+  const before = withPageDefaults(window.page);
   const keys = Object.keys(defaultPage) as (keyof WindowPage)[]; // the schema's keys
   const after = changeDraft(before, { keys, set, clear, defaults: defaultPage });
   await createWindowsRepository(transaction, caller.organizationId).update(

@@ -85,7 +85,7 @@ test('operating settings take effect at once', async () => {
   expect(await findPublishedWindow(app.services.db, window.id)).toMatchObject({
     agentOn: false,
     allowedOrigins: ['https://shop.example.com'],
-    hidden: true,
+    isHidden: true,
   });
 });
 

@@ -5,14 +5,14 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import type { WindowChange } from '#shared/contracts/chatbots/window-changes.ts';
 import { settingKeys, type WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
-import { checkAgent } from '../create/check-agent.ts';
+import { getAgentId } from '../create/get-agent-id.ts';
 import { assertWindowQuota } from '../create/window-quota.ts';
-import { defaultWindowSettings, wholeWindowSettings, withTimezone } from '../window-settings.ts';
+import { defaultWindowSettings, withTimezone, withWindowDefaults } from '../window-settings.ts';
 import { createWindowsRepository, type WindowRow } from '../windows.repository.ts';
-import { checkSettings } from './check-settings.ts';
+import { assertValidSettings } from './assert-valid-settings.ts';
 
 /**
- * Changes a window's draft and operation, and publishes or discards the draft. Returns what
+ * Changes a window's draft and operating settings, and publishes or discards the draft. Returns what
  * publishing changed for customers.
  */
 export async function changeWindow(
@@ -22,13 +22,13 @@ export async function changeWindow(
 ): Promise<ReturnType<typeof settingsDiff> | undefined> {
   const { caller, transaction, audit } = context;
   assertCurrentRevision(context, window);
-  await checkChange(context, window, change);
+  await assertValidChange(context, window, change);
 
-  const published = wholeWindowSettings(window.published);
-  const stored = wholeWindowSettings(window.draft);
-  const draft = draftAfter(change.discard ? published : stored, change, window.timezone);
+  const published = withWindowDefaults(window.published);
+  const stored = withWindowDefaults(window.draft);
+  const draft = changedDraft(change.discard ? published : stored, change, window.timezone);
   const operation = operationOf(window);
-  const next = operationAfter(operation, change);
+  const next = changedOperation(operation, change);
   await createWindowsRepository(transaction, caller.organizationId).update(
     window.id,
     caller.userId,
@@ -63,7 +63,7 @@ export async function changeWindow(
   return diff;
 }
 
-async function checkChange(
+async function assertValidChange(
   { caller, transaction }: MemberContext,
   window: WindowRow,
   change: WindowChange,
@@ -72,12 +72,16 @@ async function checkChange(
     if (change.hidden !== false) throw new AppError('not_found', 'a deleted window');
     await assertWindowQuota(transaction, caller.organizationId);
   }
-  await checkSettings(change);
+  await assertValidSettings(change);
   if (change.clear?.includes('name')) throw invalidField('name', 'required');
-  if (change.agent_id) await checkAgent(transaction, caller, change.agent_id);
+  if (change.agent_id) await getAgentId(transaction, caller, change.agent_id);
 }
 
-function draftAfter(draft: WindowSettings, change: WindowChange, timezone: string): WindowSettings {
+function changedDraft(
+  draft: WindowSettings,
+  change: WindowChange,
+  timezone: string,
+): WindowSettings {
   return changeDraft(draft, {
     keys: settingKeys,
     set: withTimezone(change, timezone),
@@ -92,11 +96,11 @@ function operationOf({ agent_id, agent_on, allowed_origins, hidden_at, deleted_a
 }
 type Operation = ReturnType<typeof operationOf>;
 
-/** The part that takes effect at once; showing a deleted window restores it. */
-function operationAfter(operation: Operation, change: WindowChange): Operation {
-  const clears = new Set(change.clear);
-  const agentId = clears.has('agent_id') ? null : operation.agent_id;
-  const origins = clears.has('allowed_origins') ? [] : operation.allowed_origins;
+/** The settings that take effect without publishing; `hidden: false` restores a deleted window. */
+function changedOperation(operation: Operation, change: WindowChange): Operation {
+  const cleared = new Set(change.clear);
+  const agentId = cleared.has('agent_id') ? null : operation.agent_id;
+  const origins = cleared.has('allowed_origins') ? [] : operation.allowed_origins;
   return {
     agent_id: change.agent_id === undefined ? agentId : change.agent_id,
     agent_on: change.agent_on ?? operation.agent_on,

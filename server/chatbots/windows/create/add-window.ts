@@ -1,8 +1,8 @@
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { NewWindow } from '#shared/contracts/chatbots/window-changes.ts';
 import { createWindowsRepository } from '../windows.repository.ts';
-import { checkAgent } from './check-agent.ts';
 import { createWindow } from './create-window.ts';
+import { getAgentId } from './get-agent-id.ts';
 
 /** Creates the requested window and adds it to the member's list of windows. */
 export async function addWindow(
@@ -10,7 +10,7 @@ export async function addWindow(
   input: NewWindow,
 ): Promise<string> {
   const { agent_id } = input;
-  const agentId = agent_id ? await checkAgent(transaction, caller, agent_id) : undefined;
+  const agentId = agent_id ? await getAgentId(transaction, caller, agent_id) : undefined;
   const id = await createWindow(transaction, caller, { ...input, agent_id: agentId });
   if (caller.role !== 'owner') {
     const windows = createWindowsRepository(transaction, caller.organizationId);

@@ -7,15 +7,15 @@ import { newId } from '#server/platform/ids.ts';
 import { type NewWindow, windowVersion } from '#shared/contracts/chatbots/window-changes.ts';
 import { settingKeys, type WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { hashIdSchema } from '#shared/contracts/common.ts';
-import { checkSettings } from '../change/check-settings.ts';
-import { freeHash, isReservedHash } from '../hash/check-hash.ts';
+import { assertValidSettings } from '../change/assert-valid-settings.ts';
+import { findFreeHash, isReservedHash } from '../hash/check-hash.ts';
 import { defaultPage, defaultWindowSettings, withTimezone } from '../window-settings.ts';
 import { createWindowsRepository } from '../windows.repository.ts';
 
 /**
- * Creates a window with its page and, without a given agent, an agent with its own knowledge base.
- * Its settings are published at once. The caller has checked that the agent exists and the plan
- * allows another window. Returns the window's id.
+ * Creates a window with its page and, unless `agent_id` is given, an agent with its own knowledge
+ * base. The settings are published at once. The caller has checked that the agent exists and that the
+ * plan allows another window. Returns the window's id.
  */
 export async function createWindow(
   transaction: TenantTransaction,
@@ -26,10 +26,10 @@ export async function createWindow(
   if (version !== windowVersion) {
     throw new AppError('unsupported_version', `version ${version}`, { supported: [windowVersion] });
   }
-  await checkSettings(input);
+  await assertValidSettings(input);
   const windows = createWindowsRepository(transaction, author.organizationId);
   const id = newId();
-  const hashId = await takeHash(input, windows, id);
+  const hashId = await reserveHash(input, windows, id);
   const timezone = await windows.timezone();
   const defaults = defaultWindowSettings(name, timezone);
   const change = { keys: settingKeys, set: withTimezone(input, timezone), clear: [], defaults };
@@ -39,7 +39,7 @@ export async function createWindow(
     version,
     settings: changeDraft<WindowSettings>(defaults, change),
     page: defaultPage,
-    agentId: input.agent_id ?? (await createAgent(transaction, author, agentOf(input))),
+    agentId: input.agent_id ?? (await createAgent(transaction, author, toNewAgent(input))),
     agentOn: input.agent_on ?? true,
     hidden: input.hidden ?? false,
     allowedOrigins: input.allowed_origins ?? [],
@@ -53,28 +53,28 @@ export async function createWindow(
 }
 
 /** Creates an agent with the window's name. */
-function agentOf({ agent_type: type = 'general', name }: NewWindow) {
+function toNewAgent({ agent_type: type = 'general', name }: NewWindow) {
   return { type, settings: { name } };
 }
 
 /**
- * The requested hash id, or one that resembles the name; concurrent requests cannot get the same
- * one.
+ * Reserves the requested hash id, or one that resembles the name. The database guarantees that
+ * concurrent requests reserve different ones.
  */
-async function takeHash(
+async function reserveHash(
   { hash_id, name }: NewWindow,
   windows: ReturnType<typeof createWindowsRepository>,
   id: string,
 ): Promise<string> {
-  const take = (hash: string) => windows.reserveHash(hash, id);
+  const reserve = (hash: string) => windows.reserveHash(hash, id);
   if (hash_id === undefined) {
-    const hashes = { isHashTaken: async (hash: string) => !(await take(hash)) };
-    return freeHash(name, hashes, { country: await windows.country() });
+    const hashes = { isHashTaken: async (hash: string) => !(await reserve(hash)) };
+    return findFreeHash(name, hashes, { country: await windows.country() });
   }
   const hash = hash_id.trim().toLowerCase();
   if (!isReservedHash(hash) && !hashIdSchema.safeParse(hash).success) {
     throw invalidField('hash_id', 'invalid');
   }
-  if (isReservedHash(hash) || !(await take(hash))) throw new AppError('hash_taken', hash);
+  if (isReservedHash(hash) || !(await reserve(hash))) throw new AppError('hash_taken', hash);
   return hash;
 }

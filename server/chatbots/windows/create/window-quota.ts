@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { createWindowsRepository } from '../windows.repository.ts';
 
 /**
- * Throws when the plan allows no further window. Locks the count, so that concurrent writers see
- * each other.
+ * Throws when the plan allows no further window. Locks the count until the transaction ends, so that
+ * concurrent requests cannot exceed the plan together.
  */
 export async function assertWindowQuota(
   transaction: TenantTransaction,

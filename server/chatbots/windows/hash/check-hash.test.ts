@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { hashIdSchema } from '#shared/contracts/common.ts';
-import { checkHash, freeHash, normalizeHash } from './check-hash.ts';
+import { checkHash, findFreeHash, normalizeHash } from './check-hash.ts';
 
 const none = { isHashTaken: async () => false };
 const taken = (...hashes: string[]) => ({
@@ -43,7 +43,7 @@ test.each([
 
 test('an organization in Japan has Japanese names without kana, too', async () => {
   expect(await normalizeHash('京都抹茶 Uji', { country: 'JP' })).toBe('uji');
-  expect(await freeHash('東京喫茶', none, { country: 'JP' })).toMatch(/^chatbot-[a-z0-9]{6}$/);
+  expect(await findFreeHash('東京喫茶', none, { country: 'JP' })).toMatch(/^chatbot-[a-z0-9]{6}$/);
 });
 
 test('a free text is its own suggestion', async () => {
@@ -70,9 +70,9 @@ test.each([
 
 test('a name of any length gives a hash id of at most 32 characters', async () => {
   const name = '가나다라 '.repeat(40);
-  const first = await freeHash(name, none);
+  const first = await findFreeHash(name, none);
   expect(hashIdSchema.safeParse(first).success).toBe(true);
-  const second = await freeHash(name, taken(first));
+  const second = await findFreeHash(name, taken(first));
   expect(hashIdSchema.safeParse(second).success).toBe(true);
   expect(second).not.toBe(first);
 });

@@ -7,7 +7,7 @@ import { trimEnd } from '#shared/utils/trim-end.ts';
 const minLength = 8;
 const maxLength = 32;
 
-/** First path segments of the customer host, and misleading names. */
+/** Paths of the customer host, and names that could mislead customers. */
 const reserved = new Set([
   ...['admin', 'api', 'app', 'assets', 'auth', 'billing', 'chat', 'chatbot', 'console', 'demo'],
   ...['docs', 'files', 'health', 'help', 'livez', 'login', 'metrics', 'mobile', 'official'],
@@ -27,7 +27,7 @@ const reserved = new Set([
   ...['robots-txt', 'widget-js', 'favicon-ico', 'well-known'],
 ]);
 
-export interface TakenHashes {
+export interface HashLookup {
   isHashTaken(hashId: string): Promise<boolean>;
 }
 
@@ -36,43 +36,49 @@ export interface NameOptions {
   country?: string;
 }
 
-/** Checks whether a text gives a free hash id, and suggests one. */
+/** Checks whether the hash id that a text results in is free, and suggests a free one. */
 export async function checkHash(
   text: string,
-  hashes: TakenHashes,
+  hashes: HashLookup,
   options: NameOptions = {},
 ): Promise<z.infer<typeof hashCheckSchema>> {
   const hash_id = await normalizeHash(text, options);
-  const reason = await refusalOf(hash_id, hashes);
+  const reason = await findHashProblem(hash_id, hashes);
   if (!reason) return { text, hash_id, available: true, suggestion: hash_id };
-  return { text, hash_id, available: false, reason, suggestion: await freeHash(hash_id, hashes) };
+  return {
+    text,
+    hash_id,
+    available: false,
+    reason,
+    suggestion: await findFreeHash(hash_id, hashes),
+  };
 }
 
-/** A free hash id that resembles the name: the name itself, else with a random suffix. */
-export async function freeHash(
+/** A free hash id that resembles the name, with a random suffix if necessary. */
+export async function findFreeHash(
   name: string,
-  hashes: TakenHashes,
+  hashes: HashLookup,
   options: NameOptions = {},
 ): Promise<string> {
   const base = await normalizeHash(name, options);
-  if (!(await refusalOf(base, hashes))) return base;
-  const room = maxLength - randomEndLength - 1;
-  const start = trimEnd(base.slice(0, room), '-') || 'chatbot';
+  if (!(await findHashProblem(base, hashes))) return base;
+  const maxStartLength = maxLength - suffixLength - 1;
+  const start = trimEnd(base.slice(0, maxStartLength), '-') || 'chatbot';
   for (;;) {
-    const candidate = `${start}-${randomEnd()}`;
+    const candidate = `${start}-${randomSuffix()}`;
     if (!(await hashes.isHashTaken(candidate))) return candidate;
   }
 }
 
-/** At most 32 lower-case Latin letters, digits and single hyphens. */
+/** Transliterates a text to at most 32 lower-case Latin letters, digits and single hyphens. */
 export async function normalizeHash(text: string, { country }: NameOptions = {}): Promise<string> {
-  // Loaded lazily: transliteration tables are large, and windows are rarely named.
+  // Loaded lazily: the transliteration tables are large, and windows are rarely created.
   const { transliterate } = await import('./transliterate.ts');
-  const words = transliterate(text, { isJapanese: country === 'JP' })
+  const slug = transliterate(text, { isJapanese: country === 'JP' })
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength);
-  return trimEnd(words, '-').replace(/^-/, '');
+  return trimEnd(slug, '-').replace(/^-/, '');
 }
 
 /** Whether a hash id is reserved. */
@@ -80,7 +86,7 @@ export function isReservedHash(hashId: string): boolean {
   return reserved.has(hashId);
 }
 
-async function refusalOf(hashId: string, hashes: TakenHashes) {
+async function findHashProblem(hashId: string, hashes: HashLookup) {
   if (hashId === '') return 'invalid';
   if (isReservedHash(hashId)) return 'reserved';
   if (hashId.length < minLength) return 'too_short';
@@ -88,10 +94,13 @@ async function refusalOf(hashId: string, hashes: TakenHashes) {
   return (await hashes.isHashTaken(hashId)) ? 'taken' : null;
 }
 
-const randomEndLength = 6;
-const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+const suffixLength = 6;
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-function randomEnd(): string {
-  const picked = Array.from({ length: randomEndLength }, () => letters[randomInt(letters.length)]);
-  return picked.join('');
+function randomSuffix(): string {
+  const characters = Array.from(
+    { length: suffixLength },
+    () => alphabet[randomInt(alphabet.length)],
+  );
+  return characters.join('');
 }

@@ -1,8 +1,8 @@
 const initials = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
 const vowels = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
-/** At the end of a word or before a consonant. */
+/** Final consonants at the end of a word or before a consonant. */
 const finals = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
-/** Before a vowel, to whose syllable they move. */
+/** Final consonants before a vowel, where they are pronounced with the next syllable. */
 const linkedFinals = ' g kk ks n nj n d r lg lm lb ls lt lp r m b ps s ss ng j ch k t p '.split(
   ' ',
 );
@@ -11,7 +11,7 @@ const first = 0xac00;
 const last = 0xd7a3;
 const silentInitial = 11;
 
-/** Revised Romanization with linking; other sound changes are ignored. */
+/** Revised Romanization; of the sound changes, only linking before vowels is applied. */
 export function romanizeHangul(text: string): string {
   const characters = [...text];
   return characters

@@ -2,13 +2,13 @@ import anyAscii from 'any-ascii';
 import { romanizeHangul } from './romanize-hangul.ts';
 import { romanizeKana } from './romanize-kana.ts';
 
-/** The letters of kana; their length mark stands in Chinese names, too. */
+/** Kana without the length mark, which also occurs in Chinese names. */
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
 
 /**
  * Transliterates any script to Latin letters: Hangul in Revised Romanization, kana in Hepburn,
- * hanzi in pinyin, the rest letter by letter; symbols such as emoji become
- * spaces. Kanji of Japanese text are dropped, because their reading depends on the word.
+ * hanzi in pinyin, the rest letter by letter. Symbols such as emoji become spaces. Kanji in Japanese
+ * text are dropped, because their reading depends on the word.
  */
 export function transliterate(
   text: string,

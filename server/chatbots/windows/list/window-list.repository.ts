@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { itsAgent, restorable } from '../windows.repository.ts';
+import { joinAgent, restorable } from '../windows.repository.ts';
 
 export interface WindowFilter {
   scope: WindowScope;
@@ -24,7 +24,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
       : windows.where(sql<boolean>`windows.id = any(${[...scope]}::text[])`);
   }
 
-  /** Answers counted since the start of the month in the organization's time zone, by window. */
+  /** Answers by window since the month began in the organization's time zone. */
   const chatsSince = (now: Date) =>
     db
       .selectFrom('usage_events')
@@ -43,12 +43,12 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
       .groupBy('window_id');
 
   return {
-    /** Newest activity first, at most 500. */
+    /** Sorted by last activity, newest first; at most 500. */
     list({ scope, hidden = false, text, offset = 0, limit = 500 }: WindowFilter, now: Date) {
       const pattern = text && containsPattern(text);
       return windowsIn(scope)
         .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-        .leftJoin('agents', itsAgent)
+        .leftJoin('agents', joinAgent)
         .leftJoin(chatsSince(now).as('month'), 'month.window_id', 'windows.id')
         .select([
           'windows.id',
@@ -82,7 +82,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
         .execute();
     },
 
-    /** The preferred window if active and accessible, else the one with the newest activity. */
+    /** The preferred window if it is active and in scope, else the most recently active one. */
     findFirst(scope: WindowScope, preferredId: string | null) {
       return windowsIn(scope)
         .select(['windows.id', 'windows.hash_id', 'windows.draft'])

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newToken, sha256 } from '#server/platform/ids.ts';
 
-/** Prefix of tokens, which no hash id has. */
+/** Distinguishes tokens from hash ids, which contain no underscore. */
 export const previewPrefix = 'preview_';
 
 /** Tokens with which the customer host shows drafts of one organization. */
 export function createPreviewsRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Creates a token for an hour, and deletes expired ones. */
+    /** Creates a token that is valid for an hour, and deletes expired ones. */
     async create(windowId: string, userId: string): Promise<{ token: string; expiresAt: Date }> {
       await db
         .deleteFrom('previews')

@@ -1,7 +1,7 @@
 import type { Channel } from '#shared/contracts/names.ts';
 import type { PublishedWindow } from './published-window.repository.ts';
 
-/** The channel of a chat; previews by members do not count as customers. */
+/** The channel of a chat; a preview's chat is a test, so its customer is not counted. */
 export function channelOf(
   { isPreview }: PublishedWindow,
   { channel }: { channel?: 'web' | 'page' | undefined },

@@ -2,13 +2,13 @@ import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { type Language, type LocalizedText, languages } from '#shared/contracts/languages.ts';
 
-/** Identifies a consent text by its content; empty without a text. */
+/** A hash that identifies a consent text; empty for an empty text. */
 export function consentVersion(text: string): string {
   return text === '' ? '' : sha256(text).slice(0, 16);
 }
 
-/** The text of this version in any language; undefined after a change. */
-export function consentTextOf(
+/** The text with this version in any language; undefined when it was changed since. */
+export function findConsentText(
   texts: LocalizedText,
   version: string | undefined,
 ): string | undefined {

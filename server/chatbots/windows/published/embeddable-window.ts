@@ -11,9 +11,9 @@ import {
 
 /**
  * Finds windows for the customer host: 404 when unknown, 410 when deleted, 403 for pages of origins
- * that it does not allow. Requests without an origin do not come from pages (a server, a test);
- * tokens and limits guard those. Our own pages, at `customerOrigin`, may show every window. A
- * preview token replaces the hash id.
+ * that the window does not allow. Requests without an origin do not come from pages but from servers
+ * or tests; tokens and rate limits protect against abuse by those. Dedicated pages, at
+ * `customerOrigin`, may show every window. A preview token can be used instead of the hash id.
  */
 export function createEmbeddableWindows(db: Database, customerOrigin: string) {
   // Cached for a second, so that a busy window costs one lookup.
@@ -25,7 +25,7 @@ export function createEmbeddableWindows(db: Database, customerOrigin: string) {
   const isPreview = (hashOrId: string) => hashOrId.startsWith(previewPrefix);
 
   async function find(hashOrId: string, origin: string | null): Promise<PublishedWindow> {
-    // Previews are not cached, to show the last change.
+    // Previews are not cached, so that they show the latest draft.
     const known = await (isPreview(hashOrId)
       ? findPreviewedWindow(db, hashOrId)
       : lookUp(hashOrId));
@@ -36,12 +36,12 @@ export function createEmbeddableWindows(db: Database, customerOrigin: string) {
 
   return {
     find,
-    /** Prefetches a window for the request's next step. */
-    expect(hashOrId: string): void {
+    /** Starts loading a window that a later step of the request needs. */
+    prefetch(hashOrId: string): void {
       if (!isPreview(hashOrId)) lookUp(hashOrId).catch(() => {}); // the caller gets the error
     },
-    /** The window of a customer's call; unknown to customers of other windows. */
-    async ofCustomer(
+    /** The window of a customer's request; throws `not_found` for customers of other windows. */
+    async getForCustomer(
       hashOrId: string,
       { customer, origin }: Pick<CustomerContext, 'customer' | 'origin'>,
     ): Promise<PublishedWindow> {
@@ -53,10 +53,10 @@ export function createEmbeddableWindows(db: Database, customerOrigin: string) {
 export type EmbeddableWindows = ReturnType<typeof createEmbeddableWindows>;
 
 function assertEmbeddable(window: PublishedWindow, origin: string | null): void {
-  if (window.gone) throw new AppError('window_gone');
+  if (window.isDeleted) throw new AppError('window_gone');
   const { allowedOrigins } = window;
   if (!origin || allowedOrigins.length === 0) return;
-  if (!allowedOrigins.some((allowed) => matches(allowed, origin))) {
+  if (!allowedOrigins.some((allowed) => matchesOrigin(allowed, origin))) {
     throw new AppError('origin_not_allowed', `${origin} may not embed this window`);
   }
 }
@@ -65,9 +65,9 @@ function assertEmbeddable(window: PublishedWindow, origin: string | null): void 
  * Why customers cannot chat; `open` when they can. Members can preview the draft of an archived
  * window.
  */
-export function windowState({ suspended, hidden, isPreview }: PublishedWindow) {
-  if (suspended) return 'suspended';
-  return hidden && !isPreview ? 'archived' : 'open';
+export function windowState({ isSuspended, isHidden, isPreview }: PublishedWindow) {
+  if (isSuspended) return 'suspended';
+  return isHidden && !isPreview ? 'archived' : 'open';
 }
 
 /** Throws when the window accepts nothing new from customers. */
@@ -78,17 +78,17 @@ export function assertWindowOpen(window: PublishedWindow): void {
 }
 
 /** Whether the AI answers new questions: window and agent are both enabled. */
-export function aiAnswers({ agentOn, agent }: PublishedWindow): boolean {
+export function isAiEnabled({ agentOn, agent }: PublishedWindow): boolean {
   return agentOn && agent?.agentOn === true;
 }
 
 /** Whether customers may send files: agents for children accept none. */
-export function takesFiles({ agent }: PublishedWindow): boolean {
+export function acceptsFiles({ agent }: PublishedWindow): boolean {
   return agent?.type !== 'blooming';
 }
 
 /** `https://*.example.com` allows every subdomain of example.com. */
-function matches(allowed: string, origin: string): boolean {
+function matchesOrigin(allowed: string, origin: string): boolean {
   const [scheme, host = ''] = allowed.split('://');
   if (!host.startsWith('*.')) return allowed === origin;
   return origin.startsWith(`${scheme}://`) && origin.endsWith(host.slice(1));

@@ -2,7 +2,7 @@ import { momentIn } from '#server/platform/time.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
 
-type Hours = WindowSettings['hours'];
+type OpeningHours = WindowSettings['hours'];
 
 export interface Opening {
   isOpen: boolean;
@@ -11,7 +11,7 @@ export interface Opening {
 }
 
 /** Whether a business is open: weekly slots in its time zone, closed on holidays. */
-export function openingAt(hours: Hours, now: Date): Opening {
+export function openingAt(hours: OpeningHours, now: Date): Opening {
   if (hours.weekly.length === 0) return { isOpen: true, opensAt: null };
   // Yesterday's slot may end after midnight.
   for (let days = -1; days < 15; days += 1) {
@@ -23,8 +23,8 @@ export function openingAt(hours: Hours, now: Date): Opening {
   return { isOpen: false, opensAt: null };
 }
 
-/** The slots of the day `days` after today in the business's zone, in order. */
-function slotsOn({ weekly, holidays, timezone }: Hours, now: Date, days: number) {
+/** The slots of a day, counted in days from today in the business's time zone, in order. */
+function slotsOn({ weekly, holidays, timezone }: OpeningHours, now: Date, days: number) {
   const date = addDays(dayIn(now, timezone), days);
   if (holidays.includes(date)) return [];
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();

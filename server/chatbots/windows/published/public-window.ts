@@ -4,23 +4,21 @@ import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { textColorOn } from '#shared/utils/contrast.ts';
 import { consentVersion, guardianAgeIn } from './consent.ts';
-import { aiAnswers, takesFiles, windowState } from './embeddable-window.ts';
+import { acceptsFiles, isAiEnabled, windowState } from './embeddable-window.ts';
 import { openingAt } from './opening.ts';
 import type { PublishedWindow } from './published-window.repository.ts';
 
 /** The customer-facing fields of a window, with texts in one language. */
 export function publicWindow(
   window: PublishedWindow,
-  wanted: { lang: string | undefined; acceptLanguage: string | undefined },
+  requested: { lang: string | undefined; acceptLanguage: string | undefined },
   translator: Translator,
   now: Date,
 ): PublicWindow {
   const { settings, page } = window;
   const offered = settings.languages.length > 0 ? settings.languages : [...languages];
-  const requiredFields = preferredLanguage(wanted.lang ?? wanted.acceptLanguage);
-  const language = offered.includes(requiredFields)
-    ? requiredFields
-    : (offered[0] ?? requiredFields);
+  const preferred = preferredLanguage(requested.lang ?? requested.acceptLanguage);
+  const language = offered.includes(preferred) ? preferred : (offered[0] ?? preferred);
   const text = (value: Parameters<typeof inLanguage>[0]) => inLanguage(value, language);
   const opening = openingAt(settings.hours, now);
 
@@ -30,7 +28,7 @@ export function publicWindow(
     name: settings.name,
     brand_name: settings.brand_name || settings.name,
     image_url: settings.image_url,
-    persona_image: window.agent?.picture || null,
+    persona_image: window.agent?.pictureUrl || null,
     intro_text:
       text(settings.intro_text) ||
       translator.text(language, 'server:greeting.default', {
@@ -60,8 +58,8 @@ export function publicWindow(
     languages: offered,
     starter_questions: settings.starter_questions.map(text),
     show_sources: settings.show_sources,
-    takes_files: takesFiles(window),
-    agent_on: aiAnswers(window),
+    takes_files: acceptsFiles(window),
+    agent_on: isAiEnabled(window),
     handoff: {
       enabled: settings.handoff.enabled,
       open_now: opening.isOpen,
@@ -82,11 +80,11 @@ export function publicWindow(
       btm_text: text(page.btm_text),
       meta_title: text(page.meta_title),
     },
-    labels: labelsIn(language, translator),
+    labels: toLabels(language, translator),
   };
 }
 
-function labelsIn(language: Language, translator: Translator): PublicWindow['labels'] {
+function toLabels(language: Language, translator: Translator): PublicWindow['labels'] {
   return {
     open: translator.text(language, 'server:widget.open'),
     close: translator.text(language, 'server:widget.close'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wholeAgentSettings } from '#server/chatbots/agents/index.ts';
+import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import { type Database, findPrepared } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -7,20 +7,20 @@ import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { PreviewState } from '#shared/contracts/chatbots/windows.ts';
-import { readPreviewId, simulatePreviewState } from '../preview/preview-state.ts';
-import { wholePage, wholeWindowSettings } from '../window-settings.ts';
-import { itsAgent } from '../windows.repository.ts';
+import { parsePreviewId, simulatePreviewState } from '../preview/preview-state.ts';
+import { withPageDefaults, withWindowDefaults } from '../window-settings.ts';
+import { joinAgent } from '../windows.repository.ts';
 
 /** A window for the customer host: published settings only, unless a member previews the draft. */
 export interface PublishedWindow {
   id: string;
   hashId: string;
   organizationId: string;
-  /** Deleted, alone or with its organization: the widget removes itself. */
-  gone: boolean;
+  /** The window or its organization was deleted: the widget removes itself. */
+  isDeleted: boolean;
   /** The organization's subscription is suspended. */
-  suspended: boolean;
-  hidden: boolean;
+  isSuspended: boolean;
+  isHidden: boolean;
   settings: WindowSettings;
   page: WindowPage;
   /** Incremented with every write. */
@@ -28,7 +28,7 @@ export interface PublishedWindow {
   /** A preview of the draft: its chats are tests and not counted. */
   isPreview: boolean;
   /** The state that a preview shows; `bot` is the default. */
-  shownAs: PreviewState;
+  previewState: PreviewState;
   agentOn: boolean;
   agent: {
     id: string;
@@ -36,15 +36,15 @@ export interface PublishedWindow {
     agentOn: boolean;
     settings: AgentSettings;
     knowledgeId: string;
-    /** Name of a companion's persona; empty without one. */
-    picture: string;
+    /** The picture of a companion's persona; empty without one. */
+    pictureUrl: string;
   } | null;
-  /** Empty: any. */
+  /** Empty means any origin. */
   allowedOrigins: readonly string[];
-  usingSms: boolean;
-  /** A customer wrote recently; at most about a minute old. */
+  usesSms: boolean;
+  /** When a customer last wrote; up to about a minute behind. */
   lastActivityAt: Date | null;
-  /** Sealed HMAC key with which the business signs customer identities; null before it has one. */
+  /** Sealed HMAC key with which the business signs customer identities; null until it is created. */
   identitySecret: string | null;
   organization: {
     id: string;
@@ -69,16 +69,16 @@ export async function findPublishedWindow(
 ): Promise<PublishedWindow | null> {
   const row = await findRow(db, hashOrId);
   if (row) return toWindow(row, { isPreview: false });
-  if (await wasGivenOut(db, hashOrId)) throw new AppError('window_gone', 'an erased window');
+  if (await wasReserved(db, hashOrId)) throw new AppError('window_gone', 'an erased window');
   return null;
 }
 
-/** The draft behind a preview token, in a given state; null when it expired. */
+/** The draft of a window by a preview token with a state; null when the token has expired. */
 export async function findPreviewedWindow(
   db: Database,
   id: string,
 ): Promise<PublishedWindow | null> {
-  const { token, state } = readPreviewId(id);
+  const { token, state } = parsePreviewId(id);
   const preview = await db
     .selectFrom('previews')
     .select('window_id')
@@ -89,8 +89,8 @@ export async function findPreviewedWindow(
   return row ? simulatePreviewState(toWindow(row, { isPreview: true }), state, new Date()) : null;
 }
 
-/** A window with its published settings, or its draft as if published; null without one. */
-export async function findTestedWindow(
+/** A window for test questions, with its published settings or its draft; null when unknown. */
+export async function findEvaluatedWindow(
   db: Database,
   hashOrId: string,
   settings: 'live' | 'draft',
@@ -115,7 +115,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
   return db
     .selectFrom('windows')
     .innerJoin('organizations', 'organizations.id', 'windows.organization_id')
-    .leftJoin('agents', itsAgent)
+    .leftJoin('agents', joinAgent)
     .leftJoin('companion_profiles', (join) =>
       join
         .onRef('companion_profiles.organization_id', '=', 'agents.organization_id')
@@ -155,7 +155,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
 }
 
 /** Whether an erased window had this hash id. */
-async function wasGivenOut(db: Database, hashId: string): Promise<boolean> {
+async function wasReserved(db: Database, hashId: string): Promise<boolean> {
   const row = await db
     .selectFrom('window_hashes')
     .select('hash_id')
@@ -169,19 +169,19 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     id: row.id,
     hashId: row.hash_id,
     organizationId: row.organization_id,
-    gone: row.deleted_at !== null || row.organization_deleted_at !== null,
-    suspended: row.suspended_at !== null,
-    hidden: row.hidden_at !== null,
-    settings: wholeWindowSettings(isPreview ? row.draft : row.published),
-    page: wholePage(row.page),
+    isDeleted: row.deleted_at !== null || row.organization_deleted_at !== null,
+    isSuspended: row.suspended_at !== null,
+    isHidden: row.hidden_at !== null,
+    settings: withWindowDefaults(isPreview ? row.draft : row.published),
+    page: withPageDefaults(row.page),
     revision: row.revision,
     isPreview,
-    shownAs: 'bot',
+    previewState: 'bot',
     agentOn: row.agent_on,
     agent: toAgent(row, isPreview ? row.agent_draft : row.agent_published),
-    // Previews are on our own pages.
+    // Previews are embedded only in the customer host's own page.
     allowedOrigins: isPreview ? [] : row.allowed_origins,
-    usingSms: row.using_sms,
+    usesSms: row.using_sms,
     lastActivityAt: row.last_activity_at,
     identitySecret: row.identity_secret,
     organization: {
@@ -202,8 +202,8 @@ function toAgent(row: Row, settings: AgentSettings | null): PublishedWindow['age
     id: agent_id,
     type: agent_type,
     agentOn: row.agent_agent_on ?? false,
-    settings: wholeAgentSettings(agent_type, settings),
+    settings: withAgentDefaults(agent_type, settings),
     knowledgeId: knowledge_id,
-    picture: row.agent_picture ?? '',
+    pictureUrl: row.agent_picture ?? '',
   };
 }

@@ -15,16 +15,16 @@ afterAll(() => app.close());
 
 const find = (hashOrId: string) => findPublishedWindow(app.services.db, hashOrId);
 
-test('a window is found by hash id and id with everything that a chat needs', async () => {
+test('findPublishedWindow finds a window by hash id and id, with its agent and limits', async () => {
   const window = await app.createWindow(owner, 'Support desk');
   const published = await find(window.hash_id);
   expect(published).toMatchObject({
     id: window.id,
     hashId: window.hash_id,
     organizationId: owner.login.organization_id,
-    gone: false,
-    suspended: false,
-    hidden: false,
+    isDeleted: false,
+    isSuspended: false,
+    isHidden: false,
     settings: { name: 'Support desk', main_color: '#1f4fd8' },
     page: { title: '' },
     agentOn: true,
@@ -36,7 +36,7 @@ test('a window is found by hash id and id with everything that a chat needs', as
   expect(await find(window.id)).toEqual(published);
 });
 
-test('only published settings of the agent are used', async () => {
+test('findPublishedWindow returns the published settings of the agent, not its draft', async () => {
   const window = await app.createWindow(owner, 'Agent draft');
   const params = { id: window.agent_id ?? '' };
   const { change } = agentEndpoints;
@@ -46,20 +46,20 @@ test('only published settings of the agent are used', async () => {
   expect((await find(window.id))?.agent?.settings.persona).toBe('Draft');
 });
 
-test('deleted and erased windows are gone, and others unknown', async () => {
-  const { hash_id: hash } = await app.createWindow(owner, 'Soon gone');
+test('a deleted window is marked, an erased one throws window_gone, an unknown one is null', async () => {
+  const { hash_id: hash } = await app.createWindow(owner, 'To be deleted');
   const { remove } = windowEndpoints;
   await owner.api.call(remove, { params: { hash } });
-  expect(await find(hash)).toMatchObject({ gone: true });
+  expect(await find(hash)).toMatchObject({ isDeleted: true });
   await owner.api.call(remove, { params: { hash }, query: { hard: true } });
-  expect(await find(hash)).toMatchObject({ gone: true });
+  expect(await find(hash)).toMatchObject({ isDeleted: true });
   await eraseDeleted(app.services);
   await expect(find(hash)).rejects.toMatchObject({ code: 'window_gone' });
-  expect(await find('never-was-here')).toBeNull();
+  expect(await find('never-existed')).toBeNull();
 });
 
-test('a window without an agent, or of a suspended organization, is marked', async () => {
-  const { hash_id: hash } = await app.createWindow(owner, 'Resting');
+test('a window has no agent after it was cleared, and is marked while suspended', async () => {
+  const { hash_id: hash } = await app.createWindow(owner, 'Suspended');
   const { change } = windowEndpoints;
   await owner.api.call(change, { params: { hash }, body: { agent_id: null } });
   await app.services.db
@@ -67,5 +67,5 @@ test('a window without an agent, or of a suspended organization, is marked', asy
     .set({ suspended_at: new Date() })
     .where('id', '=', owner.login.organization_id)
     .execute();
-  expect(await find(hash)).toMatchObject({ agent: null, suspended: true });
+  expect(await find(hash)).toMatchObject({ agent: null, isSuspended: true });
 });

@@ -10,17 +10,20 @@ import {
   portableVersion,
 } from '#shared/contracts/chatbots/portable.ts';
 
-export interface ReadFile {
+export interface PortableFileContent {
   file: PortableFileInput;
-  leftOut: OmittedPart[];
+  omitted: OmittedPart[];
 }
 
 /**
- * Parses an uploaded file and drops what cannot be imported: external images, and settings that
- * must be set here. Throws `validation_failed` with the file's own fields, or
- * `unsupported_version`.
+ * Parses an uploaded file and omits what cannot be imported: images that only the exporting
+ * organization has, notification addresses and the paid logo. Throws `validation_failed` with the
+ * file's own fields, or `unsupported_version`.
  */
-export async function readFile(context: MemberContext, given: unknown): Promise<ReadFile> {
+export async function readPortableFile(
+  context: MemberContext,
+  given: unknown,
+): Promise<PortableFileContent> {
   const head: Record<string, unknown> = given instanceof Object ? { ...given } : {};
   if (head.format !== portableFormat) {
     throw new AppError('validation_failed', 'not a chatbot', { fields: { file: 'invalid' } });
@@ -34,46 +37,46 @@ export async function readFile(context: MemberContext, given: unknown): Promise<
   const leftOut: OmittedPart[] = Object.keys(head)
     .filter((key) => !(key in portableFileInputSchema.shape))
     .map((key) => ({ reason: 'unknown', field: key.slice(0, 60) }));
-  return withoutForeign(context, file, leftOut);
+  return omitUnavailable(context, file, leftOut);
 }
 
-async function withoutForeign(
+async function omitUnavailable(
   { transaction, caller }: MemberContext,
   { settings, page, faqs, companion, ...rest }: PortableFileInput,
-  leftOut: OmittedPart[],
-): Promise<ReadFile> {
+  omitted: OmittedPart[],
+): Promise<PortableFileContent> {
   const files = createFilesRepository(transaction, caller.organizationId);
-  /** The URL of an external image, or of one stored here. */
-  async function picture(url: string | null, field: string): Promise<string | null> {
+  /** Null for an uploaded image that this organization does not have; external URLs are kept. */
+  async function importPicture(url: string | null, field: string): Promise<string | null> {
     if (!url?.startsWith('/') || (await files.findByUrl(url))) return url;
-    leftOut.push({ reason: 'picture', field });
+    omitted.push({ reason: 'picture', field });
     return null;
   }
 
-  if (settings.custom_logo_image) leftOut.push({ reason: 'logo', field: 'custom_logo_image' });
+  if (settings.custom_logo_image) omitted.push({ reason: 'logo', field: 'custom_logo_image' });
   const { handoff } = settings;
   if (handoff.notification_emails.length > 0) {
-    leftOut.push({ reason: 'emails', field: 'notification_emails' });
+    omitted.push({ reason: 'emails', field: 'notification_emails' });
   }
   const importedFaqs: PortableFileInput['faqs'] = [];
   for (const faq of faqs) {
     importedFaqs.push({
       ...faq,
-      image_url: await picture(faq.image_url, faq.question.slice(0, 80)),
+      image_url: await importPicture(faq.image_url, faq.question.slice(0, 80)),
     });
   }
   const file = {
     ...rest,
     settings: {
       ...settings,
-      image_url: await picture(settings.image_url, 'image_url'),
+      image_url: await importPicture(settings.image_url, 'image_url'),
       custom_logo_image: null,
       handoff: { ...handoff, notification_emails: [] },
     },
     page: {
       ...page,
-      image_url: await picture(page.image_url, 'page_image_url'),
-      logo_image: await picture(page.logo_image, 'page_logo_image'),
+      image_url: await importPicture(page.image_url, 'page_image_url'),
+      logo_image: await importPicture(page.logo_image, 'page_logo_image'),
     },
     faqs: importedFaqs,
     ...(companion && {
@@ -81,10 +84,10 @@ async function withoutForeign(
         ...companion,
         profile: {
           ...companion.profile,
-          image: (await picture(companion.profile.image, 'persona_image')) ?? '',
+          image: (await importPicture(companion.profile.image, 'persona_image')) ?? '',
         },
       },
     }),
   };
-  return { file, leftOut };
+  return { file, omitted };
 }

@@ -7,31 +7,31 @@ type GivenSettings = Pick<
   'custom_logo_image' | 'style_code' | 'hours' | 'handoff' | 'allowed_origins'
 >;
 
-/** Validation of window settings beyond the schema. */
-export async function checkSettings({
+/** Throws for window settings that the schema cannot reject. */
+export async function assertValidSettings({
   custom_logo_image,
   style_code,
   hours,
   handoff,
   allowed_origins = [],
 }: GivenSettings): Promise<void> {
-  if (custom_logo_image) throw new AppError('payment_required', 'a logo of one’s own is an add-on');
+  if (custom_logo_image) throw new AppError('payment_required', 'a custom logo is an add-on');
   if (style_code) {
     // Loaded lazily: the CSS parser is large, and few windows have custom CSS.
-    const { checkStyle } = await import('./check-style.ts');
-    checkStyle(style_code);
+    const { assertSafeStyle } = await import('./assert-safe-style.ts');
+    assertSafeStyle(style_code);
   }
   if (hours?.timezone !== undefined && !isTimeZone(hours.timezone))
     throw invalidField('hours.timezone', 'invalid');
-  assertOwnSites(allowed_origins);
+  assertNoPublicSuffix(allowed_origins);
   const emails = handoff?.notification_emails.map((email) => email.toLowerCase()) ?? [];
   if (new Set(emails).size < emails.length) {
     throw invalidField('handoff.notification_emails', 'duplicate');
   }
 }
 
-/** Refuses `https://*.co.kr` and `https://*.github.io`, where anybody can register a name. */
-function assertOwnSites(origins: readonly string[]): void {
+/** Throws for `https://*.co.kr` and `https://*.github.io`, where anybody can register a name. */
+function assertNoPublicSuffix(origins: readonly string[]): void {
   for (const [index, origin] of origins.entries()) {
     const [, parent] = origin.split('://*.');
     if (parent !== undefined && getDomain(parent, { allowPrivateDomains: true }) === null) {

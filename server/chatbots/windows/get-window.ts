@@ -4,18 +4,18 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 /**
- * An accessible window, or `not_found`. Locked for a change; members who may restore deleted
- * windows then find those too.
+ * An accessible window by id or hash id; throws `not_found`. With `lock`, for a change: members who
+ * may restore deleted windows get those too.
  */
-export async function findWindow(
+export async function getWindow(
   idOrHash: string,
   { caller, transaction }: Pick<MemberContext, 'caller' | 'transaction'>,
   { lock = false } = {},
 ): Promise<WindowRow> {
   const windows = createWindowsRepository(transaction, caller.organizationId);
-  const deleted = lock && caller.permission.manage_chatbots_all;
+  const includeDeleted = lock && caller.permission.manage_chatbots_all;
   return found(
-    await windows.find(idOrHash, { scope: windowScope(caller), deleted, lock }),
+    await windows.find(idOrHash, { scope: windowScope(caller), includeDeleted, lock }),
     'window',
   );
 }

@@ -3,8 +3,8 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { createWindowsRepository } from './windows.repository.ts';
 
-/** The window of a path's hash id or id, with its business's time zone. */
-export async function windowByHash(
+/** A window by its hash id or id, with its organization's time zone; throws `not_found`. */
+export async function getWindowByHash(
   transaction: TenantTransaction,
   organizationId: string,
   hash: string,

@@ -4,17 +4,17 @@ import type { windowReferenceSchema } from '#shared/contracts/people/account.ts'
 import { createWindowListRepository } from './window-list.repository.ts';
 
 /** The window that the member opened last, else the first accessible one. */
-export async function firstWindowFor(
+export async function findFirstWindow(
   transaction: TenantTransaction,
   member: {
     organizationId: string;
     windowIds: readonly string[];
-    seesAll: boolean;
+    hasAllWindows: boolean;
     lastWindowId: string | null;
   },
 ): Promise<z.infer<typeof windowReferenceSchema> | null> {
   const windows = createWindowListRepository(transaction, member.organizationId);
-  const scope = member.seesAll ? 'all' : member.windowIds;
+  const scope = member.hasAllWindows ? 'all' : member.windowIds;
   const row = await windows.findFirst(scope, member.lastWindowId);
   if (!row) return null;
   const { name, image_url } = row.draft;

@@ -9,7 +9,7 @@ export async function toAgentPhone(agents: AgentsRepository, text: string): Prom
 }
 
 /** Settings with their phone number in E.164; throws when it is invalid. */
-export async function withCheckedPhone<Settings extends { phone_number?: string | undefined }>(
+export async function withValidPhone<Settings extends { phone_number?: string | undefined }>(
   agents: AgentsRepository,
   settings: Settings,
 ): Promise<Settings> {

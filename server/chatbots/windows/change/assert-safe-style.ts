@@ -3,43 +3,42 @@ import { invalidField } from '#server/platform/http/app-error.ts';
 
 /** Properties whose strings are displayed and never fetched. */
 const textProperties = /^(content|quotes|font-family|font|grid.*)$/i;
-const foreign = /^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
-const embedded = /^\s*data:(image|font)\//i;
-/** Unparsed parts may still not contain a URL or a script. */
+const externalUrl = /^\s*([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+const embeddedUrl = /^\s*data:(image|font)\//i;
+/** Matches a URL or a script in parts that the parser leaves unparsed. */
 const suspicious = /url\s*\(|\/\/|@import|expression\s*\(|javascript:/i;
 
 /**
- * Validates custom CSS without changing it. Rejects invalid CSS, external resources (`@import`,
- * foreign `url()`), and what old browsers execute as script.
+ * Throws for invalid CSS, for external resources (`@import`, `url()` of another origin), and for
+ * what old browsers execute as script.
  */
-export function checkStyle(css: string): string {
+export function assertSafeStyle(css: string): void {
   if (!isSafe(css)) throw invalidField('style_code', 'invalid_css');
-  return css;
 }
 
 function isSafe(css: string): boolean {
-  let isFine = true;
+  let isValid = true;
   try {
     const tree = parse(css, {
       parseCustomProperty: true,
       onParseError: () => {
-        isFine = false;
+        isValid = false;
       },
     });
     walk(tree, function visit(node) {
       if (
-        isRefused(node, {
+        isUnsafe(node, {
           property: this.declaration?.property,
           isArgument: this.function !== null,
         })
       )
-        isFine = false;
+        isValid = false;
     });
   } catch {
-    // Nesting so deep that the parser gives up is invalid.
+    // The parser throws when the nesting is too deep.
     return false;
   }
-  return isFine;
+  return isValid;
 }
 
 interface StringContext {
@@ -49,7 +48,7 @@ interface StringContext {
   isArgument: boolean;
 }
 
-function isRefused(node: CssNode, context: StringContext): boolean {
+function isUnsafe(node: CssNode, context: StringContext): boolean {
   switch (node.type) {
     case 'Atrule':
       return ident.decode(node.name).toLowerCase() === 'import';
@@ -58,27 +57,27 @@ function isRefused(node: CssNode, context: StringContext): boolean {
     case 'Function':
       return ident.decode(node.name).toLowerCase() === 'expression';
     case 'Url':
-      return isForeign(node.value);
+      return isExternal(node.value);
     case 'String':
-      return isFetched(context) && isForeign(node.value);
+      return isFetched(context) && isExternal(node.value);
     case 'Raw':
-      return suspicious.test(asAddress(ident.decode(node.value)));
+      return suspicious.test(normalizeUrl(ident.decode(node.value)));
     default:
       return false;
   }
 }
 
-/** Whether a browser may interpret a string there as a URL. */
+/** Whether a browser may fetch a string in this context as a URL. */
 function isFetched({ property, isArgument }: StringContext): boolean {
   return property !== undefined && (isArgument || !textProperties.test(property));
 }
 
-function isForeign(written: string): boolean {
-  const address = asAddress(written);
-  return foreign.test(address) && !embedded.test(address);
+function isExternal(url: string): boolean {
+  const normalized = normalizeUrl(url);
+  return externalUrl.test(normalized) && !embeddedUrl.test(normalized);
 }
 
 /** Removes what browsers ignore in a URL: tabs, line breaks and leading control characters. */
-function asAddress(written: string): string {
+function normalizeUrl(written: string): string {
   return written.replace(/[\t\n\r]/g, '').replace(/^[\0-\x20]+/, '');
 }
