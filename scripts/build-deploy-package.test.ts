@@ -62,7 +62,7 @@ test('the package is one small file with its metadata and no dependencies', asyn
   expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['chatwindow-deploy']);
 });
 
-test('outside of this repository it deploys, rolls back, deploys a canary and previews', async () => {
+test('the package deploys, rolls back, deploys a canary and previews outside of this repository', async () => {
   const area = 'mfe-outside';
   const deploy = await deployerOf(area);
   const first = await deploy('--from', await writeBuiltArea({ name: area, version: '1' }));

@@ -8,7 +8,7 @@ const sources = join(root, 'scripts/deploy/package');
 
 /** Builds the deploy command as a publishable package; returns its folder. */
 export async function buildDeployPackage(): Promise<string> {
-  // Webpack configurations are JavaScript; this is what the file exports.
+  // The configuration is JavaScript, so its exports are typed here.
   const config: { deployPackage: Configuration; packageFolder: string } = await import(
     pathToFileURL(join(root, 'scripts/webpack/deploy-package.js')).href
   );
@@ -23,7 +23,7 @@ export async function buildDeployPackage(): Promise<string> {
   const manifest = {
     name: 'chatwindow-deploy',
     version,
-    description: 'Puts an area into a running Chatwindow console, and takes it back.',
+    description: 'Deploys areas to a running Chatwindow console and rolls them back.',
     license,
     type: 'module',
     bin: { 'chatwindow-deploy': 'chatwindow-deploy.js' },

@@ -61,7 +61,7 @@ async function complaintsOf(text: string): Promise<string[]> {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-test('its types cover options, events by name, the element and JSX', async () => {
+test('the types of the package cover options, events by name, the element and JSX', async () => {
   const right = `
     import { mount } from 'chatwindow';
     import { ChatWindow } from 'chatwindow/react';
@@ -89,7 +89,7 @@ test('its types cover options, events by name, the element and JSX', async () =>
   expect(await complaintsOf(wrong)).toHaveLength(4);
 }, 60_000);
 
-test('it can be imported on a server and renders the bare element', async () => {
+test('the package can be imported on a server, where it renders the bare element', async () => {
   const program = `
     import { createElement } from 'react';
     import { renderToString } from 'react-dom/server';

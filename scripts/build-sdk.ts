@@ -17,17 +17,17 @@ export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')):
   const { version, license }: { version: string; license: string } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   );
-  const door = (name: string) => ({
+  const entryPoint = (name: string) => ({
     types: `./lib/sdk/${name}.d.ts`,
     default: `./lib/sdk/${name}.js`,
   });
   const manifest = {
     name: 'chatwindow',
     version,
-    description: 'Puts the chat of a Chatwindow installation into a site.',
+    description: 'Embeds the chat of a Chatwindow installation in a site.',
     license,
     type: 'module',
-    exports: { '.': door('index'), './react': door('react') },
+    exports: { '.': entryPoint('index'), './react': entryPoint('react') },
     files: ['lib'],
     sideEffects: false,
     peerDependencies: { react: '>=18' },
@@ -37,7 +37,7 @@ export async function buildSdk(folder = join(root, 'dist/packages/chatwindow')):
   return folder;
 }
 
-/** One module and one declaration per source: sites bundle them themselves. */
+/** Emits one module and one declaration per source file; sites bundle them themselves. */
 async function emit(folder: string): Promise<void> {
   const { config, error } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
@@ -53,8 +53,8 @@ async function emit(folder: string): Promise<void> {
   );
   const emitted: [path: string, text: string][] = [];
   const { diagnostics } = program.emit(undefined, (path, text) => void emitted.push([path, text]));
-  const [wrong] = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
-  if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
+  const [firstError] = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
+  if (firstError) throw new Error(ts.flattenDiagnosticMessageText(firstError.messageText, '\n'));
   for (const [path, text] of emitted) {
     const outside = relative(folder, path).startsWith('..');
     if (outside) throw new Error(`the package would need ${path}`);

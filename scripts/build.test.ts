@@ -26,7 +26,7 @@ async function make(): Promise<string[]> {
   return ['dist/widget.js'];
 }
 
-test('it builds once, and not again for unchanged sources', async () => {
+test('unchanged sources are built once', async () => {
   expect(await buildMissing({ root, make })).toBe(true);
   expect(await buildMissing({ root, make })).toBe(false);
 });
@@ -36,14 +36,14 @@ test.each([
   'webpack.config.js',
   'locales/ko/widget.json',
   'package-lock.json',
-])('a change of %s is built', async (name) => {
+])('a change of %s triggers a build', async (name) => {
   await buildMissing({ root, make });
   await write(name, 'changed');
   expect(await buildMissing({ root, make })).toBe(true);
 });
 
 test.each(['widget/loader/widget.test.ts', 'server/main.ts', 'README.md'])(
-  'a change of %s is not',
+  'a change of %s triggers no build',
   async (name) => {
     await buildMissing({ root, make });
     await write(name, 'changed');

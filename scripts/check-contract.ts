@@ -6,7 +6,7 @@ import { relativeImports } from './contract/relative-imports.ts';
 import { type Declarations, type Door, writeDeclarations } from './package/declarations.ts';
 import { report } from './report.ts';
 
-/** The modules that areas import at run time; those that only tests import may change. */
+/** The modules that areas import at run time; test utilities are not part of the contract. */
 const contractDoors = ['console', 'ui'] as const;
 const doors: readonly Door[] = [...contractDoors, 'testing'];
 

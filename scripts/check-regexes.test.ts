@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('finds literals and constructors with their input bound', () => {
+test('literals and constructors are found with their input bound', () => {
   const code = [
     'const a = /x+/u;',
     '// regex-input: 40, a phone number',
@@ -27,7 +27,7 @@ test('finds literals and constructors with their input bound', () => {
   ]);
 });
 
-test('evaluates patterns that a module builds from word lists on load', async () => {
+test('patterns that a module builds from word lists on load are evaluated', async () => {
   const file = join(folder, 'planted.ts');
   await writeFile(file, "export const greeting = new RegExp(['^hi', 'hey$'].join('|'));\n");
   const [[location, patterns] = []] = await builtPatterns([file]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findTooLarge, findTooLargeInConsole, measureWidget } from './check-sizes.ts';
 
-test('one language counts, and so do the chunks of the first answer', () => {
+test('the size of the chat includes one language and the chunks of the first answer', () => {
   const sizes = {
     'widget.js': 2_000,
     'chat.3c30.js': 80_000,

@@ -53,7 +53,7 @@ test.each([
   expect(findTableReads('a.ts', text)).toEqual([{ table: 'users', line: 1 }]);
 });
 
-test('a raw delete is no read', () => {
+test('a delete in a sql template is not a read', () => {
   expect(findTableReads('a.ts', 'sql`delete from users`')).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('a core table is read by features of its own and of later domains', () => {
   expect(mayRead('people/account', 'messages')).toBe(false);
 });
 
-test('any other table is read by its owner, and where everything of a person is erased', () => {
+test('any other table is read only by its owner and by the features that erase a person’s data', () => {
   expect(mayRead('people/phone', 'phone_codes')).toBe(true);
   expect(mayRead('people/own-data', 'phone_codes')).toBe(true);
   expect(mayRead('people/account', 'phone_codes')).toBe(false);

@@ -1,4 +1,4 @@
-// Plain JavaScript, so that every Node can read it and say what is missing.
+// Plain JavaScript, so that an outdated Node can still run it and report which version is required.
 import * as modules from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +10,7 @@ else
   );
 
 async function start() {
-  // Stripping types and compiling happen once; later starts take half the time and 25 MB less.
+  // Caches the compiled modules: later starts take half the time and 25 MB less memory.
   modules.enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)));
   await import('./start.ts').catch(explainMissing);
 }

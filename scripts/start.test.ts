@@ -22,10 +22,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `npm start` on free ports and a folder of its own. */
+/** Runs `npm start` on free ports with a temporary data folder. */
 function start(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
-    env: { ...withoutOurs(), ...freePorts, DATA_DIR: join(folder, 'data'), ...environment },
+    env: { ...cleanEnvironment(), ...freePorts, DATA_DIR: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -58,13 +58,13 @@ function start(environment: Record<string, string> = {}) {
 
 const freePorts = { CONSOLE_PORT: '0', CUSTOMER_PORT: '0', DEMO_PORT: '0' };
 
-/** Neither the tests' settings nor those of whoever runs them. */
-function withoutOurs(): NodeJS.ProcessEnv {
+/** An environment without the settings of the tests or of the developer who runs them. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME };
 }
 
-/** Asks again until it is ready: on a busy machine a check of the database may time out. */
+/** Polls for readiness: on a busy machine a check of the database may time out. */
 async function isReady(address: string): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { ok } = await fetch(`${address}/readyz`);
@@ -74,7 +74,7 @@ async function isReady(address: string): Promise<boolean> {
   return false;
 }
 
-test('it starts on an empty folder, tells the password once, and stops when asked', async () => {
+test('the product starts in an empty folder, prints the password only at the first start, and stops on SIGINT', async () => {
   const first = start();
   const greeting = await first.greeted();
   expect(greeting.output).toMatch(/E-mail +\S+@\S+\n +Password +\S+/);
@@ -85,7 +85,7 @@ test('it starts on an empty folder, tells the password once, and stops when aske
   expect((await second.greeted()).output).not.toContain('Password');
 });
 
-test('after kill -9 it starts again', async () => {
+test('the product starts again after kill -9', async () => {
   const killed = start();
   await killed.greeted();
   await killed.end('SIGKILL');
@@ -93,7 +93,7 @@ test('after kill -9 it starts again', async () => {
   expect(await isReady(customer)).toBe(true);
 });
 
-test('two starts in one folder share the database, and the first to stop leaves it to the other', async () => {
+test('two processes in one folder share the database, and the first to stop leaves it running', async () => {
   const [one, other] = [start(), start()];
   await one.greeted();
   const { customer } = await other.greeted();
@@ -101,7 +101,7 @@ test('two starts in one folder share the database, and the first to stop leaves 
   expect(await isReady(customer)).toBe(true);
 });
 
-test('a port that is taken is told in one sentence', async () => {
+test('a port that is in use is reported in one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -118,7 +118,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://somewhere' }, 'DATABASE_URL'],
   [{ CONSOLE_PORT: 'many' }, 'CONSOLE_PORT'],
   [{ SERVE: 'tea' }, 'SERVE'],
-])('%j is told in one sentence', async (environment, words) => {
+])('the invalid setting %j is reported in one sentence', async (environment, words) => {
   const { code, errors } = await start(environment).ended;
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);

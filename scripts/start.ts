@@ -30,7 +30,7 @@ async function start() {
   return startServer(process.env);
 }
 
-/** Also when it has not started yet: half a start is not left behind. */
+/** A stop during start-up waits until the server has started, and then closes it. */
 async function stop(): Promise<void> {
   stopping = true;
   console.log('\n  Stopping …');
@@ -43,7 +43,7 @@ async function stop(): Promise<void> {
   }
 }
 
-/** One sentence for what the person can remedy; a defect of ours keeps its stack. */
+/** Prints one sentence for a problem that the operator can fix, and the stack trace for a bug. */
 function fail(error: unknown): void {
   console.error(describeStartupFailure(error)?.message ?? error);
   process.exit(1);

@@ -65,7 +65,7 @@ function isExported(node: ts.Node): boolean {
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
-/** Of a type that areas cannot name only its remaining members count: it may have been renamed. */
+/** Areas cannot refer to an unexported type by name, so it may be renamed; only its members are compared. */
 function lostNames(before: ReadonlySet<string>, now: ReadonlySet<string>): string[] {
   return [...before]
     .filter((name) => !now.has(name))

@@ -80,7 +80,7 @@ async function liveVersion(
 
 test('only an operator with a verified address can create tokens; others get 404', async () => {
   const body = { area: 'mfe-hello', name: 'CI' };
-  // An unverified address proves nothing: anybody may sign up with it.
+  // Anybody may sign up with an address that is not theirs.
   for (const user of [owner, operator]) {
     await expect(user.api.call(registryEndpoints.createToken, { body })).rejects.toEqual(
       problem('not_found', 404),
@@ -96,7 +96,7 @@ test('only an operator with a verified address can create tokens; others get 404
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test('a version is published, activated, served for ever and rolled back', async () => {
+test('a version is published, activated and rolled back, and its files stay available', async () => {
   const target = await targetOf();
   expect(await liveVersion()).toBe('1');
   const first = await deployArea(target, await versionOf('2'));
@@ -286,7 +286,7 @@ test('a share of the users gets a canary, always the same ones, until it is ende
   expect(new Set(users.map(versionFor))).toEqual(new Set(['60']));
 });
 
-test('twelve concurrent deploys are all kept, and every process serves them', async () => {
+test('twelve concurrent deploys all take effect, and every process serves them', async () => {
   const second = await createTestApp({
     databaseUrl: app.databaseUrl,
     consoleFolder: built,
@@ -305,7 +305,7 @@ test('twelve concurrent deploys are all kept, and every process serves them', as
   await second.close();
 });
 
-test('requests of organizations cannot access the registry', async () => {
+test('a transaction scoped to an organization cannot access the registry tables', async () => {
   const { rows } = await sql`
     select table_name from information_schema.role_table_grants
     where grantee = 'chatwindow_tenant' and table_name in

@@ -11,7 +11,7 @@ export type { DeployTarget } from './registry-client.ts';
  */
 const maxTries = 30;
 /**
- * Limit of concurrent changes of the same area: after one we retry, after two people should talk.
+ * Max retries after concurrent changes of the same area; after a second one the teams should talk.
  */
 const maxConflicts = 2;
 

@@ -39,7 +39,8 @@ async function targetOf(area = 'shared') {
   return { to: app.consoleUrl, token, area };
 }
 
-const seal = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The built console with other code in one of its bundles. */
 async function withCode(bundle: string, file: string, code: string, more = {}): Promise<string> {
@@ -48,19 +49,18 @@ async function withCode(bundle: string, file: string, code: string, more = {}): 
   const path = join(folder, bundle, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as { integrity: object }; // as it was built
   const entry = `/assets/${bundle}/${file}`;
-  const integrity = { ...manifest.integrity, [entry]: seal(code) };
+  const integrity = { ...manifest.integrity, [entry]: integrityOf(code) };
   await writeFile(join(folder, bundle, file), code);
   await writeFile(path, JSON.stringify({ ...manifest, entry, integrity, ...more }));
   return folder;
 }
 
 /** The bundled area in a version that imports these names of the components. */
-async function areaTaking(version: string, names: readonly string[]): Promise<string> {
+async function areaImporting(version: string, names: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-area-'));
   await cp(join(built, 'mfe-hello'), folder, { recursive: true });
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as object; // as built
-  const taken = { '@chatwindow/ui': names };
-  const changed = JSON.stringify({ ...manifest, version, uses: taken });
+  const changed = JSON.stringify({ ...manifest, version, uses: { '@chatwindow/ui': names } });
   await writeFile(join(folder, 'manifest.json'), changed);
   return folder;
 }
@@ -98,7 +98,7 @@ test('new pages in every process get deployed shared files with integrity and pr
     const page = await pageOf(each);
     const { imports, integrity } = importMapOf(page);
     expect(imports['@chatwindow/ui']).toBe('/assets/ui/ui.newer.js');
-    expect(integrity['/assets/ui/ui.newer.js']).toBe(seal(code));
+    expect(integrity['/assets/ui/ui.newer.js']).toBe(integrityOf(code));
     expect(page).toContain('<link rel="modulepreload" href="/assets/ui/ui.newer.js" integrity=');
     // Unchanged files keep their URL, so that browsers use their cache.
     expect(imports.react).toBe('/assets/react/react.js');
@@ -123,23 +123,23 @@ test('files that lack a name that a live area imports are rejected with area and
   expect(await pageOf(app)).not.toContain('ui.lacking.js');
 });
 
-test('a version with a share of the users counts as live', async () => {
+test('the imports of a canary are protected like those of a live version', async () => {
   const area = await targetOf('mfe-hello');
   const shared = await targetOf();
   const both = 'export const name = 1; export const extra = 2;';
   await deployArea(shared, await withCode('ui', 'ui.both.js', both));
-  await deployArea(area, await areaTaking('canary', ['name', 'extra']), { share: 1 });
-  // Back to files without it, in any way.
+  await deployArea(area, await areaImporting('canary', ['name', 'extra']), { share: 1 });
+  // Neither a rollback nor a deploy may remove a name that the canary imports.
   expect(await reasonsOf(rollBackArea(shared))).toContain('“mfe-hello” (canary) takes extra');
   const without = await withCode('ui', 'ui.without.js', 'export const name = 1;');
   expect(await reasonsOf(deployArea(shared, without))).toContain('takes extra');
   await rollBackArea(area);
   await rollBackArea(shared);
-  // Now the area that imports it has no provider.
+  // The live shared files no longer export what the canary imports, so it cannot be activated.
   expect(await reasonsOf(rollBackArea(area, 'canary'))).toContain('“extra”');
 });
 
-test('the four bundles must be compatible, complete and fulfil the contract', async () => {
+test('shared files are rejected when a bundle is incompatible, incomplete or invalid', async () => {
   const target = await targetOf();
   const shell = "import { gone } from '@chatwindow/console'; gone();";
   const cases: [string, string][] = [
@@ -171,11 +171,11 @@ test('an updated console does not serve areas whose imports are missing, and rep
   const shared = await targetOf();
   const area = await targetOf('mfe-hello');
   await deployArea(shared, await withCode('ui', 'ui.brief.js', both));
-  await deployArea(area, await areaTaking('brief', ['brief']));
+  await deployArea(area, await areaImporting('brief', ['brief']));
   expect(await pageOf(app)).toContain('"version":"brief"');
 
-  // Its own area imports a name that the deployed files lack: neither they nor their dependents can
-  // be used.
+  // A built-in area imports a name that the deployed shared files lack, so neither these files nor
+  // the areas that depend on them can be served.
   const folder = await withCode(
     'console',
     'console.js',
@@ -196,8 +196,8 @@ test('an updated console does not serve areas whose imports are missing, and rep
   expect(page).toContain('"version":"updated"');
   expect(page).not.toContain('"version":"brief"');
   expect(importMapOf(page).imports['@chatwindow/ui']).toBe('/assets/ui/ui.js');
-  const unfit = updated.services.areaRegistry.notServed();
-  expect(unfit.map(({ area: name, version }) => [name, version === 'brief'])).toEqual([
+  const notServed = updated.services.areaRegistry.notServed();
+  expect(notServed.map(({ area: name, version }) => [name, version === 'brief'])).toEqual([
     ['shared', false],
     ['mfe-hello', true],
   ]);

@@ -36,14 +36,14 @@ async function publish(
   }: { type?: string; authorization?: string; to?: string; method?: string } = {},
 ) {
   const { authorization = `Bearer ${token}`, to = area } = more;
-  const answer = await fetch(`${host.app.consoleUrl}/registry/areas/${to}/versions`, {
+  const response = await fetch(`${host.app.consoleUrl}/registry/areas/${to}/versions`, {
     method: 'POST',
     headers: { 'content-type': type, authorization },
     body,
   });
   const problem: { code?: string; detail?: string; context?: { reasons?: string[] } } =
-    await answer.json();
-  return { status: answer.status, ...problem };
+    await response.json();
+  return { status: response.status, ...problem };
 }
 
 async function expectNothingStored(): Promise<void> {
@@ -53,32 +53,32 @@ async function expectNothingStored(): Promise<void> {
 }
 
 test.each([
-  ['climbs', '../index.js'],
-  ['climbs with a backslash', '..\\index.js'],
-  ['climbs in another writing', '%2e%2e%2findex.js'],
-  ['lies in a folder', 'chunks/index.js'],
+  ['leaves the folder', '../index.js'],
+  ['leaves the folder with a backslash', '..\\index.js'],
+  ['leaves the folder with percent-encoding', '%2e%2e%2findex.js'],
+  ['is in a subfolder', 'chunks/index.js'],
   ['is absolute', '/etc/index.js'],
-  ['is absolute elsewhere', 'C:\\index.js'],
-  ['names a protocol', 'file:index.js'],
-  ['holds NUL', 'index\u0000.js'],
-  ['ends after NUL', 'index.js\u0000.html'],
-  ['holds a line end', 'index.js\n'],
+  ['is absolute on Windows', 'C:\\index.js'],
+  ['has a protocol', 'file:index.js'],
+  ['contains NUL', 'index\u0000.js'],
+  ['has an extension after NUL', 'index.js\u0000.html'],
+  ['contains a line break', 'index.js\n'],
   ['begins with a dot', '.incoming.js'],
   ['is very long', `${'a'.repeat(300)}.js`],
   ['is empty', ''],
-  ['is a page', 'index.html'],
-  ['has no ending', 'index'],
-  ['looks like another', 'indeх.js'],
-  ['is a name that programs know', '__proto__'],
-])('a version with a file whose name %s is refused whole', async (_how, name) => {
-  const answer = await publish(JSON.stringify(versionWith([{ name, content: base64('1') }])));
-  expect(answer.status).toBe(422);
+  ['has the extension .html', 'index.html'],
+  ['has no extension', 'index'],
+  ['contains a Cyrillic homoglyph', 'indeх.js'],
+  ['is __proto__', '__proto__'],
+])('a version with a file whose name %s is rejected entirely', async (_case, name) => {
+  const response = await publish(JSON.stringify(versionWith([{ name, content: base64('1') }])));
+  expect(response.status).toBe(422);
   await expectNothingStored();
 });
 
 test('a file that is not base64, and a version without files, are rejected', async () => {
-  const torn = versionWith([{ name: 'a.js', content: 'not base64 !' }]);
-  expect((await publish(JSON.stringify(torn))).status).toBe(422);
+  const malformed = versionWith([{ name: 'a.js', content: 'not base64 !' }]);
+  expect((await publish(JSON.stringify(malformed))).status).toBe(422);
   const { manifest } = versionWith([]);
   expect((await publish(JSON.stringify({ manifest, files: [] }))).status).toBe(422);
   expect((await publish(JSON.stringify({ manifest }))).status).toBe(422);
@@ -86,18 +86,18 @@ test('a file that is not base64, and a version without files, are rejected', asy
 });
 
 test.each([
-  ['no JSON', '{"manifest":', 'application/json', 422],
+  ['malformed JSON', '{"manifest":', 'application/json', 422],
   ['a form', 'manifest=1', 'application/x-www-form-urlencoded', 415],
   ['an archive', 'PK', 'application/zip', 415],
-  ['a page', '<h1>version</h1>', 'text/html', 415],
+  ['an HTML page', '<h1>version</h1>', 'text/html', 415],
   ['a list', '[]', 'application/json', 422],
   ['null', 'null', 'application/json', 422],
-])('%s instead of a version is refused', async (_what, body, type, status) => {
+])('%s instead of a version is rejected', async (_case, body, type, status) => {
   expect((await publish(body, { type })).status).toBe(status);
   await expectNothingStored();
 });
 
-test('a version over the size limit is rejected with both numbers, and a far larger body unread', async () => {
+test('a version over the size limit is rejected with the limit, and a far larger body without being read', async () => {
   const large = (bytes: number) => ({
     name: 'large.txt',
     content: Buffer.alloc(bytes).toString('base64'),
@@ -119,17 +119,20 @@ test('an HTML page declared as code is rejected', async () => {
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['entry', { entry: 'https://evil.example/index.js' }],
+  ['code', { entry: 'https://evil.example/index.js' }],
   ['styles', { css: ['//evil.example/a.css'] }],
   ['styles of another area', { css: ['/assets/mfe-hello/mfe-hello.css'] }],
-  ['a text that climbs', { locales: climbingTexts() }],
-  ['an address in another writing', { css: ['/assets/mfe-small/%2e%2e/shell/shell.css'] }],
-])('a manifest whose %s lies elsewhere is refused', async (_what, manifest) => {
-  const { status, code } = await publish(JSON.stringify(versionWith([], { manifest })));
-  expect([status, code]).toEqual([422, 'area_refused']);
-  await expectNothingStored();
-});
-function climbingTexts() {
+  ['texts', { locales: textsOutsideFolder() }],
+  ['percent-encoded styles', { css: ['/assets/mfe-small/%2e%2e/shell/shell.css'] }],
+])(
+  'a manifest is rejected when its %s are outside of the area’s folder',
+  async (_case, manifest) => {
+    const { status, code } = await publish(JSON.stringify(versionWith([], { manifest })));
+    expect([status, code]).toEqual([422, 'area_refused']);
+    await expectNothingStored();
+  },
+);
+function textsOutsideFolder() {
   const text = { hello: '/assets/mfe-small/../shell/en.shell.json' };
   return Object.fromEntries(['ko', 'en', 'zh', 'es', 'ja'].map((language) => [language, text]));
 }
@@ -148,14 +151,14 @@ test('a missing, foreign or revoked token is rejected before the body is read', 
   await expectNothingStored();
 });
 
-test('URLs that leave an area’s folder are 404', async () => {
+test('a URL that leaves an area’s folder responds 404', async () => {
   for (const path of [
     '..%2f..%2fetc%2fpasswd',
     '%2e%2e/index.js',
     'a%00.js',
     `${'a'.repeat(5000)}.js`,
   ]) {
-    const answer = await fetch(`${host.app.consoleUrl}/assets/${area}/${path}`);
-    expect([path, answer.status]).toEqual([path, 404]);
+    const response = await fetch(`${host.app.consoleUrl}/assets/${area}/${path}`);
+    expect([path, response.status]).toEqual([path, 404]);
   }
 });

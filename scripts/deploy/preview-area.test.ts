@@ -103,7 +103,7 @@ test.each([
   ['es', 'ya no funciona'],
   ['zh', '已失效'],
   ['en', 'does not work any more'],
-])('a wrong link is a page that says so: %s', async (language, words) => {
+])('an invalid preview link shows a page with the reason: %s', async (language, words) => {
   const answer = await open(`${host.app.consoleUrl}/redesign/_preview/wrong`, {}, language);
   expect(answer.status).toBe(404);
   const body = await answer.text();

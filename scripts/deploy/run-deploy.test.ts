@@ -92,7 +92,7 @@ test.each([
   ['what contradicts itself', ['mfe-x', '--rollback', '--preview'], '--rollback sends nothing'],
   ['both ways to try', ['mfe-x', '--preview', '--canary', '5'], 'not both'],
   ['an address that is none', ['mfe-x', '--to', 'console'], '“console” is no address'],
-])('%s ends with 2, a sentence and the usage', async (_what, args, sentence) => {
+])('%s exits with 2 and prints a sentence and the usage', async (_what, args, sentence) => {
   const { code, complaint } = await run(args);
   expect(code).toBe(2);
   expect(complaint).toContain(sentence);
@@ -122,7 +122,7 @@ test('a folder without a build and an invalid manifest are reported before anyth
   expect([torn.code, torn.complaint]).toEqual([2, expect.stringContaining('is no JSON')]);
 });
 
-test('a server that is down and one that is no console are distinguished', async () => {
+test('an unreachable server and a server that is not a console are reported differently', async () => {
   const from = await writeBuiltArea({ name: 'mfe-x', version: '1' });
   const site = createServer((_request, response) => response.end('<h1>Flowers</h1>'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -152,7 +152,7 @@ test('a wrong, foreign or revoked token is reported', async () => {
   expect([revoked.code, revoked.complaint]).toEqual([1, expect.stringContaining('was revoked')]);
 });
 
-test('of two teams that keep changing one area, the loser gets an error', async () => {
+test('a deploy fails with an error when another team keeps changing the same area', async () => {
   const target = await host.targetOf('mfe-contested');
   const folders = await Promise.all(
     ['1', '2', '3', '4', '5'].map((version) => writeBuiltArea({ name: 'mfe-contested', version })),

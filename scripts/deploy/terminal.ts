@@ -1,6 +1,6 @@
 import type { Terminal } from './run-deploy.ts';
 
-/** Results go to stdout; progress is shown on a terminal, never in a log. */
+/** Writes results to stdout and errors to stderr; progress only when stderr is a terminal. */
 export function terminalOf({
   stdout,
   stderr,

@@ -7,16 +7,16 @@ export async function watchBundles(bundles: Configuration[]) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const watched = compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error) return reject(error);
-    if (stats) tell(stats);
+    if (stats) printResult(stats);
     resolve();
   });
-  if (!watched) throw new Error('webpack watches nothing');
+  if (!watched) throw new Error('webpack returned no watcher');
   await promise;
   return watched;
 }
 
-/** Prints what was built, or its errors. */
-function tell(stats: MultiStats): void {
+/** Prints the names of the built bundles, or the errors. */
+function printResult(stats: MultiStats): void {
   if (stats.hasErrors()) console.error(stats.toString({ preset: 'errors-only', colors: true }));
   else console.log(`Built ${stats.stats.map(({ compilation }) => compilation.name).join(', ')}.`);
 }

@@ -3,7 +3,7 @@ import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import type { EndpointAccess } from '#shared/contracts/endpoint-access.ts';
 
-/** The endpoints that pages call, by the names they call them by: `GET /windows/list`. */
+/** The endpoints that pages call, with the names used in calls: `GET /windows/list`. */
 const namedEndpoints = allEndpoints.flatMap(({ endpoint }) => {
   const path = endpoint.path.replace(/^\/api\/admin(?=\/)/, '');
   const isForPages = path !== endpoint.path || path.startsWith('/registry/');

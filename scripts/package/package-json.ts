@@ -7,9 +7,9 @@ interface ProjectPackage {
   devDependencies: Record<string, string>;
 }
 
-/** What the package takes from others; the rest of its code is inside. */
+/** Dependencies of the package; everything else is bundled. */
 const needed = {
-  /** Its types speak of these, and tests have one instance of each. */
+  /** The package's types refer to these, and a test needs a single instance of each. */
   types: ['@tanstack/react-query', 'i18next', 'react-i18next'],
   testing: ['@testing-library/react', '@testing-library/user-event', 'jsdom', '@swc/core'],
   webpack: [
@@ -39,9 +39,10 @@ export function packageJson(project: ProjectPackage) {
   const names = Object.values(needed).flat().sort();
   return {
     name: '@chatwindow/console',
-    // Its first number is the contract's.
+    // The major version is the contract number.
     version: project.version.replace(/^\d+/, String(CONTRACT)),
-    description: 'What areas of the Chatwindow console are built, typed and tested with.',
+    description:
+      'Types, test utilities and webpack configuration for areas of the Chatwindow console.',
     license: project.license,
     type: 'module',
     engines: { node: '>=22.15' },

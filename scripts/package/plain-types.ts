@@ -8,9 +8,9 @@ interface Name {
 }
 
 /**
- * Writes out the types that modules export: no name of a schema library is left in them. What one module
- * exports keeps its name in the others. Values and types with parameters are left out. Union members are
- * sorted, so that the text depends on nothing but the types.
+ * Prints the exported types of modules without references to a schema library. Types that another of
+ * these modules exports are imported by name. Values and generic types are omitted. Union members are
+ * sorted, so that the output is deterministic.
  */
 export function createPlainTypes(checker: ts.TypeChecker, modules: readonly ts.SourceFile[]) {
   const plain = new PlainPrinter(checker, new Map());
@@ -19,7 +19,7 @@ export function createPlainTypes(checker: ts.TypeChecker, modules: readonly ts.S
     const { fileName } = module;
     for (const { name, type } of exportedTypes(checker, module)) {
       const text = plain.print(type);
-      if (isWorthAName(text) && !names.has(text)) names.set(text, { name, fileName });
+      if (isLong(text) && !names.has(text)) names.set(text, { name, fileName });
     }
   }
 
@@ -43,13 +43,13 @@ export function createPlainTypes(checker: ts.TypeChecker, modules: readonly ts.S
   };
 }
 
-/** From `people/account.ts` to `people/members.ts`: `./members.js`. */
+/** For example, `./members.js` from `people/account.ts` to `people/members.ts`. */
 function importPath(importer: string, imported: string): string {
   const path = relative(dirname(importer), imported).replace(/\.ts$/, '.js');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function isWorthAName(text: string): boolean {
+function isLong(text: string): boolean {
   return text.includes('\n') || text.split(' | ').length > 2;
 }
 
@@ -80,24 +80,24 @@ class PlainPrinter {
     this.names = names;
   }
 
-  /** The type in full, for the declaration of `own`; parts of it that have a name are called by it. */
+  /** Prints a type; in the declaration of `own` only its parts are replaced by their names. */
   print(type: ts.Type, own?: string): string {
     if (this.open.includes(type)) throw new Error('a type of the contract contains itself');
     this.open.push(type);
-    const text = this.written(type);
+    const text = this.printStructure(type);
     this.open.pop();
-    return own === undefined ? this.named(type, text) : text;
+    return own === undefined ? this.nameOrText(type, text) : text;
   }
 
-  private named(type: ts.Type, text: string): string {
-    if (this.names.size === 0 || !isWorthAName(text)) return text;
+  private nameOrText(type: ts.Type, text: string): string {
+    if (this.names.size === 0 || !isLong(text)) return text;
     const known = this.names.get(new PlainPrinter(this.checker, new Map()).print(type));
     if (!known) return text;
     this.used.set(known.name, known);
     return known.name;
   }
 
-  private written(type: ts.Type): string {
+  private printStructure(type: ts.Type): string {
     if (type.isUnion()) return this.union(type.types);
     if (this.checker.isTupleType(type)) {
       return `[${this.argumentsOf(type)
@@ -106,7 +106,7 @@ class PlainPrinter {
     }
     if (this.checker.isArrayType(type)) {
       const [item] = this.argumentsOf(type);
-      if (!item) throw new Error('an array of nothing');
+      if (!item) throw new Error('an array without an item type');
       const text = this.print(item);
       const readonly = type.symbol.name === 'ReadonlyArray' ? 'readonly ' : '';
       return `${readonly}${/ \| (?![^{]*\})/.test(text) ? `(${text})` : text}[]`;
@@ -148,7 +148,7 @@ class PlainPrinter {
   }
 }
 
-/** What every runtime has, as `File`; not what the language makes of other types, as `Pick`. */
+/** True for types of the runtime such as `File`; false for utility types such as `Pick`. */
 function isGlobal({ symbol }: ts.Type): boolean {
   if (!symbol || !(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class))) return false;
   const files = symbol.declarations?.map((each) => each.getSourceFile().fileName) ?? [];

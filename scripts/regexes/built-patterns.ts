@@ -5,8 +5,8 @@ import type { FoundRegex } from './find-regexes.ts';
 type Pattern = NonNullable<FoundRegex['pattern']>;
 
 /**
- * The patterns that modules build while they load, by `file:line`: what `new RegExp` got is not in the
- * code when it was joined from lists of words.
+ * The patterns that modules build while they load, by `file:line`. A pattern that `new RegExp` joins from
+ * word lists cannot be read from the source, so the modules are imported with a recording `RegExp`.
  */
 export async function builtPatterns(files: readonly string[]): Promise<Map<string, Pattern[]>> {
   const patterns = new Map<string, Pattern[]>();
@@ -28,7 +28,7 @@ export async function builtPatterns(files: readonly string[]): Promise<Map<strin
   return patterns;
 }
 
-/** Behind the error itself, `record` and the proxy's handler. */
+/** The location of the `RegExp` call: the first stack frame after `record` and the proxy's handler. */
 function callerOf(stack: string): string | null {
   const frame = stack.split('\n').find((line, index) => index > 2 && !line.includes('Reflect.'));
   const [, url = '', line] = /(file:\/\/[^\s)]+?):(\d+):\d+\)?$/.exec(frame ?? '') ?? [];

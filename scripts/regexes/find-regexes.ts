@@ -3,16 +3,16 @@ import ts from 'typescript';
 export interface FoundRegex {
   file: string;
   line: number;
-  /** Null where the pattern is built when the code runs. */
+  /** null: the pattern is built at run time. */
   pattern: { source: string; flags: string } | null;
-  /** The longest input it meets, as the comment beside it says; `Infinity` for “any”. */
+  /** Max length of its input, from the `regex-input` comment; `Infinity` for “any”. */
   maxInput: number | null;
 }
 
 /** `// regex-input: 2000, a message of a customer`, on the line of the expression or above it. */
 const bound = /\/\/ regex-input: (\d{1,7}|any), \S/;
 
-/** Every regular expression that a source file writes, literal or by `new RegExp`. */
+/** Finds the regular expressions of a source file: literals and calls of `RegExp`. */
 export function findRegexes(file: string, code: string): FoundRegex[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);

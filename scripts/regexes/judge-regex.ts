@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { check } from 'recheck';
 
-/** How the time of a match grows: with the length to the power of this; null when nobody can say. */
+/** The time of a match grows with the input's length to the power of this; null: recheck could not tell. */
 export type Degree = number | null;
 
 interface Judge {
   judge: (source: string, flags: string) => Promise<Degree>;
-  /** Writes the verdicts that this run needed, for the next one. */
+  /** Stores the verdicts of this run; verdicts of removed expressions are dropped. */
   save: () => Promise<void>;
 }
 
@@ -16,8 +16,8 @@ const timeoutMs = 60_000;
 export const exponential = 99;
 
 /**
- * Judges regular expressions with recheck. That takes minutes for all of ours, and its search is random
- * for some: what it has judged once is read from `file`, which belongs to the project.
+ * Judges regular expressions with recheck. Because that takes minutes and is random for some expressions,
+ * verdicts are cached in `file`, which is committed.
  */
 export function createJudge(file = 'scripts/regexes/judged.json'): Judge {
   const known = readVerdicts(file);
@@ -33,7 +33,7 @@ export function createJudge(file = 'scripts/regexes/judged.json'): Judge {
       const verdicts = await Promise.all(
         [...used].map(async ([key, degree]) => [key, await degree]),
       );
-      // A slow machine is no property of an expression.
+      // An unknown verdict may be due to a slow machine, so it is not cached.
       const judged = verdicts.filter(([, degree]) => degree !== null).sort();
       writeFileSync(file, `${JSON.stringify(Object.fromEntries(judged), null, 2)}\n`);
     },

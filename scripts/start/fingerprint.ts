@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Everything that decides what the bundles are. */
+/** All inputs of the build. */
 const sources = [
   '{shell,mfe-*,widget,shared}/**/*.{ts,tsx,css,json,svg,html}',
   'locales/**/*.json',
@@ -13,7 +13,7 @@ const sources = [
 ];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
-/** A hash of the names and contents of the bundles' sources: equal means that they need no build. */
+/** A hash of the names and contents of the bundles' sources; while it is unchanged, no build is needed. */
 export async function fingerprintOf(root: string): Promise<string> {
   const names: string[] = [];
   for await (const name of glob(sources, { cwd: root, exclude: tests })) names.push(name);

@@ -7,7 +7,7 @@ const origins = {
   demo: 'http://localhost:3002',
 };
 
-test('the first start shows where everything is and how to sign in', () => {
+test('the first start shows the addresses and how to sign in', () => {
   const credentials = { email: 'demo@example.com', password: 'kind-otter' };
   expect(greeting({ origins, credentials })).toBe(`
   Chatwindow is running.
@@ -23,12 +23,12 @@ test('the first start shows where everything is and how to sign in', () => {
 `);
 });
 
-test('later starts of the demo say how to get a new password', () => {
+test('later starts of the demo show the command that resets the password', () => {
   const shown = greeting({ origins, credentials: null });
   expect(shown).toContain('npm run admin -- reset-password demo@example.com');
 });
 
-test('later starts show no password, and no address of what is not served', () => {
+test('later starts show no password, and no address of parts that are not served', () => {
   const served = { ...origins, console: null, demo: null };
   const shown = greeting({ origins: served, credentials: null });
   expect(shown).not.toMatch(/Password|Demo|Console/);

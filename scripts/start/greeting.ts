@@ -1,14 +1,14 @@
 import { demoEmail } from '#server/console/demo/demo-email.ts';
 
-/** What the server says of itself once it runs. */
+/** Addresses and credentials of the started server. */
 export interface Running {
-  /** Null where this process does not serve them. */
+  /** null: not served by this process. */
   origins: { console: string | null; customer: string | null; demo: string | null };
-  /** The demo's first member, known at the first start only. */
+  /** Sign-in of the demo's owner; known only at the first start, because the password is stored as a hash. */
   credentials: { email: string; password: string } | null;
 }
 
-/** The lines that greet whoever started the server. */
+/** The start-up message for the terminal. */
 export function greeting({ origins, credentials }: Running): string {
   const rows: [label: string, value: string | null][] = [
     ['Console', origins.console],
@@ -21,7 +21,7 @@ export function greeting({ origins, credentials }: Running): string {
         ['Password', `${credentials.password}   (shown only this once)`],
       ]
     : [];
-  // Who starts it again next month has forgotten the password, which nobody can look up.
+  // The password of the first start cannot be shown again.
   const forgotten =
     origins.demo && !credentials
       ? ['A new password for the demo:', `  npm run admin -- reset-password ${demoEmail}`]

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, MultiStats } from 'webpack';
 
-/** Builds every bundle; returns the files it made, or throws with webpack's own words. */
+/** Builds every bundle and returns the paths of the emitted files; throws webpack's error messages. */
 export async function runWebpack(root: string): Promise<string[]> {
   const { default: webpack } = await import('webpack');
   const config: { default: Configuration[] } = await import(
@@ -14,7 +14,7 @@ export async function runWebpack(root: string): Promise<string[]> {
     else reject(error);
   });
   const stats = await promise;
-  // Closing is what writes webpack's cache.
+  // webpack writes its cache when the compiler is closed.
   await new Promise((closed) => compiler?.close(closed));
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   return stats.stats.flatMap(({ compilation }) =>

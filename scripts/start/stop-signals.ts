@@ -2,13 +2,13 @@
 const samePressMs = 500;
 
 export interface StopHandlers {
-  /** Ends with grace: at the first signal. */
+  /** Graceful shutdown, on the first signal. */
   stop: () => Promise<void>;
-  /** Ends at once: at the next. */
+  /** Immediate exit, on a second signal. */
   abandon: () => void;
 }
 
-/** Calls `stop` at the first request to end and `abandon` when someone insists. */
+/** Calls `stop` on the first SIGINT, SIGTERM or SIGHUP, and `abandon` on a second one. */
 export function onStopSignals({ stop, abandon }: StopHandlers): void {
   let first: number | undefined;
   const handle = () => {

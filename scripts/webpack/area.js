@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consoleBundle } from './console-bundle.js';
 
-/** What the import map of the console's page gives to areas, by what their sources call it. */
+/** Modules of the console's import map, by the name under which areas import them. */
 const libraries = {
   ...Object.fromEntries(
     ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((name) => [name, name]),
@@ -12,9 +12,9 @@ const libraries = {
 };
 
 /**
- * The configuration of an area in a repository of its own:
+ * The webpack configuration of an area in its own repository:
  * `export default areaConfig(import.meta.dirname)`. The folder has `area.json`, `src/index.tsx` and
- * `locales/{lng}/{namespace}.json`; what is built, with its manifest, goes to `dist/`.
+ * `locales/{lng}/{namespace}.json`; the bundle and its manifest are written to `dist/`.
  */
 export function areaConfig(folder) {
   return areaBundle(path.join(folder, 'area.json'), {
@@ -26,7 +26,7 @@ export function areaConfig(folder) {
   });
 }
 
-/** One area, by its `area.json`. */
+/** The bundle of the area that an `area.json` declares. */
 export function areaBundle(area, options) {
   const source = JSON.parse(readFileSync(area, 'utf8'));
   const namespaces = [...source.namespaces, ...(source.later_namespaces ?? [])];

@@ -10,15 +10,15 @@ const everywhere = [
 ];
 
 /**
- * The oldest browsers that are supported, as browserslist writes them. In-app browsers such as those
- * of KakaoTalk and LINE are the system's: `chrome` on Android, `ios_saf` on iOS.
+ * The oldest supported browsers as browserslist queries. In-app browsers such as those of KakaoTalk and
+ * LINE use the system's engine: `chrome` on Android, `ios_saf` on iOS.
  */
 export const browsers = {
   console: everywhere,
   widget: [...everywhere, 'samsung >= 20'],
 };
 
-/** The same for lightningcss, which writes `light-dark()` and the like as these browsers know them. */
+/** The same for lightningcss, which compiles newer CSS such as `light-dark()` for these browsers. */
 export function cssTargetsOf(part) {
   return browserslistToTargets(browserslist(browsers[part]));
 }

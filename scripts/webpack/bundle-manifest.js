@@ -38,7 +38,7 @@ export class BundleManifest {
     return this.area ? [this.area, ...texts] : texts;
   }
 
-  /** Texts under names that change with them; answers their addresses by language. */
+  /** Emits the texts under content-hashed names; returns their URLs by language and namespace. */
   emitTexts(emit) {
     return Object.fromEntries(
       languages.map((language) => [
@@ -80,12 +80,12 @@ export class BundleManifest {
       ...area,
       ...built,
       version,
-      nav: (area.nav ?? []).map((link) => this.labelled(link)),
+      nav: (area.nav ?? []).map((link) => this.addLabels(link)),
     };
   }
 
-  /** The shell shows a link before it has any text of the area. */
-  labelled(link) {
+  /** Adds the link's labels, because the shell shows links before it has loaded the area's texts. */
+  addLabels(link) {
     const labels = languages.map((language) => {
       const texts = readJson(this.textFile(language, this.namespaces[0]));
       return [language, link.label.split('.').reduce((part, key) => part[key], texts)];
@@ -102,7 +102,7 @@ export class BundleManifest {
   }
 }
 
-/** The names that a bundle takes from each shared library: the registry checks that they are there. */
+/** The names that a bundle imports from each shared library; the registry checks that they exist. */
 function usedNames({ modules, chunks, moduleGraph }) {
   const runtimes = new Set([...chunks].map(({ runtime }) => runtime));
   const uses = {};

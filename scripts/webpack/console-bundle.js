@@ -1,25 +1,25 @@
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import MiniCssExtract from 'mini-css-extract-plugin';
 import { cssTargetsOf } from './browsers.js';
-import { bundle, loader, smaller, typescript } from './bundle.js';
+import { bundle, loader, minimizer, typescript } from './bundle.js';
 import { BundleManifest } from './bundle-manifest.js';
 
-/** Class names that no other bundle has. */
+/** Class names are unique across bundles. */
 export const classNames = {
   auto: true,
   namedExport: true,
   localIdentName: '[local]-[hash:base64:4]',
 };
 
-/** Also writes `light-dark()` and the like as the supported browsers know them. */
+/** Also compiles newer CSS such as `light-dark()` for the supported browsers. */
 const minifyCss = new CssMinimizer({
   minify: CssMinimizer.lightningCssMinify,
   minimizerOptions: { targets: cssTargetsOf('console') },
 });
 
 /**
- * One file of the console as an ES module, with its manifest beside it. What `externals` names comes from
- * the import map; `locales` is where the texts of its namespaces are.
+ * A bundle of the console as an ES module, with its manifest beside it. Modules in `externals` come from
+ * the import map; `locales` is the folder with the texts of its namespaces.
  */
 export function consoleBundle(name, options) {
   const { context, entry, externals, output, locales, area, namespaces, isOneSheet } = options;
@@ -33,7 +33,7 @@ export function consoleBundle(name, options) {
     output: {
       path: output,
       filename: '[name].[contenthash:12].js',
-      // Entries name all their parts: what cannot be compressed there is kept short.
+      // The entry lists the names of all chunks, and hashes do not compress, so they are short.
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:12].css',
       library: { type: 'module' },
@@ -56,7 +56,7 @@ export function consoleBundle(name, options) {
       ],
     },
     optimization: {
-      minimizer: [smaller({ module: true }), minifyCss],
+      minimizer: [minimizer({ module: true }), minifyCss],
       ...(isOneSheet && oneSheet(name)),
     },
     plugins: [
@@ -69,7 +69,7 @@ export function consoleBundle(name, options) {
   });
 }
 
-/** What is loaded later finds its styles there, so that a menu waits for one file, not for two. */
+/** Puts the styles of all chunks into one file, so that a lazy part loads one file instead of two. */
 function oneSheet(name) {
   const styles = { type: 'css/mini-extract', name, chunks: 'all', enforce: true };
   return { splitChunks: { cacheGroups: { styles } } };

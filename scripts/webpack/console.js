@@ -7,7 +7,7 @@ import { root } from './root.js';
 
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** What a source imports → what the import map calls it. */
+/** Import map names of shared modules, by the name under which sources import them. */
 const sharedNames = {
   ...Object.fromEntries(react.map((name) => [name, name])),
   '#shared/console/index.ts': '@chatwindow/console',
@@ -16,8 +16,8 @@ const sharedNames = {
 };
 const everythingShared = Object.keys(sharedNames);
 
-/** Where the bundle is built, and from what; what `shares` names comes from the import map. */
-const placed = (name, shares) => ({
+/** Folders of a bundle; the modules in `shares` come from the import map. */
+const bundlePaths = (name, shares) => ({
   context: root,
   locales: path.join(root, 'locales'),
   output: path.join(root, 'dist/console', name),
@@ -25,14 +25,14 @@ const placed = (name, shares) => ({
 });
 
 function ownBundle(name, { shares, ...options }) {
-  return consoleBundle(name, { ...placed(name, shares), ...options });
+  return consoleBundle(name, { ...bundlePaths(name, shares), ...options });
 }
 
-/** Every folder with an `area.json` is an area; nothing else names them. */
+/** Every folder with an `area.json` is an area; there is no other list of areas. */
 function ownArea(file) {
   const name = path.dirname(file);
   const entry = `./${name}/index.tsx`;
-  return areaBundle(path.join(root, file), { ...placed(name, everythingShared), entry });
+  return areaBundle(path.join(root, file), { ...bundlePaths(name, everythingShared), entry });
 }
 
 export const consoleBundles = [

@@ -5,13 +5,13 @@ import { root } from './root.js';
 
 export const packageFolder = path.join(root, 'dist/packages/chatwindow-deploy');
 
-/** The deploy command as one file, for those who have nothing else of this repository. */
+/** The deploy command in one file, for use outside of this repository. */
 export const deployPackage = bundle('deploy-package', {
   context: root,
   target: 'node20.12',
   entry: { 'chatwindow-deploy': './scripts/deploy/package/command.ts' },
   experiments: { outputModule: true },
-  // Looked for where the command runs, and only with --smoke.
+  // An optional dependency, resolved at run time for --smoke.
   externals: { 'playwright-core': 'import playwright-core' },
   externalsPresets: { node: true },
   output: {

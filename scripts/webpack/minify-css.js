@@ -4,9 +4,9 @@ import { cssTargetsOf } from './browsers.js';
 const targets = cssTargetsOf('widget');
 
 /**
- * webpack loader: a stylesheet for the supported browsers, minified, since it travels inside
- * JavaScript. `isHost` is for styles of the element itself, which must not set up `light-dark()`:
- * what a page declares for its own would be overridden for the whole element.
+ * webpack loader that minifies a stylesheet and compiles it for the supported browsers, because it is
+ * embedded in JavaScript. With `isHost`, for styles of the element itself, `light-dark()` is not
+ * compiled: its variables would override those that the page declares for its own use.
  */
 export default function minifyCss(source) {
   const { isHost = false } = this.getOptions();

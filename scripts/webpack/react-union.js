@@ -6,11 +6,12 @@ import { root } from './root.js';
 const members = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /**
- * Writes one module with all exports of React's packages and tells its path: one file in the import map
- * serves all of them. A name that two packages export (`Fragment`, `version`) is the first one's.
+ * Writes one module that re-exports all of React's packages, so that one file of the import map serves
+ * them all; returns its path. A name that several packages export (`Fragment`, `version`) is taken from
+ * the first one.
  */
 export function writeReactUnion() {
-  // The development packages export names that the production ones lack.
+  // The development builds export names that the production builds lack.
   process.env.NODE_ENV = 'production';
   const load = createRequire(import.meta.url);
   const taken = new Set(['default']);

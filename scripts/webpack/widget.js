@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { bundle, smaller, typescript } from './bundle.js';
+import { bundle, minimizer, typescript } from './bundle.js';
 import { root } from './root.js';
 
 const widgetDir = path.join(root, 'dist/widget');
@@ -12,17 +12,17 @@ function constructableSheet(modules) {
   return [{ loader: 'css-loader', options: { exportType: 'css-style-sheet', modules } }, minifyCss];
 }
 
-/** The chat's file name has its content's hash in it; the loader is built after it and is told. */
+/** The chat's file name contains a content hash, so the loader is built after the chat and embeds the name. */
 let chatFile = '';
-const tellChatFile = {
+const recordChatFile = {
   apply(compiler) {
-    compiler.hooks.done.tap('tell-chat-file', ({ compilation }) => {
+    compiler.hooks.done.tap('record-chat-file', ({ compilation }) => {
       chatFile = compilation.entrypoints.get('chat')?.getFiles()[0] ?? '';
     });
   },
 };
 
-/** React and all that is loaded once a customer reaches for the launcher. */
+/** The React chat, loaded when a customer opens it or the pointer approaches the launcher. */
 const chat = bundle('widget-chat', {
   context: root,
   target: ['web', 'es2022'],
@@ -53,11 +53,11 @@ const chat = bundle('widget-chat', {
       },
     ],
   },
-  optimization: { minimizer: [smaller({ module: true })] },
-  plugins: [tellChatFile],
+  optimization: { minimizer: [minimizer({ module: true })] },
+  plugins: [recordChatFile],
 });
 
-/** `widget.js`: a classic script that any page can embed, so small that it costs nothing. */
+/** `widget.js`: the small classic script that pages embed. */
 const loader = bundle('widget-loader', {
   context: root,
   target: ['web', 'es2022'],
@@ -74,7 +74,7 @@ const loader = bundle('widget-loader', {
       },
     ],
   },
-  optimization: { minimizer: [smaller({ module: false })] },
+  optimization: { minimizer: [minimizer({ module: false })] },
   plugins: [
     new webpack.DefinePlugin({
       CHAT_FILE: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(chatFile), true),
