@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '#server/testing/authenticator.ts';
-import { actAs, newOwner, type Owner, openConsole } from './support/console.ts';
+import { newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -18,7 +18,7 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-/** Signs in up to the second factor. */
+/** Submits email and password; a second factor is left to the test. */
 async function signIn(page: Page, { email, password }: Owner) {
   await page.goto(`${product().console}/redesign/signin`);
   await page.locator('input[autocomplete="username"]').fill(email);
@@ -36,16 +36,16 @@ async function signOut(page: Page, shell: { nav: { account: string }; signOut: s
   await page.waitForURL(/signin/);
 }
 
-test('two-factor sign-in takes a code of the app or a recovery code once it is switched on, in Spanish', async ({
+test('sign-in requires a code of the app or a recovery code after two-factor sign-in was enabled, in Spanish', async ({
   browser,
-  complaints,
+  pageErrors,
 }) => {
   const context = await browser.newContext({ locale: 'es', viewport: { width: 320, height: 700 } });
   const page = await context.newPage();
   const owner = await newOwner({ language: 'es', windows: ['Panadería'] });
   const { twoFactor, confirmPassword: password } = textsIn('es', 'account');
   const shell = textsIn('es', 'shell');
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, '/redesign/account');
 
   const card = page.getByRole('region', { name: twoFactor.title });
@@ -89,20 +89,20 @@ test('two-factor sign-in takes a code of the app or a recovery code once it is s
   await page.waitForURL(/redesign\/chatbots/);
   await openConsole(page, '/redesign/account');
   await expect(card.getByText(twoFactor.on, { exact: true })).toBeVisible();
-  takeComplaints(complaints, /status of (401|422)/);
+  takePageErrors(pageErrors, /status of (401|422)/);
   await context.close();
 });
 
-test('a user reviews the product, downloads their data, withdraws and returns, in Korean', async ({
+test('a user reviews the product, downloads their data, deletes their account and restores it, in Korean', async ({
   browser,
-  complaints,
+  pageErrors,
 }) => {
   const context = await browser.newContext({ locale: 'ko' });
   const page = await context.newPage();
   const owner = await newOwner({ language: 'ko', windows: ['빵집'] });
   const account = textsIn('ko', 'account');
   const shell = textsIn('ko', 'shell');
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, '/redesign/account');
 
   await chooseInMenu(page, shell, shell.review.open);
@@ -132,6 +132,6 @@ test('a user reviews the product, downloads their data, withdraws and returns, i
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: shell.signIn.return.submit }).click();
   await page.waitForURL(/redesign\/chatbots/);
-  takeComplaints(complaints, /status of (401|409)/);
+  takePageErrors(pageErrors, /status of (401|409)/);
   await context.close();
 });

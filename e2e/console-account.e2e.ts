@@ -1,17 +1,17 @@
-import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
+import { demoOwner, newOwner, openConsole, signInAs } from './support/console.ts';
 import { lastMailTo } from './support/outbox.ts';
 import { product } from './support/product.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** The link in the last email to an address, once it was sent. */
-async function mailedLink(email: string, path: string): Promise<string> {
+/** Waits for an email to the address and returns its link to `path`. */
+async function waitForMailedLink(email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const { body } = await lastMailTo(email);
@@ -27,7 +27,7 @@ test('a user resets a forgotten password by the link in the email, in Japanese',
   const context = await browser.newContext({ locale: 'ja-JP' });
   const page = await context.newPage();
   const { email, token } = await newOwner({ language: 'ja' });
-  const { reset, password: words } = textsIn('ja', 'account');
+  const { reset, password: passwordTexts } = textsIn('ja', 'account');
   const { signIn, account } = textsIn('ja', 'shell');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${product().console}/redesign/signin`);
@@ -40,13 +40,13 @@ test('a user resets a forgotten password by the link in the email, in Japanese',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText(email);
 
-  const link = await mailedLink(email, '/redesign/reset-password');
+  const link = await waitForMailedLink(email, '/redesign/reset-password');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.choose);
-  const field = page.getByRole('textbox', { name: words.new });
+  const field = page.getByRole('textbox', { name: passwordTexts.new });
   await field.fill('1234567890');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words.mistake.common)).toBeVisible();
+  await expect(page.getByText(passwordTexts.mistake.common)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);
@@ -55,10 +55,10 @@ test('a user resets a forgotten password by the link in the email, in Japanese',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.done.title);
 
   // Earlier sessions have ended, and the link is used up.
-  const former = await fetch(`${product().console}/api/admin/organizations`, {
+  const response = await fetch(`${product().console}/api/admin/organizations`, {
     headers: { 'x-access-token': token },
   });
-  expect(former.status).toBe(401);
+  expect(response.status).toBe(401);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reset.closed.used.title);
   await page.goto(`${product().console}/redesign/signin`);
@@ -81,15 +81,15 @@ test('the link in the first email verifies the address and removes the notice', 
   page,
   context,
 }) => {
-  const owner = await newOwner({ proven: false });
+  const owner = await newOwner({ isVerified: false });
   const { verify } = textsIn('en', 'account');
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, '/redesign/account');
   // The product under test has no mail server.
-  const again = page.getByRole('button', { name: verify.toAccount });
-  await again.click();
-  await expect(again).toHaveCount(0);
-  await page.goto(await mailedLink(owner.email, '/redesign/verify-email'));
+  const resend = page.getByRole('button', { name: verify.toAccount });
+  await resend.click();
+  await expect(resend).toHaveCount(0);
+  await page.goto(await waitForMailedLink(owner.email, '/redesign/verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(verify.verified.title);
   await expectAccessible(page);
   await openConsole(page, '/redesign/account');
@@ -97,13 +97,13 @@ test('the link in the first email verifies the address and removes the notice', 
   await expect(page.getByText(verify.unsent.replace('{{email}}', owner.email))).toHaveCount(0);
 });
 
-test('the owner of an address can choose a new password when somebody else created the account, by keyboard at 320 px in Korean', async ({
+test('the owner of an address sets a new password by keyboard when somebody else created the account, at 320 px in Korean', async ({
   page,
 }) => {
-  const { email } = await newOwner({ proven: false, language: 'ko' });
+  const { email } = await newOwner({ isVerified: false, language: 'ko' });
   const { verify } = textsIn('ko', 'account');
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`${await mailedLink(email, '/redesign/verify-email')}&lng=ko`);
+  await page.goto(`${await waitForMailedLink(email, '/redesign/verify-email')}&lng=ko`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(verify.choice.title);
   await expect(heading).toBeFocused();
@@ -127,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const owner = await newOwner();
     const { profile, title } = textsIn('en', 'account');
-    await actAs(context, owner);
+    await signInAs(context, owner);
     await page.emulateMedia({ colorScheme });
     await openConsole(page, '/redesign/chatbots/new');
     await page.getByRole('group', { name: 'Your account' }).getByRole('button').click();
@@ -151,11 +151,11 @@ test('other sessions end when the password changes or the user signs out everywh
   page,
   context,
   browser,
-  complaints,
+  pageErrors,
 }) => {
   const owner = await newOwner();
-  const { password: words, signIns } = textsIn('en', 'account');
-  await actAs(context, owner);
+  const { password: passwordTexts, signIns } = textsIn('en', 'account');
+  await signInAs(context, owner);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   async function signInElsewhere(password: string) {
@@ -166,20 +166,20 @@ test('other sessions end when the password changes or the user signs out everywh
     await other.waitForURL('**/redesign/chatbots');
     await other.locator('main h1').first().waitFor();
   }
-  const isSentAway = () => other.waitForURL('**/redesign/signin?next=*');
+  const waitForSignIn = () => other.waitForURL('**/redesign/signin?next=*');
 
   await signInElsewhere(owner.password);
   await openConsole(page, '/redesign/account');
-  await page.getByRole('textbox', { name: words.current }).fill('not my password');
-  await page.getByRole('textbox', { name: words.new }).fill('a much better one');
-  await page.getByRole('button', { name: words.submit }).click();
-  await expect(page.getByText(words.mistake.wrong)).toBeVisible();
-  takeComplaints(complaints, /422/);
-  await page.getByRole('textbox', { name: words.current }).fill(owner.password);
-  await page.getByRole('button', { name: words.submit }).click();
-  await expect(page.getByText(words.changed)).toBeVisible();
+  await page.getByRole('textbox', { name: passwordTexts.current }).fill('not my password');
+  await page.getByRole('textbox', { name: passwordTexts.new }).fill('a much better one');
+  await page.getByRole('button', { name: passwordTexts.submit }).click();
+  await expect(page.getByText(passwordTexts.mistake.wrong)).toBeVisible();
+  takePageErrors(pageErrors, /422/);
+  await page.getByRole('textbox', { name: passwordTexts.current }).fill(owner.password);
+  await page.getByRole('button', { name: passwordTexts.submit }).click();
+  await expect(page.getByText(passwordTexts.changed)).toBeVisible();
   await other.reload().catch(() => {}); // it may be navigating already
-  await isSentAway();
+  await waitForSignIn();
 
   await signInElsewhere('a much better one');
   await openConsole(page, '/redesign/account');
@@ -187,18 +187,18 @@ test('other sessions end when the password changes or the user signs out everywh
   await page.getByRole('alertdialog').getByRole('button', { name: signIns.endOthers }).click();
   await expect(page.getByText(signIns.only)).toBeVisible();
   await other.reload().catch(() => {}); // it may be navigating already
-  await isSentAway();
+  await waitForSignIn();
   await elsewhere.close();
 });
 
-test('an open page with live events goes to sign-in by itself when its session is ended elsewhere', async ({
+test('a page with a live connection redirects to sign-in when its session is ended elsewhere', async ({
   page,
   browser,
 }) => {
   const { signIns } = textsIn('ko', 'account');
   const context = await browser.newContext();
-  await actAs(context, await demoOwner());
-  await actAs(page.context(), await demoOwner());
+  await signInAs(context, await demoOwner());
+  await signInAs(page.context(), await demoOwner());
   const live = await context.newPage();
   const opened = live.waitForResponse('**/api/admin/events');
   await openConsole(live, '/redesign/chatbots');

@@ -3,15 +3,15 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
-import { actAs, hashIdOf, newOwner } from './support/console.ts';
+import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
-import { customerOf, historyOf, log, openLive, rows } from './support/history.ts';
+import { createAsk, historyPath, log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -19,7 +19,7 @@ import { textsIn } from './support/texts.ts';
 test('a member answers a waiting customer in the thread and retries after the connection was lost', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   const { owner, hash } = await ownerWithPeople();
   const customer = await newCustomer(hash);
@@ -28,8 +28,8 @@ test('a member answers a waiting customer in the thread and retries after the co
     body: {},
   });
   await ask(customer, hash, { text: 'Is anybody there?', session_id });
-  await actAs(context, owner);
-  await openLive(page, `${historyOf(hash)}?chat=${session_id}`);
+  await signInAs(context, owner);
+  await openLive(page, `${historyPath(hash)}?chat=${session_id}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Accept' }).click();
   const field = page.getByRole('textbox', { name: /^Answer/ });
@@ -48,7 +48,7 @@ test('a member answers a waiting customer in the thread and retries after the co
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(log(page)).toContainText('Good morning!');
   await expect(field).toHaveValue('');
-  takeComplaints(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+  takePageErrors(pageErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
   await page.getByRole('button', { name: 'End chat' }).click();
   await expect(page.getByText('This chat has ended')).toBeVisible();
 });
@@ -59,14 +59,14 @@ test('a member with own chats only sees and answers a chat that is assigned to t
 }) => {
   const { owner, hash } = await ownerWithPeople();
   const member = await newMember(owner, []);
-  await actAs(context, member);
-  await openLive(page, historyOf(hash));
+  await signInAs(context, member);
+  await openLive(page, historyPath(hash));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     textsIn('en', 'shell').noAccess.title,
   );
 
-  const asks = await customerOf(hash);
-  const [own] = [await asks('Mine, please'), await asks('Of somebody else')];
+  const askQuestion = await createAsk(hash);
+  const [own] = [await askQuestion('Mine, please'), await askQuestion('Of somebody else')];
   const members = await owner.api.call(memberEndpoints.list, {});
   const assignee = members.find(({ email }) => email === member.email)?.id ?? '';
   await owner.api.call(conversationEndpoints.change, { params: { id: own }, body: { assignee } });
@@ -78,7 +78,7 @@ test('a member with own chats only sees and answers a chat that is assigned to t
   await expect(log(page)).toContainText('Here I am');
 });
 
-/** An owner whose chatbot has handoff switched on. */
+/** An owner whose chatbot has handoff enabled. */
 async function ownerWithPeople() {
   const owner = await newOwner({ windows: ['Bakery'] });
   const hash = await hashIdOf(owner);

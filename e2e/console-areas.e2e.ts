@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInNewOwner } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const areaLinks = (page: Page) =>
@@ -10,7 +10,7 @@ test('switching between areas hundreds of times leaks neither listeners nor node
   context,
 }) => {
   test.setTimeout(180_000);
-  await ownChatbot(context);
+  await signInNewOwner(context);
   await openConsole(page, '/redesign/chatbots');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, newOwner, openConsole } from './support/console.ts';
+import { newOwner, openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
-  themesOf,
+  themesToCheck,
 } from './support/test.ts';
 
 const pasted = `꽃다발은 얼마입니까?
@@ -65,7 +65,7 @@ test.describe('in Korean', () => {
     page,
     context,
   }) => {
-    await actAs(
+    await signInAs(
       context,
       await newOwner({ language: 'ko', windows: ['온유꽃집', '푸른 찻집', 'Bakery'] }),
     );
@@ -92,8 +92,8 @@ test.describe('in Korean', () => {
 });
 
 test('the list updates its number of chats when a customer asks', async ({ page, context }) => {
-  const { owner, visit } = await ownShop({ language: 'ko' });
-  await actAs(context, owner);
+  const { owner, visit } = await newShop({ language: 'ko' });
+  await signInAs(context, owner);
   await openConsole(page, '/redesign/chatbots');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bakery' });
   const chats = async () => Number(/(\d+)건/.exec((await card.textContent()) ?? '')?.[1]);
@@ -104,16 +104,13 @@ test('the list updates its number of chats when a customer asks', async ({ page,
   const chat = chatOn(shop, 'ko');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect.poll(chats).toBe(before + 1);
   await expect(card.locator('time')).toBeVisible();
 });
 
-test('an archived chatbot moves to the archive and can be restored from there', async ({
-  page,
-  context,
-}) => {
-  await actAs(context, await newOwner({ windows: ['Green Tea House', 'Bakery'] }));
+test('a chatbot can be archived and restored from the archive', async ({ page, context }) => {
+  await signInAs(context, await newOwner({ windows: ['Green Tea House', 'Bakery'] }));
   await openConsole(page, '/redesign/chatbots');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Actions for Bakery' }).click();
@@ -131,7 +128,7 @@ test('a chatbot is created by keyboard alone, and its name survives a reload', a
   page,
   context,
 }) => {
-  await actAs(context, await newOwner());
+  await signInAs(context, await newOwner());
   await openConsole(page, '/redesign/chatbots');
   const main = page.getByRole('main');
   await main.getByText('Create your first chatbot').first().waitFor();
@@ -159,12 +156,12 @@ test('a chatbot is created by keyboard alone, and its name survives a reload', a
   await expect(main.getByRole('heading', { name: /5 questions/ })).toBeVisible();
 });
 
-test('the form shows that an address is taken and proposes another when somebody was faster', async ({
+test('the form reports an address that was taken in the meantime and suggests another', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  await actAs(context, await newOwner());
+  await signInAs(context, await newOwner());
   await openConsole(page, '/redesign/chatbots/new?step=name');
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Name' }).fill('Two fast hands');
@@ -177,7 +174,7 @@ test('the form shows that an address is taken and proposes another when somebody
   await main.getByRole('button', { name: 'Create chatbot' }).click();
   await expect(main.getByRole('heading', { name: 'What should it know?' })).toBeVisible();
   // The browser logs each 409.
-  takeComplaints(complaints, /409/);
+  takePageErrors(pageErrors, /409/);
 });
 
 const locales: Record<Language, string> = {
@@ -195,7 +192,7 @@ for (const language of languages) {
     test('list and creation show all texts, fit and are accessible', async ({ page, context }) => {
       test.setTimeout(120_000);
       const owner = await newOwner({ language, windows: ['온유꽃집 Onyu Flowers 오늘도'] });
-      await actAs(context, owner);
+      await signInAs(context, owner);
       for (const address of [
         '/redesign/chatbots',
         '/redesign/chatbots?tab=archive',
@@ -224,7 +221,7 @@ async function expectSound(page: Page, language: Language): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main [data-loading]')).toHaveCount(0);
   expect(await page.getByText('error', { exact: true }).count()).toBe(0);
   await expectNoOverflow(page);
-  for (const colorScheme of themesOf(language)) {
+  for (const colorScheme of themesToCheck(language)) {
     // Without motion, no color is checked in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { actAs, newOwner, openConsole } from './support/console.ts';
+import { newOwner, openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ test('a persona is filled in and set up, and answers customers with facts and th
     body: { name: 'Lighthouse guide', agent_type: 'companion' },
   });
   await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
   const persona = page.getByRole('tabpanel', { name: 'Persona' });
   const part = (name: string) => persona.getByText(name, { exact: true }).first().click();
@@ -105,7 +105,7 @@ test('a sample persona answers at once and shows its picture in the header and b
     body: { name: 'Island guide', agent_type: 'companion' },
   });
   await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
   const persona = page.getByRole('tabpanel', { name: 'Persona' });
   const offer = persona.getByRole('button', { name: 'Start with a sample persona' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
-import { actAs } from './support/console.ts';
+import { signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { openLive, ownerWithChats } from './support/history.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -10,7 +10,7 @@ test('a new contact appears in the list of customers live, changes its state and
   context,
 }) => {
   const { owner, hash } = await ownerWithChats([]);
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openLive(page, `/redesign/${hash}/customers`);
   await expect(page.getByText('No customer has left their details yet')).toBeVisible();
   const customer = await newCustomer(hash);

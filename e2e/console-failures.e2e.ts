@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import {
+  type AreaFault,
   breakMembers,
-  type Damage,
-  partsOf,
+  locatorsOf,
   withLifecycle,
   withScreen,
 } from './support/broken-area.ts';
-import { actAs, newOwner, type Owner, openConsole } from './support/console.ts';
-import { expect, expectAccessible, takeComplaints, test } from './support/test.ts';
+import { newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
+import { expect, expectAccessible, takePageErrors, test } from './support/test.ts';
 
-// Each way in which an area can fail, with the real area mfe-members.
+// Every way in which an area can fail, injected into the real area mfe-members.
 test.describe.configure({ mode: 'parallel' });
 
-interface Kind {
-  damage: Damage;
+interface FaultCase {
+  fault: AreaFault;
   /** Cause that the card shows. */
   cause: RegExp;
   /** Error that the browser logs. */
-  complaint?: RegExp;
+  pageError?: RegExp;
   /** Time after which the console gives up. */
   hangsFor?: string;
   /** The browser caches the broken module, so only a reload repairs it. */
@@ -29,100 +29,102 @@ const hangs = '() => new Promise(() => {})';
 const broken = /broken on purpose/;
 const notFound = /404/;
 
-const kinds: Record<string, Kind> = {
+const faults: Record<string, FaultCase> = {
   'whose code is missing': {
-    damage: { missing: '.js' },
+    fault: { missing: '.js' },
     cause: /Failed to fetch/,
-    complaint: notFound,
+    pageError: notFound,
   },
   'that was tampered with': {
-    damage: { code: (built) => `${built};document.title = 'tampered';`, isTampered: true },
+    fault: { code: (built) => `${built};document.title = 'tampered';`, isTampered: true },
     cause: /Failed to fetch/,
-    complaint: /integrity/,
+    pageError: /integrity/,
   },
-  'that is no JavaScript': {
-    damage: { code: (built) => `${built}\n}` },
+  'with invalid JavaScript': {
+    fault: { code: (built) => `${built}\n}` },
     cause: /Unexpected token/,
     needsNewPage: true,
   },
   'that throws when it is loaded': {
-    damage: { code: (built) => `${built};(${throws})();` },
+    fault: { code: (built) => `${built};(${throws})();` },
     cause: broken,
     needsNewPage: true,
   },
-  'that wants what the shared files lack': {
-    damage: { code: (built) => `import { NoSuchPart } from '@chatwindow/ui';\n${built}` },
+  'that imports a name which the shared files lack': {
+    fault: { code: (built) => `import { NoSuchPart } from '@chatwindow/ui';\n${built}` },
     cause: /NoSuchPart/,
     needsNewPage: true,
   },
-  'without lifecycles': {
-    damage: { code: (built) => built.replace(/export\{[^}]*\}/, 'export {}') },
+  'without lifecycle functions': {
+    fault: { code: (built) => built.replace(/export\{[^}]*\}/, 'export {}') },
     cause: /exports no bootstrap/,
     needsNewPage: true,
   },
-  'of a newer contract': { damage: { contract: 99 }, cause: /contract 99/, needsNewPage: true },
+  'of a newer contract': { fault: { contract: 99 }, cause: /contract 99/, needsNewPage: true },
   'whose bootstrap throws': {
-    damage: { code: withLifecycle('bootstrap', throws) },
+    fault: { code: withLifecycle('bootstrap', throws) },
     cause: broken,
   },
-  'whose mount throws': { damage: { code: withLifecycle('mount', throws) }, cause: broken },
-  'that loads for ever': {
-    damage: { hanging: '.js' },
+  'whose mount throws': { fault: { code: withLifecycle('mount', throws) }, cause: broken },
+  'whose code never loads': {
+    fault: { hanging: '.js' },
     cause: /10000 ms/,
     hangsFor: '00:10',
   },
-  'whose bootstrap never ends': {
-    damage: { code: withLifecycle('bootstrap', hangs) },
+  'whose bootstrap never resolves': {
+    fault: { code: withLifecycle('bootstrap', hangs) },
     cause: /5000 ms/,
     hangsFor: '00:05',
   },
-  'whose mount never ends': {
-    damage: { code: withLifecycle('mount', hangs) },
+  'whose mount never resolves': {
+    fault: { code: withLifecycle('mount', hangs) },
     cause: /5000 ms/,
     hangsFor: '00:05',
   },
   'that throws when it is rendered': {
-    damage: { code: withScreen({ first: `if (!globalThis.isMended) (${throws})();` }) },
+    fault: { code: withScreen({ first: `if (!globalThis.isRepaired) (${throws})();` }) },
     cause: broken,
   },
   'that throws in an effect': {
-    damage: {
-      code: withScreen({ first: `useEffect(() => { if (!globalThis.isMended) (${throws})(); });` }),
+    fault: {
+      code: withScreen({
+        first: `useEffect(() => { if (!globalThis.isRepaired) (${throws})(); });`,
+      }),
     },
     cause: broken,
   },
   'whose styles are missing': {
-    damage: { missing: '.css' },
+    fault: { missing: '.css' },
     cause: /no styles/,
-    complaint: notFound,
+    pageError: notFound,
   },
-  'whose texts are missing': { damage: { missing: '.json' }, cause: /404/, complaint: notFound },
+  'whose texts are missing': { fault: { missing: '.json' }, cause: /404/, pageError: notFound },
 };
 
 let owner: Owner;
 test.beforeAll(async () => {
   owner = await newOwner({ windows: ['Bakery'] });
 });
-test.beforeEach(({ context }) => actAs(context, owner));
+test.beforeEach(({ context }) => signInAs(context, owner));
 
-for (const [name, { damage, cause, complaint, hangsFor, needsNewPage }] of Object.entries(kinds)) {
+for (const [name, { fault, cause, pageError, hangsFor, needsNewPage }] of Object.entries(faults)) {
   test(`an area ${name} shows a card with Retry while the rest of the console works`, async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
-    const mend = await breakMembers(context, damage);
+    const repair = await breakMembers(context, fault);
     await page.clock.install();
     await openConsole(page, '/redesign/chatbots');
-    const { card, retry, links, goTo, heading } = partsOf(page);
-    const linksAtFirst = await links.count();
+    const { card, retry, links, goTo, heading } = locatorsOf(page);
+    const initialLinkCount = await links.count();
 
     if (hangsFor) {
-      await stopTime(page);
+      await pauseClock(page);
       await goTo('Members');
       await page.clock.runFor(300);
       await goTo('Chat history');
-      // The next area does not wait for the time-out of the one that hangs.
+      // The next area does not wait for the time-out of the hanging one.
       await page.clock.runFor(300);
       await expect(heading('Chat history')).toBeVisible();
       await page.clock.resume();
@@ -136,10 +138,10 @@ for (const [name, { damage, cause, complaint, hangsFor, needsNewPage }] of Objec
       await expect(card).toContainText('“Members” could not be shown');
       await expect(card).toContainText(cause);
       await expect(page).toHaveTitle(/^Members/);
-      await expect(links).toHaveCount(linksAtFirst);
+      await expect(links).toHaveCount(initialLinkCount);
     }
 
-    await mend();
+    await repair();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await retry.click();
     if (needsNewPage) await retry.click();
@@ -147,22 +149,22 @@ for (const [name, { damage, cause, complaint, hangsFor, needsNewPage }] of Objec
     await expect(card).toHaveCount(0);
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(!needsNewPage);
     await expect(page).not.toHaveTitle('tampered');
-    if (complaint) expect(takeComplaints(complaints, complaint)).not.toEqual([]);
+    if (pageError) expect(takePageErrors(pageErrors, pageError)).not.toEqual([]);
   });
 }
 
 for (const [name, code] of [
   ['unmount throws', withLifecycle('unmount', throws)],
-  ['effects throw when they end', withScreen({ first: `useEffect(() => ${throws}, []);` })],
+  ['effect cleanup throws', withScreen({ first: `useEffect(() => ${throws}, []);` })],
 ] as const) {
   test(`an area whose ${name} is removed from the page and reported in a toast`, async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
     await breakMembers(context, { code });
     await openConsole(page, '/redesign/chatbots');
-    const { goTo, heading, toast } = partsOf(page);
+    const { goTo, heading, toast } = locatorsOf(page);
     for (const count of [1, 2]) {
       await goTo('Members');
       await expect(heading('Members')).toBeVisible();
@@ -171,22 +173,22 @@ for (const [name, code] of [
       await expect(heading('Members')).toHaveCount(0);
       await expect(toast).toHaveCount(count);
     }
-    expect(takeComplaints(complaints, broken)).not.toEqual([]);
+    expect(takePageErrors(pageErrors, broken)).not.toEqual([]);
   });
 }
 
-test('an area whose unmount never ends is removed at once and reported in a toast', async ({
+test('an area whose unmount never resolves is removed at once and reported in a toast', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   await breakMembers(context, { code: withLifecycle('unmount', hangs) });
   await page.clock.install();
   await openConsole(page, '/redesign/chatbots');
-  const { goTo, heading, toast } = partsOf(page);
+  const { goTo, heading, toast } = locatorsOf(page);
   await goTo('Members');
   await expect(heading('Members')).toBeVisible();
-  await stopTime(page);
+  await pauseClock(page);
   await goTo('Chat history');
   await page.clock.runFor(300);
   await expect(heading('Chat history')).toBeVisible();
@@ -197,7 +199,7 @@ test('an area whose unmount never ends is removed at once and reported in a toas
   await expect(toast).toHaveCount(1);
   await goTo('Members');
   await expect(heading('Members')).toBeVisible();
-  expect(takeComplaints(complaints, /1000 ms/)).not.toEqual([]);
+  expect(takePageErrors(pageErrors, /1000 ms/)).not.toEqual([]);
 });
 
 for (const [name, onClick] of [
@@ -207,11 +209,11 @@ for (const [name, onClick] of [
   test(`an area in which ${name} keeps working and a toast reports the error`, async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
     await breakMembers(context, { code: withScreen({ onClick }) });
     await openConsole(page, '/redesign/chatbots');
-    const { card, goTo, heading, toast } = partsOf(page);
+    const { card, goTo, heading, toast } = locatorsOf(page);
     await goTo('Members');
     for (const count of [1, 2]) {
       await page.getByRole('button', { name: 'Break' }).click();
@@ -221,14 +223,14 @@ for (const [name, onClick] of [
     await expect(card).toHaveCount(0);
     await goTo('Chat history');
     await expect(heading('Chat history')).toBeVisible();
-    expect(takeComplaints(complaints, broken)).not.toEqual([]);
+    expect(takePageErrors(pageErrors, broken)).not.toEqual([]);
   });
 }
 
 test('the error card is accessible in both themes', async ({ page, context }) => {
   await breakMembers(context, { contract: 99 });
   await openConsole(page, '/redesign/chatbots');
-  const { card, goTo } = partsOf(page);
+  const { card, goTo } = locatorsOf(page);
   await goTo('Members');
   await expect(card).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -237,7 +239,6 @@ test('the error card is accessible in both themes', async ({ page, context }) =>
   }
 });
 
-/** Pauses the clock of the page. */
-async function stopTime(page: Page): Promise<void> {
+async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }

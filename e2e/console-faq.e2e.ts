@@ -1,13 +1,13 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInNewOwner } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
@@ -21,7 +21,7 @@ test('questions are imported from a file, duplicates are merged and an earlier v
   page,
   context,
 }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge`);
   await page.getByRole('button', { name: 'Import a file' }).click();
   const dialog = page.getByRole('dialog');
@@ -66,9 +66,9 @@ test('questions are imported from a file, duplicates are merged and an earlier v
 test('the form shows both answers and stores the chosen one when two people edit one question', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   const window = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   const agent_id = window.agent_id ?? '';
   const faq = await owner.api.call(faqEndpoints.create, {
@@ -102,5 +102,5 @@ test('the form shows both answers and stores the chosen one when two people edit
     ['Do you bring it?', 'Within Seoul.'],
   ]);
   // The browser logs each 412.
-  takeComplaints(complaints, /412/);
+  takePageErrors(pageErrors, /412/);
 });

@@ -1,6 +1,6 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
+import { demoOwner, newOwner, openConsole, signInAs } from './support/console.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('the first steps count finished ones, can be hidden and shown again', async ({
@@ -8,7 +8,7 @@ test('the first steps count finished ones, can be hidden and shown again', async
   context,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, '/redesign/chatbots');
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('1 of 5 done');
@@ -37,7 +37,7 @@ test('the reviews page opens for an operator, is accessible and fits 320 px', as
   page,
   context,
 }) => {
-  await actAs(context, await demoOwner());
+  await signInAs(context, await demoOwner());
   await openConsole(page, '/redesign/reviews');
   await expect(page.locator('main table')).toBeVisible();
   await expectAccessible(page);

@@ -1,9 +1,9 @@
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, newOwner, openConsole } from './support/console.ts';
+import { newOwner, openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -11,12 +11,12 @@ test('a customer who asks for a refund is put in the queue once a rule for it is
   page,
   context,
 }) => {
-  const shop = await ownShop();
+  const shop = await newShop();
   await shop.owner.api.call(windowEndpoints.change, {
     params: { hash: shop.hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
   });
-  await actAs(context, shop.owner);
+  await signInAs(context, shop.owner);
   await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=guidance`);
   await expect(page.getByText('No rules yet')).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a customer who asks for a refund is put in the queue once a rule for it is
   const chat = chatOn(customer, 'en');
   await chat.open();
   await chat.ask('Who won the football?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.lastAnswer).toContainText('Only bread and cakes here.');
   await chat.ask('I want a refund, please');
   const status = chat.dialog.getByRole('region', { name: textsIn('en', 'widget').handoff.label });
@@ -92,7 +92,7 @@ test('the child safety tab shows answers and stored data, but not what a child w
   await ask('Why is the sky blue?', 'scatters');
   await ask('I live at 5 Rose Street', 'to yourself');
 
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=safety`);
   const safety = page.getByRole('tabpanel', { name: 'Child safety' });
   await expect(safety.getByRole('listitem').filter({ hasText: 'private facts' })).toContainText(

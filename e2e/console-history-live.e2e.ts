@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { hashOn } from './support/chat.ts';
-import { actAs, demoOwner, hashIdOf, newOwner } from './support/console.ts';
-import { customerOf, historyOf, log, openLive, rows } from './support/history.ts';
+import { demoOwner, hashIdOf, newOwner, signInAs } from './support/console.ts';
+import { createAsk, historyPath, log, openLive, rows } from './support/history.ts';
 import { freePort, product, startProduct } from './support/product.ts';
-import { expect, takeComplaints, test } from './support/test.ts';
+import { expect, takePageErrors, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 test('the page shows that the live connection is lost and catches up after the server restarts', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-history-'));
   await chmod(folder, 0o755); // when run as root, the database runs as another user
@@ -28,10 +28,10 @@ test('the page shows that the live connection is lost and catches up after the s
   try {
     const owner = await newOwner({ windows: ['Bakery'] }, addresses);
     const hash = await hashIdOf(owner);
-    const asks = await customerOf(hash, addresses);
-    await asks('Before the restart');
-    await actAs(context, owner, addresses);
-    await page.goto(addresses.console + historyOf(hash));
+    const askQuestion = await createAsk(hash, addresses);
+    await askQuestion('Before the restart');
+    await signInAs(context, owner, addresses);
+    await page.goto(addresses.console + historyPath(hash));
     await rows(page).click();
     await expect(log(page)).toContainText('Before the restart');
 
@@ -39,7 +39,7 @@ test('the page shows that the live connection is lost and catches up after the s
     await server.terminate();
     await expect(lost).toBeVisible();
     server = await startServerProcess('', env);
-    await asks('After the restart');
+    await askQuestion('After the restart');
     await expect(lost).toBeHidden({ timeout: 40_000 });
     await expect(rows(page)).toHaveCount(2);
     await expect(log(page)).toContainText('Before the restart');
@@ -48,7 +48,7 @@ test('the page shows that the live connection is lost and catches up after the s
     await rm(folder, { recursive: true, force: true });
   }
   // The browser logs each refused connection.
-  takeComplaints(complaints, /ERR_|Failed to load/);
+  takePageErrors(pageErrors, /ERR_|Failed to load/);
 });
 
 test('the thread marks an answer as being written until it is complete', async ({
@@ -60,12 +60,12 @@ test('the thread marks an answer as being written until it is complete', async (
   const slow = await startProduct({ LLM_BASE_URL: model.baseUrl });
   try {
     const texts = textsIn('ko', 'history');
-    await actAs(context, await demoOwner(slow), slow);
+    await signInAs(context, await demoOwner(slow), slow);
     await page.goto(slow.demo);
     const hash = await hashOn(page);
-    await openLive(page, slow.console + historyOf(hash));
-    const asks = await customerOf(hash, slow);
-    const answered = asks('Please count for me.');
+    await openLive(page, slow.console + historyPath(hash));
+    const askQuestion = await createAsk(hash, slow);
+    const answered = askQuestion('Please count for me.');
     await rows(page).click();
     await expect(log(page).getByText(texts.outcome.streaming)).toBeVisible();
     await answered;

@@ -1,9 +1,9 @@
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, openConsole } from './support/console.ts';
-import { historyOf, log, openLive, ownerWithChats, rows } from './support/history.ts';
-import { ownShop } from './support/shop.ts';
-import { expect, expectAccessible, expectNoOverflow, test, themesOf } from './support/test.ts';
+import { openConsole, signInAs } from './support/console.ts';
+import { historyPath, log, openLive, ownerWithChats, rows } from './support/history.ts';
+import { newShop } from './support/shop.ts';
+import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 test('a question from a website appears in the list, and its answer with sources in the thread', async ({
@@ -11,16 +11,16 @@ test('a question from a website appears in the list, and its answer with sources
   context,
   browser,
 }) => {
-  const { owner, hash, visit } = await ownShop({ language: 'ko' });
-  await actAs(context, owner);
+  const { owner, hash, visit } = await newShop({ language: 'ko' });
+  await signInAs(context, owner);
   const shop = await (await browser.newContext()).newPage();
   await visit(shop);
-  await openLive(page, historyOf(hash));
+  await openLive(page, historyPath(hash));
 
   const chat = chatOn(shop, 'ko');
   await chat.open();
   const question = await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   const answer = (await chat.lastAnswer.locator('p').first().textContent()) ?? '';
   // The latest chat is on top.
   const row = rows(page)
@@ -41,7 +41,7 @@ test('a question from a website appears in the list, and its answer with sources
 
   await chat.ask('Do you deliver to Busan?');
   await expect(log(page)).toContainText('Do you deliver to Busan?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(log(page).locator('article').last()).toHaveAttribute('data-from', 'ai');
   await expect(log(page).getByText(texts.outcome.streaming)).toHaveCount(0);
   await shop.context().close();
@@ -56,8 +56,8 @@ test('chats are found by Hangul and Japanese words, and filters survive a reload
     '送料はいくらですか',
     'Hello there',
   ]);
-  await actAs(context, owner);
-  await openConsole(page, historyOf(hash));
+  await signInAs(context, owner);
+  await openConsole(page, historyPath(hash));
   await expect(rows(page)).toHaveCount(3);
 
   const field = page.getByRole('searchbox', { name: 'Search chats' });
@@ -88,20 +88,20 @@ test('the list works by keyboard alone, and a new chat does not move the focus',
   page,
   context,
 }) => {
-  const { owner, hash, asks } = await ownerWithChats([
+  const { owner, hash, askQuestion } = await ownerWithChats([
     'First of all',
     'Second to that',
     'Third thing',
   ]);
-  await actAs(context, owner);
-  await openLive(page, historyOf(hash));
+  await signInAs(context, owner);
+  await openLive(page, historyPath(hash));
   await expect(rows(page)).toHaveCount(3);
 
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(rows(page).nth(1)).toBeFocused();
   const focused = await rows(page).nth(1).getAttribute('data-chat');
-  await asks('Somebody comes in between');
+  await askQuestion('Somebody comes in between');
   await expect(rows(page)).toHaveCount(4);
   await expect(page.locator(`a[data-chat="${focused}"]`)).toBeFocused();
   await expect(rows(page).nth(2)).toBeFocused();
@@ -118,21 +118,21 @@ test('the list works by keyboard alone, and a new chat does not move the focus',
   await expect(page.getByRole('searchbox')).toHaveValue('jk/');
 });
 
-test('a new chat waits behind a button and moves nothing while the list is scrolled', async ({
+test('a new chat appears behind a button without moving the rows while the list is scrolled', async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   const texts = Array.from({ length: 9 }, (_, index) => `Question ${index}`);
-  const { owner, hash, asks } = await ownerWithChats(texts);
-  await actAs(context, owner);
-  await openLive(page, historyOf(hash));
+  const { owner, hash, askQuestion } = await ownerWithChats(texts);
+  await signInAs(context, owner);
+  await openLive(page, historyPath(hash));
   await expect(rows(page)).toHaveCount(9);
 
   const seen = rows(page).last();
   await seen.scrollIntoViewIfNeeded();
   const before = await seen.boundingBox();
-  await asks('Something new');
+  await askQuestion('Something new');
   const bar = page.getByRole('button', { name: '1 chat with new messages' });
   await bar.waitFor();
   expect(await seen.boundingBox()).toEqual(before);
@@ -147,8 +147,8 @@ test('the list opens the thread and goes back to the row at 320 px', async ({ pa
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
     '배송은 얼마나 걸리나요',
   ]);
-  await actAs(context, owner);
-  await openConsole(page, historyOf(hash));
+  await signInAs(context, owner);
+  await openConsole(page, historyPath(hash));
   await expectNoOverflow(page);
 
   await rows(page).last().click();
@@ -175,19 +175,19 @@ for (const language of languages) {
     context,
   }) => {
     const texts = textsIn(language, 'history');
-    const { owner, hash, asks } = await ownerWithChats([], language);
-    await actAs(context, owner);
-    await openConsole(page, historyOf(hash));
+    const { owner, hash, askQuestion } = await ownerWithChats([], language);
+    await signInAs(context, owner);
+    await openConsole(page, historyPath(hash));
     await expect(page.getByText(texts.list.none.title)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.nav.history);
     await expectAccessible(page, 'main');
 
-    await asks('Anybody there?');
+    await askQuestion('Anybody there?');
     await rows(page).click();
     await expect(log(page)).toContainText('Anybody there?');
     await expect(page.getByText(texts.details.messages)).toBeVisible();
     await expect(page.locator('main')).not.toContainText(/\b(history|list|thread)[:.]\w|error$/);
-    for (const colorScheme of themesOf(language)) {
+    for (const colorScheme of themesToCheck(language)) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page, 'main');
     }

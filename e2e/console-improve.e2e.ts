@@ -1,14 +1,14 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, openConsole } from './support/console.ts';
+import { openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
@@ -19,14 +19,14 @@ test('an unanswered question is turned into a FAQ and answered from then on', as
   page,
   context,
 }) => {
-  const shop = await ownShop();
-  await actAs(context, shop.owner);
+  const shop = await newShop();
+  await signInAs(context, shop.owner);
   const customer = await context.newPage();
   await shop.visit(customer);
   const chat = chatOn(customer, 'en');
   await chat.open();
   await chat.ask(question);
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.lastAnswer).not.toContainText(answer);
 
   await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=unanswered`);
@@ -51,10 +51,10 @@ test('an unanswered question is turned into a FAQ and answered from then on', as
 test('publishing is refused and names the failed question when an answer is missing', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { owner, hash } = await ownShop();
-  await actAs(context, owner);
+  const { owner, hash } = await newShop();
+  await signInAs(context, owner);
   const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   const faq = await owner.api.call(faqEndpoints.create, {
     body: { agent_id: agent_id ?? '', question: 'Do you deliver?', answer: 'Yes, in the city.' },
@@ -94,7 +94,7 @@ test('publishing is refused and names the failed question when an answer is miss
   const failed = gate.getByRole('listitem');
   await expect(failed).toContainText('Do you deliver?');
   await expect(failed).toContainText('No answer was found.');
-  expect(takeComplaints(complaints, /409/)).toHaveLength(1);
+  expect(takePageErrors(pageErrors, /409/)).toHaveLength(1);
   await expectAccessible(page);
   const live = await context.newPage();
   await live.goto(`${product().customer}/${hash}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
-import { actAs, hashIdOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { hashIdOf, newOwner, openConsole, signInAs, signInNewOwner } from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { lastMailTo } from './support/outbox.ts';
 import { product } from './support/product.ts';
@@ -9,14 +9,14 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
-  themesOf,
+  themesToCheck,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 const newAddress = () => `guest-${crypto.randomUUID()}@example.com`;
-const inviteAt = (page: Page, hash: string) =>
+const openInvite = (page: Page, hash: string) =>
   page.goto(`${product().console}/redesign/invite?hash_id=${hash}`);
 
 for (const language of ['ja', 'es'] as const) {
@@ -27,7 +27,7 @@ for (const language of ['ja', 'es'] as const) {
   }) => {
     const owner = await newOwner({ language, windows: ['Panadería'] });
     const hash = await hashIdOf(owner);
-    await actAs(context, owner);
+    await signInAs(context, owner);
     const { invite, column, permission } = textsIn(language, 'members');
     const shell = textsIn(language, 'shell');
     const email = newAddress();
@@ -72,22 +72,22 @@ for (const language of ['ja', 'es'] as const) {
 test('the invitation page explains links that are used, withdrawn, declined or for another account', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { owner } = await ownChatbot(context);
+  const { owner } = await signInNewOwner(context);
   const [guest, other] = [await newOwner(), await newOwner()];
   const heading = page.getByRole('heading', { level: 1 });
   const first = await addInvite(owner, guest.email);
   const hash_id = await addInvite(owner, guest.email);
 
   await context.clearCookies();
-  await inviteAt(page, first);
+  await openInvite(page, first);
   await expect(heading).toHaveText('This link does not work');
-  await inviteAt(page, hash_id);
+  await openInvite(page, hash_id);
   await expect(page.getByRole('heading', { name: 'Sign in to join' })).toBeVisible();
   await expectAccessible(page);
 
-  await actAs(context, other);
+  await signInAs(context, other);
   await page.reload();
   await expect(page.getByText(`You are signed in as ${other.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
@@ -96,20 +96,20 @@ test('the invitation page explains links that are used, withdrawn, declined or f
   await page.waitForURL(`${product().console}/redesign/chatbots`);
   await expect(page.getByText(/^Welcome to “/)).toBeVisible();
 
-  await inviteAt(page, hash_id);
+  await openInvite(page, hash_id);
   await expect(heading).toHaveText('This invitation has already been used');
   const withdrawn = await addInvite(owner, other.email);
   await owner.api.call(inviteEndpoints.cancel, { body: { invitee_email: other.email } });
-  await inviteAt(page, withdrawn);
+  await openInvite(page, withdrawn);
   await expect(heading).toHaveText('This link does not work');
   const declined = await addInvite(owner, newAddress());
-  await inviteAt(page, declined);
+  await openInvite(page, declined);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(heading).toHaveText('You have declined this invitation');
   await page.reload();
   await expect(heading).toHaveText('You have declined this invitation');
-  takeComplaints(complaints, /40[49]|410/);
+  takePageErrors(pageErrors, /40[49]|410/);
 });
 
 test('a leader sees which permissions they cannot grant, and sends an invite again and withdraws it', async ({
@@ -118,7 +118,7 @@ test('a leader sees which permissions they cannot grant, and sends an invite aga
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
-  await actAs(context, await newMember(owner, ['all_chats', 'manage_members'], 'leader'));
+  await signInAs(context, await newMember(owner, ['all_chats', 'manage_members'], 'leader'));
   await openConsole(page, `/redesign/${hash}/members`);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -162,17 +162,21 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText(
       textsIn(language, 'shell').invite.registerToJoin,
     );
-    await inTheirThemes(page, language, 'html');
-    await actAs(context, owner);
+    await expectAccessibleInThemes(page, language, 'html');
+    await signInAs(context, owner);
     await openConsole(page, `/redesign/${hash}/members?invite=new`);
     await expect(page.getByRole('dialog', { name: invite.title })).toBeVisible();
-    await inTheirThemes(page, language, '[role="dialog"]');
+    await expectAccessibleInThemes(page, language, '[role="dialog"]');
   });
 }
 
-async function inTheirThemes(page: Page, language: Language, part: string): Promise<void> {
+async function expectAccessibleInThemes(
+  page: Page,
+  language: Language,
+  part: string,
+): Promise<void> {
   await expectNoOverflow(page);
-  for (const colorScheme of themesOf(language)) {
+  for (const colorScheme of themesToCheck(language)) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, part);
   }

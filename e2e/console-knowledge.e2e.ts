@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInNewOwner } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-async function ownSettings(context: BrowserContext) {
-  const { owner, hash } = await ownChatbot(context);
+async function newSettings(context: BrowserContext) {
+  const { owner, hash } = await signInNewOwner(context);
   return { owner, hash, address: `/redesign/${hash}/settings` };
 }
 
@@ -15,7 +15,7 @@ test('a new question is found by the test search and answered in the preview', a
   page,
   context,
 }) => {
-  const { address } = await ownSettings(context);
+  const { address } = await newSettings(context);
   await openConsole(page, `${address}?tab=knowledge`);
   await page.getByRole('button', { name: 'Add a question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
@@ -48,7 +48,7 @@ test('a new question is found by the test search and answered in the preview', a
 });
 
 test('several questions are pasted, searched and deleted together', async ({ page, context }) => {
-  const { address } = await ownSettings(context);
+  const { address } = await newSettings(context);
   await openConsole(page, `${address}?tab=knowledge`);
   await page.getByRole('button', { name: 'Paste your five most frequent questions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste several' });
@@ -73,7 +73,7 @@ test('a document becomes ready, and one that cannot be read shows why', async ({
   page,
   context,
 }) => {
-  const { address } = await ownSettings(context);
+  const { address } = await newSettings(context);
   await openConsole(page, `${address}?tab=knowledge&section=documents`);
   const files = page.locator('input[type=file]');
   const text = (name: string, content: string) => ({
@@ -110,7 +110,7 @@ test('a document becomes ready, and one that cannot be read shows why', async ({
 });
 
 test('a file of 60 MB is refused with its limit', async ({ page, context }) => {
-  const { address } = await ownSettings(context);
+  const { address } = await newSettings(context);
   await openConsole(page, `${address}?tab=knowledge&section=documents`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.evaluate(() => {

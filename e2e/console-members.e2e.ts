@@ -1,8 +1,8 @@
-import { actAs, hashIdOf, newOwner, openConsole } from './support/console.ts';
+import { hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('a member’s open page follows a change of permissions and explains their removal', async ({
+test('a member’s open page updates when permissions change and explains a removal', async ({
   page,
   context,
   browser,
@@ -10,9 +10,9 @@ test('a member’s open page follows a change of permissions and explains their 
   const owner = await newOwner({ windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
   const member = await newMember(owner, ['all_chats', 'usage']);
-  await actAs(context, owner);
+  await signInAs(context, owner);
   const theirs = await browser.newContext();
-  await actAs(theirs, member);
+  await signInAs(theirs, member);
   const open = await theirs.newPage();
   await openConsole(open, `/redesign/${hash}`);
   const nav = open.getByRole('navigation').first();
@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     const hash = await hashIdOf(owner);
     await newMember(owner, ['all_chats'], 'leader');
-    await actAs(context, owner);
+    await signInAs(context, owner);
     const page = await context.newPage();
     for (const tab of ['organization', 'api-keys', 'audit']) {
       await page.setViewportSize({ width: 1280, height: 900 });

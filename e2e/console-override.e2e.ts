@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
-import { actAs, demoOwner, hashIdOf, newOwner, type Owner } from './support/console.ts';
+import { demoOwner, hashIdOf, newOwner, type Owner, signInAs } from './support/console.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
@@ -20,7 +20,7 @@ let project: string;
 /** Changes the language of the demo's owner, so this file starts its own product. */
 let product: StartedProduct;
 let operator: Owner;
-let developing: ChildProcess | undefined;
+let devServer: ChildProcess | undefined;
 test.beforeAll(async () => {
   product = await startProduct();
   operator = await demoOwner(product);
@@ -39,22 +39,22 @@ test.beforeAll(async () => {
   await mkdir(join(project, '.cache'));
 });
 test.afterAll(async () => {
-  if (developing?.exitCode === null) {
-    developing.kill('SIGTERM');
-    await once(developing, 'exit');
+  if (devServer?.exitCode === null) {
+    devServer.kill('SIGTERM');
+    await once(devServer, 'exit');
   }
   await product.stop();
   await rm(project, { recursive: true, force: true });
 });
 
 /** Runs `npm run dev -- --only` and returns the link that it prints. */
-async function developMembers(): Promise<string> {
+async function startDevServer(): Promise<string> {
   const options = ['--only', 'mfe-members', '--against', product.console, '--port', '0'];
   const started = spawn(process.execPath, ['scripts/dev.ts', ...options], {
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  developing = started;
+  devServer = started;
   let output = '';
   return new Promise((resolve, reject) => {
     for (const stream of [started.stdout, started.stderr]) {
@@ -64,12 +64,14 @@ async function developMembers(): Promise<string> {
         if (link) resolve(link);
       });
     }
-    started.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${output}`)));
+    started.once('exit', (code) =>
+      reject(new Error(`the dev server exited with ${code}:\n${output}`)),
+    );
   });
 }
 
-/** The same link, to the members of an owner's chatbot. */
-async function atMembers(link: string, owner: Owner): Promise<string> {
+/** The link with the path of the members of an owner's chatbot. */
+async function membersLink(link: string, owner: Owner): Promise<string> {
   return link.replace(/\/redesign[\w/]*\?/, `/redesign/${await hashIdOf(owner)}/members?`);
 }
 
@@ -86,17 +88,17 @@ test('an operator runs an area from their own machine until Reset, and the link 
   browser,
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   test.setTimeout(180_000);
   await changeHeading('Members, first draft');
-  const link = await developMembers();
+  const link = await startDevServer();
   const origin = /@(http:\/\/localhost:\d+)\//.exec(link)?.[1] ?? '';
   const heading = page.getByRole('heading', { level: 1 });
   const badge = page.getByRole('complementary', { name: 'Area in development' });
 
-  await actAs(context, operator, product);
-  await page.goto(await atMembers(link, operator));
+  await signInAs(context, operator, product);
+  await page.goto(await membersLink(link, operator));
   await expect(heading).toHaveText('Replace mfe-members while you develop?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Replace it' }).click();
@@ -115,7 +117,7 @@ test('an operator runs an area from their own machine until Reset, and the link 
     await expect(heading).toHaveText('Members, second draft', { timeout: 3_000 });
   }).toPass();
   // A page loaded between two builds requests a file that was removed.
-  takeComplaints(complaints, /status of 404/);
+  takePageErrors(pageErrors, /status of 404/);
   await badge.waitFor();
   const registryResponse = page.waitForResponse('**/registry');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -132,7 +134,7 @@ test('an operator runs an area from their own machine until Reset, and the link 
   // Another user with the same link and cookie.
   const other = await browser.newContext();
   const stranger = await newOwner({ windows: ['Bakery'] }, product);
-  await actAs(other, stranger, product);
+  await signInAs(other, stranger, product);
   const value = encodeURIComponent(link.slice(link.indexOf('mfe-members@')));
   await other.addCookies([
     { name: 'chatwindow_area_override', value, url: `${product.console}/redesign` },
@@ -140,22 +142,22 @@ test('an operator runs an area from their own machine until Reset, and the link 
   const theirs = await other.newPage();
   const fetched: string[] = [];
   theirs.on('request', (request) => fetched.push(request.url()));
-  await theirs.goto(await atMembers(link, stranger));
+  await theirs.goto(await membersLink(link, stranger));
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Members');
   await expect(theirs.getByRole('complementary', { name: 'Area in development' })).toHaveCount(0);
   expect(fetched.filter((url) => url.startsWith(origin))).toEqual([]);
   await other.close();
 });
 
-test('an area from a remote host is refused', async ({ page, context, complaints }) => {
-  await actAs(context, operator, product);
+test('an area from a remote host is refused', async ({ page, context, pageErrors }) => {
+  await signInAs(context, operator, product);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).host));
-  const answer = await page.goto(
+  const response = await page.goto(
     `${product.console}/redesign/members?area=mfe-members@https://evil.example/manifest.json`,
   );
-  expect(answer?.status()).toBe(400);
+  expect(response?.status()).toBe(400);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('mfe-members is not replaced');
   expect(new Set(fetched)).toEqual(new Set([new URL(product.console).host]));
-  takeComplaints(complaints, /status of 400/);
+  takePageErrors(pageErrors, /status of 400/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { actAs, hashIdOf, newOwner, openConsole } from './support/console.ts';
+import { hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -46,10 +46,10 @@ for (const { role, permissions } of [
   { role: 'member', permissions: ['usage', 'manage_members', 'manage_chatbots_part'] },
   { role: 'leader', permissions: ['manage_members', 'all_chats'] },
 ] as const) {
-  test(`every disabled control explains itself to a ${role}`, async ({ page, context }) => {
+  test(`every disabled control has a description for a ${role}`, async ({ page, context }) => {
     const owner = await newOwner({ windows: ['Bakery'] });
     const hash = await hashIdOf(owner);
-    await actAs(context, await newMember(owner, permissions, role));
+    await signInAs(context, await newMember(owner, permissions, role));
     for (const address of screens(hash)) {
       await openConsole(page, address);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

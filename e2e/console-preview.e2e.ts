@@ -6,7 +6,7 @@ import {
   previewArea,
   publishArea,
 } from '../scripts/deploy/deploy-area.ts';
-import { actAs, demoOwner, newOwner, type Owner } from './support/console.ts';
+import { demoOwner, newOwner, type Owner, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -48,7 +48,7 @@ test('a preview link shows a version in one browser through upgrades until Reset
   await deployArea(target, await writeHelloArea('1', 'Hello, first'));
   const { version } = await publishArea(target, await writeHelloArea('2', 'Hello, second'));
   const { url } = await previewArea(target, version);
-  await actAs(context, await newOwner({ windows: ['Bakery'] }, product), product);
+  await signInAs(context, await newOwner({ windows: ['Bakery'] }, product), product);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto(`${product.console}/redesign/hello`);
   await expect(heading).toHaveText('Hello, first');
@@ -78,7 +78,7 @@ test('a preview link shows a version in one browser through upgrades until Reset
   await expect(badge).toHaveCount(0);
 });
 
-test('--smoke refuses a version that fails in a browser', async () => {
+test('the option --smoke rejects a version that fails in a browser', async () => {
   const target = await targetOf('mfe-hello');
   const good = await writeHelloArea('10', 'Hello, tenth');
   const passed = await deployCommand(target, '--from', good, '--smoke');

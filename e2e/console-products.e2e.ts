@@ -1,6 +1,6 @@
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('products are imported from a table and shown to a customer who asks', asyn
   page,
   context,
 }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   await owner.api.call(agentEndpoints.createEcommerce, {
     body: { window_hash: hash, replace: true },
   });
@@ -51,7 +51,7 @@ test('products are imported from a table and shown to a customer who asks', asyn
 });
 
 test('a sample shop with described columns answers in Korean', async ({ page, context }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   await owner.api.call(agentEndpoints.createEcommerce, {
     body: { window_hash: hash, replace: true },
   });

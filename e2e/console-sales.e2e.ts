@@ -1,5 +1,5 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { actAs, newOwner, openConsole } from './support/console.ts';
+import { newOwner, openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -12,7 +12,7 @@ test('a customer gets the offer, the answer to an objection and the contact form
     body: { name: 'Driving school', agent_type: 'sales' },
   });
   await owner.api.call(windowEndpoints.change, { params: { hash }, body: { publish: true } });
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=details`);
   const details = page.getByRole('tabpanel', { name: 'Sales details' });
   await details.getByRole('button', { name: 'Add an offer' }).click();

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
-import { newOwner, type Owner, openConsole, ownChatbot } from './support/console.ts';
-import { accountMenu, openWhole, ready, signIn, url } from './support/shell.ts';
-import { expect, takeComplaints, test } from './support/test.ts';
+import { newOwner, type Owner, openConsole, signInNewOwner } from './support/console.ts';
+import { accountMenu, consoleUrl, openWithShell, signIn, waitForShell } from './support/shell.ts';
+import { expect, takePageErrors, test } from './support/test.ts';
 
 test('tabs renew the session once, and never before sign-in', async ({ page, context }) => {
   const checks: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/account/cookie')) checks.push(request.url());
   });
-  await page.goto(url('/redesign/signin'));
+  await page.goto(consoleUrl('/redesign/signin'));
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(checks).toHaveLength(0);
 
-  await ownChatbot(context);
+  await signInNewOwner(context);
   await openConsole(page, '/redesign/chatbots');
   await expect.poll(() => checks.length).toBe(1);
   const other = await context.newPage();
-  await other.goto(url('/redesign/chatbots'));
-  await ready(other);
+  await other.goto(consoleUrl('/redesign/chatbots'));
+  await waitForShell(other);
   expect(checks).toHaveLength(1);
 });
 
 test('a dialog signs the user in again and keeps the form when the session ends', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { owner } = await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots/new');
+  const { owner } = await signInNewOwner(context);
+  await openWithShell(page, '/redesign/chatbots/new');
   const field = await fillSomething(page);
   await endSession(page, owner);
 
@@ -39,26 +39,26 @@ test('a dialog signs the user in again and keeps the form when the session ends'
   await expect(field).toHaveValue('Half a name');
   const answer = () => page.evaluate(async () => (await fetch('/api/admin/windows/list')).status);
   expect(await answer()).toBe(200);
-  takeComplaints(complaints, /401/);
+  takePageErrors(pageErrors, /401/);
 });
 
 test('a page without unsaved changes goes to sign-in and back when the session ends', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { owner } = await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots');
+  const { owner } = await signInNewOwner(context);
+  await openWithShell(page, '/redesign/chatbots');
   await endSession(page, owner);
   await page.waitForURL('**/redesign/signin?next=%2Fredesign%2Fchatbots');
   await signIn(page, owner.email);
-  await page.waitForURL(url('/redesign/chatbots'));
-  takeComplaints(complaints, /401/);
+  await page.waitForURL(consoleUrl('/redesign/chatbots'));
+  takePageErrors(pageErrors, /401/);
 });
 
 test('a form with unsaved changes asks before it is left', async ({ page, context }) => {
-  await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots/new');
+  await signInNewOwner(context);
+  await openWithShell(page, '/redesign/chatbots/new');
   const field = await fillSomething(page);
   const chatbots = page.getByRole('navigation').getByRole('link', { name: 'Chatbots' });
   await chatbots.click();
@@ -67,19 +67,19 @@ test('a form with unsaved changes asks before it is left', async ({ page, contex
   await expect(field).toHaveValue('Half a name');
   await chatbots.click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(url('/redesign/chatbots'));
+  await page.waitForURL(consoleUrl('/redesign/chatbots'));
 });
 
 test('signing out in one tab signs out the others', async ({ page, context }) => {
-  await ownChatbot(context);
+  await signInNewOwner(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(url('/redesign/chatbots'));
-    await ready(tab);
+    await tab.goto(consoleUrl('/redesign/chatbots'));
+    await waitForShell(tab);
   }
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL(url('/redesign/signin'));
+  await page.waitForURL(consoleUrl('/redesign/signin'));
   await other.waitForURL('**/redesign/signin?next=*');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('chatwindow_session');
 });
@@ -87,11 +87,11 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
 test('signing in in one tab signs in the others', async ({ page, context }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   const other = await context.newPage();
-  await other.goto(url('/redesign/signin?next=%2Fredesign%2Fusage'));
+  await other.goto(consoleUrl('/redesign/signin?next=%2Fredesign%2Fusage'));
   await other.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(url('/redesign/signin'));
+  await page.goto(consoleUrl('/redesign/signin'));
   await signIn(page, owner.email);
-  await other.waitForURL(url('/redesign/usage'));
+  await other.waitForURL(consoleUrl('/redesign/usage'));
 });
 
 async function fillSomething(page: Page) {

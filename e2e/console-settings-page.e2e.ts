@@ -1,15 +1,15 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { actAs, openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInAs, signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('page settings show on the page as soon as they are saved, and a title that is too long is marked', async ({
   page,
   context,
 }) => {
-  const bakery = await ownShop();
-  await actAs(context, bakery.owner);
+  const bakery = await newShop();
+  await signInAs(context, bakery.owner);
   await openConsole(page, `/redesign/${bakery.hash}/settings?tab=page`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const address = `${product().customer}/${bakery.hash}`;
@@ -42,7 +42,7 @@ test('page settings show on the page as soon as they are saved, and a title that
 });
 
 test('the identity secret is shown on request and can be replaced', async ({ page, context }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   const { secret } = await owner.api.call(windowEndpoints.identity, { params: { hash } });
   await openConsole(page, `/redesign/${hash}/settings?tab=install`);
   await expect(page.getByText(secret)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { chatOn } from './support/chat.ts';
-import { actAs, openConsole } from './support/console.ts';
+import { openConsole, signInAs } from './support/console.ts';
 import { lastMailTo } from './support/outbox.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('contact fields and consent text reach customers, hours are validated and a notification address is confirmed by its link', async ({
@@ -9,8 +9,8 @@ test('contact fields and consent text reach customers, hours are validated and a
   context,
   browser,
 }) => {
-  const bakery = await ownShop();
-  await actAs(context, bakery.owner);
+  const bakery = await newShop();
+  await signInAs(context, bakery.owner);
   await openConsole(page, `/redesign/${bakery.hash}/settings?tab=people`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
 

@@ -1,18 +1,18 @@
-import { openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInNewOwner } from './support/console.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
 test('the preview shows the widget with a person, in the queue, over the limit and with the AI', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}/settings`);
   const widget = page.frameLocator('iframe');
   const write = async (text: string) => {
@@ -36,7 +36,7 @@ test('the preview shows the widget with a person, in the queue, over the limit a
   await expect(widget.getByRole('dialog')).toContainText(
     'No more answers are available at the moment',
   );
-  takeComplaints(complaints, /402/);
+  takePageErrors(pageErrors, /402/);
 
   await state.selectOption('AI answers');
   await write('Do you have rye bread?');
@@ -46,16 +46,16 @@ test('the preview shows the widget with a person, in the queue, over the limit a
 test('the settings explain that no translation service is set up, and start to read a website', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}/settings?preview=hidden`);
   await page.getByLabel('Greeting', { exact: true }).fill('Welcome!');
   await page.getByText('A text for each language').first().click();
   await page.getByRole('button', { name: 'Translate the empty ones: Greeting' }).click();
   await expect(page.getByText(/No translation service is set up/)).toBeVisible();
   await expect(page.getByLabel('Greeting (English)')).toHaveValue('Welcome!');
-  takeComplaints(complaints, /503/);
+  takePageErrors(pageErrors, /503/);
 
   await page.getByLabel('Website').fill('https://bakery.example');
   await page.getByRole('button', { name: 'Read this site' }).click();

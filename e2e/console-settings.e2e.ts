@@ -2,20 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { actAs, demoOwner, hashIdOf, openConsole, ownChatbot } from './support/console.ts';
+import { demoOwner, hashIdOf, openConsole, signInAs, signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
-  themesOf,
+  themesToCheck,
 } from './support/test.ts';
 
-async function ownSettings(context: BrowserContext) {
-  const { owner, hash } = await ownChatbot(context);
+async function newSettings(context: BrowserContext) {
+  const { owner, hash } = await signInNewOwner(context);
   return { owner, hash, address: `/redesign/${hash}/settings` };
 }
 
@@ -24,8 +24,8 @@ const expectText = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text)).toBeVisible();
 
 /** Browsers log every failed response; these were expected. */
-function expectRefusals(complaints: string[], status: number, count: number) {
-  expect(takeComplaints(complaints, new RegExp(`status of ${status}`))).toHaveLength(count);
+function expectRefusals(pageErrors: string[], status: number, count: number) {
+  expect(takePageErrors(pageErrors, new RegExp(`status of ${status}`))).toHaveLength(count);
 }
 
 test('a change shows in the preview when saved and on the website when published', async ({
@@ -33,8 +33,8 @@ test('a change shows in the preview when saved and on the website when published
   context,
   browser,
 }) => {
-  const bakery = await ownShop();
-  await actAs(context, bakery.owner);
+  const bakery = await newShop();
+  await signInAs(context, bakery.owner);
   await openConsole(page, `/redesign/${bakery.hash}/settings`);
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('dialog')).toContainText('Bakery');
@@ -79,9 +79,9 @@ test('a change shows in the preview when saved and on the website when published
 test('the settings show both versions and store the chosen one when two tabs change the same field', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { address } = await ownSettings(context);
+  const { address } = await newSettings(context);
   const other = await context.newPage();
   await openConsole(page, address);
   await openConsole(other, address);
@@ -107,11 +107,11 @@ test('the settings show both versions and store the chosen one when two tabs cha
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep theirs' }).click();
   await expect(name(page)).toHaveValue('Second tab');
   await expect(save(page)).toBeHidden();
-  expectRefusals(complaints, 412, 2);
+  expectRefusals(pageErrors, 412, 2);
 });
 
-test('an invalid field gets the focus and its error', async ({ page, context, complaints }) => {
-  const { address, owner, hash } = await ownSettings(context);
+test('an invalid field gets the focus and its error', async ({ page, context, pageErrors }) => {
+  const { address, owner, hash } = await newSettings(context);
   await openConsole(page, address);
   await page.getByLabel('Website').fill('not an address');
   await page.getByRole('tab', { name: 'Install' }).click();
@@ -162,11 +162,11 @@ test('an invalid field gets the focus and its error', async ({ page, context, co
   const after = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   expect(after).toMatchObject({ name: 'Desk', intro_text: '' });
   // Only the server parses CSS.
-  expectRefusals(complaints, 422, 1);
+  expectRefusals(pageErrors, 422, 1);
 });
 
 test('the settings and the preview work by keyboard alone', async ({ page, context }) => {
-  const { address } = await ownSettings(context);
+  const { address } = await newSettings(context);
   await openConsole(page, address);
   await page.getByRole('tab', { name: 'General' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -190,29 +190,29 @@ test('the settings and the preview work by keyboard alone', async ({ page, conte
 test('the settings of an unknown chatbot show that it was not found, without a toast', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  await ownChatbot(context);
+  await signInNewOwner(context);
   const isExpected = page.waitForResponse((response) => response.status() === 404);
   await page.goto(`${product().console}/redesign/nobody-knows-it/settings`);
   await isExpected;
   await expectText(page, 'This chatbot was not found, or you have no access to it');
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
-  expectRefusals(complaints, 404, 1);
+  expectRefusals(pageErrors, 404, 1);
 });
 
 for (const width of [1280, 320]) {
   test(`the settings are accessible and fit ${width} px in five languages`, async ({
     browser,
-    complaints,
+    pageErrors,
   }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({ viewport: { width, height: 800 } });
     const owner = await demoOwner();
-    await actAs(context, owner);
+    await signInAs(context, owner);
     const page = await context.newPage();
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error') pageErrors.push(message.text());
     });
     const hash = await hashIdOf(owner, 'Onyu');
     const views = [
@@ -233,7 +233,7 @@ for (const width of [1280, 320]) {
         await page.frameLocator('iframe').locator('[role=dialog], main').first().waitFor();
         await expectNoOverflow(page);
         // Colours do not depend on the width.
-        for (const colorScheme of width === 320 ? (['light'] as const) : themesOf(language)) {
+        for (const colorScheme of width === 320 ? (['light'] as const) : themesToCheck(language)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await expectAccessible(page);
         }

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { bundleSchema } from '#shared/contracts/console/shared-files.ts';
 import { deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
-import { actAs, demoOwner, newOwner, openConsole } from './support/console.ts';
+import { demoOwner, newOwner, openConsole, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
@@ -34,15 +34,15 @@ async function writeNewerComponents(): Promise<string> {
   const code = await readFile(join('dist/console', built.entry.replace('/assets/', '')), 'utf8');
   const entry = '/assets/ui/ui.newer.js';
   const newer = `${code}\nexport const brandNew = 'brand new';`;
-  const seal = `sha384-${createHash('sha384').update(newer).digest('base64')}`;
-  const integrity = { ...built.integrity, [entry]: seal };
+  const hash = `sha384-${createHash('sha384').update(newer).digest('base64')}`;
+  const integrity = { ...built.integrity, [entry]: hash };
   await writeFile(join(folder, 'ui/ui.newer.js'), newer);
   await writeFile(manifestFile, JSON.stringify({ ...built, entry, integrity }));
   return folder;
 }
 
 /** A page that becomes visible checks the registry for new versions. */
-async function lookAgain(page: Page): Promise<void> {
+async function checkForUpdates(page: Page): Promise<void> {
   const registryResponse = page.waitForResponse('**/registry');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await registryResponse;
@@ -52,7 +52,7 @@ test('open pages keep their shared files, and new pages get deployed ones with t
   context,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] }, product);
-  await actAs(context, owner, product);
+  await signInAs(context, owner, product);
   const open = await context.newPage();
   const checked = open.waitForResponse('**/account/cookie');
   await openConsole(open, '/redesign/chatbots', product);
@@ -64,7 +64,7 @@ test('open pages keep their shared files, and new pages get deployed ones with t
   const uses = { '@chatwindow/ui': ['brandNew'] };
   await deployArea(hello, await writeHelloArea('1', 'Hello, newer', { uses }));
 
-  await lookAgain(open);
+  await checkForUpdates(open);
   await open.getByRole('link', { name: 'Members' }).first().click();
   await expect(open.getByRole('heading', { level: 1 })).toHaveText('Members');
   await expect(open.getByRole('link', { name: 'Hello' })).toHaveCount(0);

@@ -1,19 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
-import { actAs, newOwner, openConsole, ownChatbot } from './support/console.ts';
-import { accountMenu, openWhole, password, signIn, url } from './support/shell.ts';
+import { newOwner, openConsole, signInAs, signInNewOwner } from './support/console.ts';
+import { accountMenu, consoleUrl, openWithShell, password, signIn } from './support/shell.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
 const newEmail = () => `person-${crypto.randomUUID()}@example.com`;
 
 test('a user who signs up in Korean gets the console in Korean', async ({ page }) => {
-  await page.goto(url('/redesign/signin?lng=ko'));
+  await page.goto(consoleUrl('/redesign/signin?lng=ko'));
   await page.getByRole('tab', { name: '회원가입' }).click();
   await page.getByLabel('이름', { exact: true }).fill('박민아');
   await page.getByLabel('이메일').fill(newEmail());
@@ -24,8 +24,8 @@ test('a user who signs up in Korean gets the console in Korean', async ({ page }
   await expect(page.getByRole('navigation').getByText('챗봇').first()).toBeVisible();
 });
 
-test('the sign-in form lists its errors with links to the fields', async ({ page, complaints }) => {
-  await page.goto(url('/redesign/signin'));
+test('the sign-in form lists its errors with links to the fields', async ({ page, pageErrors }) => {
+  await page.goto(consoleUrl('/redesign/signin'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
@@ -38,12 +38,12 @@ test('the sign-in form lists its errors with links to the fields', async ({ page
   await expect(summary).toContainText('incorrect');
   await expect(page.getByLabel('Email')).toHaveValue(/person-/);
   // The browser logs each 401.
-  takeComplaints(complaints, /401/);
+  takePageErrors(pageErrors, /401/);
 });
 
 test('signing in leads to the requested page', async ({ page }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
-  await page.goto(url('/redesign/usage'));
+  await page.goto(consoleUrl('/redesign/usage'));
   await page.waitForURL('**/redesign/signin?next=*');
   await signIn(page, owner.email);
   await page.waitForURL('**/redesign/usage');
@@ -51,16 +51,16 @@ test('signing in leads to the requested page', async ({ page }) => {
 
 test('signing in ignores a redirect to another origin', async ({ page }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
-  await page.goto(url('/redesign/signin?next=https%3A%2F%2Felsewhere.example%2Fredesign'));
+  await page.goto(consoleUrl('/redesign/signin?next=https%3A%2F%2Felsewhere.example%2Fredesign'));
   await signIn(page, owner.email);
-  await page.waitForURL(url('/redesign/chatbots'));
+  await page.waitForURL(consoleUrl('/redesign/chatbots'));
 });
 
-test('language and theme change at once and are in the next page that the server sends', async ({
+test('a change of language or theme applies at once and to the next page from the server', async ({
   page,
   context,
 }) => {
-  const { owner } = await ownChatbot(context);
+  const { owner } = await signInNewOwner(context);
   await openConsole(page, '/redesign/chatbots');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
@@ -75,13 +75,13 @@ test('language and theme change at once and are in the next page that the server
   const user = () => owner.api.call(accountEndpoints.cookie, { body: {} });
   await expect.poll(user).toMatchObject({ language: 'ja', darkmode: true });
 
-  // The HTML of the server, before any script runs.
-  const sent = await (await context.request.get(url('/redesign/chatbots'))).text();
+  // The server-rendered HTML, before any script runs.
+  const sent = await (await context.request.get(consoleUrl('/redesign/chatbots'))).text();
   expect(sent).toContain('<html lang="ja" data-theme="dark">');
 });
 
 test('the sign-in page keeps the chosen language over a reload', async ({ page }) => {
-  await page.goto(url('/redesign/signin'));
+  await page.goto(consoleUrl('/redesign/signin'));
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión en Chatwindow');
@@ -90,8 +90,8 @@ test('the sign-in page keeps the chosen language over a reload', async ({ page }
 });
 
 test('navigation, palette and help work by keyboard alone', async ({ page, context }) => {
-  await actAs(context, await newOwner({ windows: ['Onyu Flowers', '온유 꽃집'] }));
-  await openWhole(page, '/redesign/chatbots');
+  await signInAs(context, await newOwner({ windows: ['Onyu Flowers', '온유 꽃집'] }));
+  await openWithShell(page, '/redesign/chatbots');
   await page.locator('body').press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -132,10 +132,10 @@ test('navigation, palette and help work by keyboard alone', async ({ page, conte
 test('a notice shows while the server cannot be reached and disappears when it is back', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots');
+  await signInNewOwner(context);
+  await openWithShell(page, '/redesign/chatbots');
   for (const calls of ['**/api/**', '**/livez']) {
     await page.route(calls, (route) => route.abort('connectionrefused'));
   }
@@ -145,23 +145,23 @@ test('a notice shows while the server cannot be reached and disappears when it i
   await expect(notice).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText('We keep trying', { exact: false })).toHaveCount(0);
-  takeComplaints(complaints, /ERR_CONNECTION_REFUSED/);
+  takePageErrors(pageErrors, /ERR_CONNECTION_REFUSED/);
 });
 
 test('a page without access names the missing permission, and an unknown address shows the not-found page', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  await ownChatbot(context);
+  await signInNewOwner(context);
   await asMemberWithout(context, 'manage_members');
   await openConsole(page, '/redesign/bakery/members');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/do not have access/);
   await expect(page.getByRole('main')).toContainText('Manage members');
   await expectAccessible(page);
-  await page.goto(url('/redesign/no/such/page'));
+  await page.goto(consoleUrl('/redesign/no/such/page'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing at this address/);
-  takeComplaints(complaints, /404/);
+  takePageErrors(pageErrors, /404/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -170,11 +170,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     context,
   }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto(url('/redesign/signin?tab=register'));
+    await page.goto(consoleUrl('/redesign/signin?tab=register'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
-    await ownChatbot(context);
-    await openWhole(page, '/redesign/chatbots');
+    await signInNewOwner(context);
+    await openWithShell(page, '/redesign/chatbots');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page);
@@ -188,8 +188,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 for (const width of [390, 320]) {
   test(`the navigation is a drawer and the page fits at ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 700 });
-    await ownChatbot(context, { language: 'es' });
-    await openWhole(page, '/redesign/chatbots');
+    await signInNewOwner(context, { language: 'es' });
+    await openWithShell(page, '/redesign/chatbots');
     const open = page.getByRole('button', { name: 'Abrir la navegación' });
     await open.click();
     const drawer = page.getByRole('dialog', { name: 'Navegación' });
@@ -220,8 +220,8 @@ test('a second organization is created by keyboard, and its dialog fits 320 px',
   page,
   context,
 }) => {
-  const { owner } = await ownChatbot(context);
-  await openWhole(page, '/redesign/chatbots');
+  const { owner } = await signInNewOwner(context);
+  await openWithShell(page, '/redesign/chatbots');
   await page
     .getByRole('button', { name: owner.email.replace(/@.*/, '') })
     .first()

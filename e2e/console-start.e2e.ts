@@ -1,7 +1,7 @@
-import { breakMembers, partsOf } from './support/broken-area.ts';
-import { ownChatbot } from './support/console.ts';
+import { breakMembers, locatorsOf } from './support/broken-area.ts';
+import { signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
-import { expect, expectAccessible, takeComplaints, test } from './support/test.ts';
+import { expect, expectAccessible, takePageErrors, test } from './support/test.ts';
 
 // The first page is never blank, whichever file is missing.
 
@@ -9,18 +9,18 @@ for (const missing of ['.js', '.css'] as const) {
   test(`the first page shows a card with Retry when the ${missing} file of its area is missing`, async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
-    const { hash } = await ownChatbot(context);
-    const mend = await breakMembers(context, { missing });
-    const { card, retry, heading } = partsOf(page);
+    const { hash } = await signInNewOwner(context);
+    const repair = await breakMembers(context, { missing });
+    const { card, retry, heading } = locatorsOf(page);
     await page.goto(`${product().console}/redesign/${hash}/members`);
     await expect(card).toContainText('“Members” could not be shown');
     await expect(page.locator('#start-failure')).toHaveCount(0);
-    await mend();
+    await repair();
     await retry.click();
     await expect(heading('Members')).toBeVisible();
-    expect(takeComplaints(complaints, /404/)).not.toEqual([]);
+    expect(takePageErrors(pageErrors, /404/)).not.toEqual([]);
   });
 }
 
@@ -28,9 +28,9 @@ for (const name of ['react', 'console', 'ui', 'shell']) {
   test(`the page explains that it could not start and reloads when the shared file ${name} is missing`, async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
-    await ownChatbot(context);
+    await signInNewOwner(context);
     let isMissing = true;
     await page.route(`**/assets/${name}/${name}.*.js`, (route) =>
       isMissing ? route.fulfill({ status: 404 }) : route.continue(),
@@ -42,6 +42,6 @@ for (const name of ['react', 'console', 'ui', 'shell']) {
     isMissing = false;
     await failure.getByRole('button', { name: 'Load again' }).click();
     await expect(page.locator('main h1')).toBeVisible();
-    expect(takeComplaints(complaints, /404/)).not.toEqual([]);
+    expect(takePageErrors(pageErrors, /404/)).not.toEqual([]);
   });
 }

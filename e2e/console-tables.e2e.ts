@@ -1,5 +1,5 @@
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
-import { openConsole, ownChatbot } from './support/console.ts';
+import { openConsole, signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a table is uploaded and described, and answers customers with figures and 
   page,
   context,
 }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: hash, replace: true },
   });

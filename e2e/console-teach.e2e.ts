@@ -1,13 +1,13 @@
-import { actAs, openConsole } from './support/console.ts';
-import { ownShop } from './support/shop.ts';
+import { openConsole, signInAs } from './support/console.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('pairs of a pasted chat are reviewed by keyboard, taught and used in answers', async ({
   page,
   context,
 }) => {
-  const bakery = await ownShop();
-  await actAs(context, bakery.owner);
+  const bakery = await newShop();
+  await signInAs(context, bakery.owner);
   await openConsole(page, `/redesign/${bakery.hash}/settings?tab=knowledge&section=teach`);
   await page
     .getByLabel('Chat or questions with answers')

@@ -1,5 +1,5 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { actAs, newOwner, openConsole } from './support/console.ts';
+import { newOwner, openConsole, signInAs } from './support/console.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('a chatbot takes over the texts of an industry template once its placeholders are filled in', async ({
@@ -7,7 +7,7 @@ test('a chatbot takes over the texts of an industry template once its placeholde
   context,
 }) => {
   const owner = await newOwner();
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, '/redesign/chatbots/new');
   await page.getByRole('button', { name: /Restaurant or café/ }).click();
   const preview = page.getByRole('dialog', { name: 'Restaurant or café' });
@@ -48,7 +48,7 @@ for (const [language, heading] of [
   ['ko', '업종별 템플릿으로 시작'],
 ] as const) {
   test(`the templates fit 320 px and are accessible (${language})`, async ({ page, context }) => {
-    await actAs(context, await newOwner({ language }));
+    await signInAs(context, await newOwner({ language }));
     await page.setViewportSize({ width: 320, height: 700 });
     await openConsole(page, '/redesign/chatbots/new');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
-import { actAs, demoOwner, newOwner, type Owner, openConsole } from './support/console.ts';
+import { demoOwner, newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
-import { expect, takeComplaints, test } from './support/test.ts';
+import { expect, takePageErrors, test } from './support/test.ts';
 
 /** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
 let product: StartedProduct;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 /** A page that becomes visible checks the registry for new versions. */
-const lookAgain = (page: Page) =>
+const checkForUpdates = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Opens an address and waits for the session check, after which the page follows the registry. */
@@ -43,27 +43,27 @@ test('an area deployed after the build appears, upgrades and rolls back in an op
   page,
   context,
 }) => {
-  await actAs(context, owner, product);
+  await signInAs(context, owner, product);
   await open(page, '/redesign/chatbots');
   await mark(page);
   const link = page.getByRole('link', { name: 'Hello' });
   await expect(link).toHaveCount(0);
 
   await deploy('1', 'Hello, first');
-  await lookAgain(page);
+  await checkForUpdates(page);
   await link.click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Hello, first');
 
   await deploy('2', 'Hello, second');
-  await lookAgain(page);
+  await checkForUpdates(page);
   await expect(heading).toHaveText('Hello, second');
   await expect(heading).toHaveCSS('letter-spacing', '2px');
 
   // With unsaved changes the user decides when to upgrade.
   await page.getByLabel('Your name').fill('Jisoo');
   await deploy('3', 'Hello, third');
-  await lookAgain(page);
+  await checkForUpdates(page);
   const offer = page.getByRole('button', { name: 'Show it' });
   await offer.waitFor();
   await expect(heading).toHaveText('Hello, second');
@@ -74,7 +74,7 @@ test('an area deployed after the build appears, upgrades and rolls back in an op
   // A hidden area upgrades when it is shown again.
   await page.getByRole('link', { name: 'Chatbots' }).click();
   await rollBackArea(target);
-  await lookAgain(page);
+  await checkForUpdates(page);
   await link.click();
   await expect(heading).toHaveText('Hello, second');
   expect(await isSamePage(page)).toBe(true);
@@ -87,10 +87,10 @@ test('an area deployed after the build appears, upgrades and rolls back in an op
 test('a page keeps its version when files of a new one fail the integrity check', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   await deploy('4', 'Hello, fourth');
-  await actAs(context, owner, product);
+  await signInAs(context, owner, product);
   await page.route('**/assets/mfe-hello/index.5.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()};document.title='tampered'` });
@@ -100,9 +100,9 @@ test('a page keeps its version when files of a new one fail the integrity check'
   await expect(heading).toHaveText('Hello, fourth');
 
   await deploy('5', 'Hello, fifth');
-  await lookAgain(page);
-  await expect.poll(() => complaints.join()).toContain('thrown: Failed to fetch');
-  expect(takeComplaints(complaints, /integrity|Failed to fetch/)).not.toEqual([]);
+  await checkForUpdates(page);
+  await expect.poll(() => pageErrors.join()).toContain('thrown: Failed to fetch');
+  expect(takePageErrors(pageErrors, /integrity|Failed to fetch/)).not.toEqual([]);
   await expect(heading).toHaveText('Hello, fourth');
   await expect(page).not.toHaveTitle(/tampered/);
 });

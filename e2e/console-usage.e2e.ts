@@ -3,17 +3,17 @@ import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
 import {
-  actAs,
   demoOwner,
   hashIdOf,
   newOwner,
   openConsole,
-  ownChatbot,
+  signInAs,
+  signInNewOwner,
 } from './support/console.ts';
 import { addInvite, newMember } from './support/members.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
-import { expect, expectAccessible, expectNoOverflow, test, themesOf } from './support/test.ts';
+import { newShop } from './support/shop.ts';
+import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 test('questions from a website are counted, and the table has the figures of the chart', async ({
@@ -21,7 +21,7 @@ test('questions from a website are counted, and the table has the figures of the
   context,
   browser,
 }) => {
-  const { owner, hash, visit } = await ownShop({ language: 'ko' });
+  const { owner, hash, visit } = await newShop({ language: 'ko' });
   const shop = await (await browser.newContext()).newPage();
   await visit(shop);
   const figures = async () =>
@@ -30,12 +30,12 @@ test('questions from a website are counted, and the table has the figures of the
   const chat = chatOn(shop, 'ko');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.dialog.getByRole('button', { name: chat.texts.composer.stop })).toBeHidden();
   const unknown = 'Wovon träumen Quastenflosser nachts?';
   await chat.ask(unknown);
   await expect(chat.answers).toHaveCount(3);
-  await chat.settled();
+  await chat.waitForAnswer();
   await shop.context().close();
   await expect.poll(figures).toMatchObject({
     sessions: before.sessions + 1,
@@ -45,7 +45,7 @@ test('questions from a website are counted, and the table has the figures of the
     unanswered: before.unanswered + 1,
   });
 
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await openConsole(page, `/redesign/${hash}`);
   const { figures: texts, ...others } = textsIn('ko', 'billing');
   const card = (title: string) =>
@@ -60,32 +60,32 @@ test('questions from a website are counted, and the table has the figures of the
   expect(target.searchParams.get('question')).toBe(unknown);
 
   const chart = page.getByRole('figure');
-  const drawn = await drawnIn(chart);
+  const barValues = await getBarValues(chart);
   await chart.getByRole('radio').last().check({ force: true }); // its label covers it
-  expect(await writtenIn(chart)).toEqual(drawn);
+  expect(await getTableValues(chart)).toEqual(barValues);
 });
 
 /** Values of each day's bars, computed from their heights and the axis. */
-async function drawnIn(chart: Locator): Promise<number[][]> {
+async function getBarValues(chart: Locator): Promise<number[][]> {
   await chart.getByRole('img').waitFor();
   return chart.getByRole('img').evaluate((drawing) => {
     const marks = [...drawing.querySelectorAll('g:has(> line)')].map((mark) => ({
       y: Number(mark.querySelector('line')?.getAttribute('y1')),
       value: Number(mark.querySelector('text')?.textContent),
     }));
-    const [least, most] = [marks[0], marks.at(-1)];
-    if (!least || !most) return [];
-    const one = (least.y - most.y) / (most.value - least.value);
+    const [lowest, highest] = [marks[0], marks.at(-1)];
+    if (!lowest || !highest) return [];
+    const pixelsPerUnit = (lowest.y - highest.y) / (highest.value - lowest.value);
     return [...drawing.querySelectorAll('g:has(> rect)')].map((day) =>
       [...day.querySelectorAll('rect')].map((bar) =>
-        Math.round(Number(bar.getAttribute('height')) / one),
+        Math.round(Number(bar.getAttribute('height')) / pixelsPerUnit),
       ),
     );
   });
 }
 
 /** Values of each day in the table. */
-function writtenIn(chart: Locator): Promise<number[][]> {
+function getTableValues(chart: Locator): Promise<number[][]> {
   return chart
     .locator('tbody tr')
     .evaluateAll((rows) =>
@@ -99,7 +99,7 @@ test('the period is in the address and survives a reload and going back', async 
   page,
   context,
 }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}`);
   const period = page.getByRole('combobox', { name: 'Period' });
   await period.selectOption('Last month');
@@ -114,7 +114,7 @@ test('the period is in the address and survives a reload and going back', async 
 });
 
 test('the test link opens the chatbot and its chats are not counted', async ({ page, context }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}`);
   await expect(page.getByText('No chats yet')).toBeVisible();
   const opened = context.waitForEvent('page');
@@ -123,7 +123,7 @@ test('the test link opens the chatbot and its chats are not counted', async ({ p
   const chat = chatOn(preview, 'en');
   if (await chat.launcher.isVisible()) await chat.open();
   await chat.ask('Are you there?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await preview.close();
   await page.reload();
   await expect(page.getByText('No chats yet')).toBeVisible();
@@ -133,7 +133,7 @@ test('the list shows an invited person, whose details open and close by keyboard
   page,
   context,
 }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   await addInvite(owner, 'guest@example.com');
   await openConsole(page, `/redesign/${hash}/members`);
   const row = page.getByRole('row').filter({ hasText: 'guest@example.com' });
@@ -164,7 +164,7 @@ test('a page without permission shows no access, and a chatbot opens on the firs
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
-  await actAs(context, await newMember(owner, ['all_chats', 'memberships']));
+  await signInAs(context, await newMember(owner, ['all_chats', 'memberships']));
   const { noAccess } = textsIn('en', 'shell');
   for (const address of [
     `/redesign/${hash}/members`,
@@ -188,7 +188,7 @@ for (const language of languages) {
     const hash = await hashIdOf(owner);
     const { nav } = textsIn(language, 'billing');
     const members = textsIn(language, 'members');
-    await actAs(context, owner);
+    await signInAs(context, owner);
     await page.setViewportSize({ width: 320, height: 800 });
     for (const [address, title] of [
       [`/redesign/${hash}`, nav.usage],
@@ -200,7 +200,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectNoOverflow(page);
-      for (const colorScheme of themesOf(language)) {
+      for (const colorScheme of themesToCheck(language)) {
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page, 'main');
       }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { actAs, hashIdOf, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { hashIdOf, newOwner, openConsole, signInAs, signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
-test('customers see an earlier version again when it is restored', async ({ page, context }) => {
-  const { owner, hash } = await ownChatbot(context);
+test('customers see an earlier version after it was restored', async ({ page, context }) => {
+  const { owner, hash } = await signInNewOwner(context);
   const publish = (intro_text: string) =>
     owner.api.call(windowEndpoints.change, {
       params: { hash },
@@ -45,7 +45,7 @@ test('a downloaded chatbot answers the same after it is imported into another or
   context,
   browser,
 }) => {
-  const { owner, hash } = await ownChatbot(context);
+  const { owner, hash } = await signInNewOwner(context);
   const { agent_id } = await owner.api.call(windowEndpoints.get, {
     query: { window_hash: hash },
   });
@@ -65,7 +65,7 @@ test('a downloaded chatbot answers the same after it is imported into another or
 
   const other = await newOwner();
   const elsewhere = await browser.newContext();
-  await actAs(elsewhere, other);
+  await signInAs(elsewhere, other);
   const theirs = await elsewhere.newPage();
   await openConsole(theirs, '/redesign/chatbots');
   await theirs.getByRole('button', { name: 'Import' }).click();

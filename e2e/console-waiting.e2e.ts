@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#shared/contracts/languages.ts';
-import { actAs, newOwner, openConsole, ownChatbot } from './support/console.ts';
+import { newOwner, openConsole, signInAs, signInNewOwner } from './support/console.ts';
 import { newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
@@ -17,9 +17,9 @@ const section = 'settings?preview=hidden&tab=knowledge';
 test('the FAQ is accessible while it loads and after it failed, and a retry keeps the focus', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   let answer = (_status: number) => {};
   await page.route(faqs, async (route) => {
     const status = await new Promise<number>((resolve) => {
@@ -45,26 +45,26 @@ test('the FAQ is accessible while it loads and after it failed, and a retry keep
   answer(200);
   await expect(page.getByText('No questions yet')).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: /^FAQ/ })).toBeFocused();
-  takeComplaints(complaints, /500/);
+  takePageErrors(pageErrors, /500/);
 });
 
 test('a member without access to the settings reads who can grant it', async ({
   page,
   context,
 }) => {
-  const { owner, hash } = await ownChatbot(context);
-  await actAs(context, await newMember(owner, ['all_chats']));
+  const { owner, hash } = await signInNewOwner(context);
+  await signInAs(context, await newMember(owner, ['all_chats']));
   await page.setViewportSize({ width: 320, height: 700 });
   await openConsole(page, `/redesign/${hash}/${section}`);
   await expect(page.getByRole('main')).toContainText(/owner/);
   await inBothThemes(page);
 });
 
-test('adding, removing, saving and publishing work by keyboard and move the focus sensibly', async ({
+test('adding, removing, saving and publishing work by keyboard and keep a visible focus', async ({
   page,
   context,
 }) => {
-  const { hash } = await ownChatbot(context);
+  const { hash } = await signInNewOwner(context);
   await openConsole(page, '/redesign/chatbots');
   await page.getByRole('link', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');
@@ -96,9 +96,9 @@ test('adding, removing, saving and publishing work by keyboard and move the focu
 test('errors of the server are in the language of the page, and the palette fits 320 px in five languages', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  await actAs(context, await newOwner({ language: 'ko' }));
+  await signInAs(context, await newOwner({ language: 'ko' }));
   await page.setViewportSize({ width: 320, height: 700 });
   for (const language of languages) {
     await openConsole(page, `/redesign/chatbots?lng=${language}`);
@@ -124,7 +124,7 @@ test('errors of the server are in the language of the page, and the palette fits
   );
   await page.goto(`${product().console}/redesign/chatbots/new?lng=ja`);
   await expect(page.getByText('存在しないか、アクセスする権限がありません')).toBeVisible();
-  takeComplaints(complaints, /404/);
+  takePageErrors(pageErrors, /404/);
 });
 
 async function inBothThemes(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
-import { actAs, hashIdOf, newOwner, openConsole } from './support/console.ts';
+import { hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test('a website is read with live progress, and answers link to its page and war
   context,
 }) => {
   const owner = await newOwner({ windows: ['Tea house'] }, product);
-  await actAs(context, owner, product);
+  await signInAs(context, owner, product);
   const hash = await hashIdOf(owner);
   await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=websites`, product);
   const main = page.getByRole('main');

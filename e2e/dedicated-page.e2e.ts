@@ -2,19 +2,19 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { chatOn } from './support/chat.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
 test('a customer chats on the dedicated page on a phone in Japanese, and the chat has its channel', async ({
   page,
 }) => {
-  const { owner, hash } = await ownShop({ language: 'ja' });
+  const { owner, hash } = await newShop({ language: 'ja' });
   const { url } = await owner.api.call(windowEndpoints.changePage, {
     params: { hash },
     body: {
@@ -46,19 +46,19 @@ test('a customer chats on the dedicated page on a phone in Japanese, and the cha
   await expectNoOverflow(page);
 });
 
-test('an unknown address shows that the page does not exist', async ({ page, complaints }) => {
+test('an unknown address shows that the page does not exist', async ({ page, pageErrors }) => {
   const response = await page.goto(`${product().customer}/no-such-window`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await expectAccessible(page);
   // The browser logs the 404.
-  expect(takeComplaints(complaints, /404/)).not.toEqual([]);
+  expect(takePageErrors(pageErrors, /404/)).not.toEqual([]);
 });
 
 test('the dedicated page stores nothing before the customer acts and shows no launcher', async ({
   page,
 }) => {
-  const { hash } = await ownShop({ language: 'en' });
+  const { hash } = await newShop({ language: 'en' });
   await page.goto(`${product().customer}/${hash}?lang=en`);
   await expect(page.getByRole('region', { name: 'Bakery' })).toBeVisible();
   await expect(chatOn(page, 'en').launcher).toBeHidden();

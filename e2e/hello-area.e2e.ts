@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
-import { actAs, demoOwner, hashIdOf, newOwner, openConsole } from './support/console.ts';
+import { demoOwner, hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 });
 
 /** A page that becomes visible checks the registry for new versions. */
-const lookAgain = (page: Page) =>
+const checkForUpdates = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('an area type-checks and passes its tests with the types and fakes of the package', async () => {
@@ -43,7 +43,7 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   test.setTimeout(120_000);
   const owner = await newOwner({ windows: ['Bakery', 'Flowers'] }, product);
   const bakery = await hashIdOf(owner, 'Bakery');
-  await actAs(context, owner, product);
+  await signInAs(context, owner, product);
   await hello.run('build');
   expect(await command('deploy')).toContain('--rollback');
 
@@ -84,9 +84,9 @@ test('an area built in another repository is deployed, used, upgraded and rolled
   await hello.edit('locales/en/hello.json', '"greetings": "Greetings"', '"greetings": "Welcomes"');
   await hello.run('build');
   await command('deploy');
-  await lookAgain(page);
+  await checkForUpdates(page);
   await expect(heading).toHaveText('Welcomes');
   await command('rollback');
-  await lookAgain(page);
+  await checkForUpdates(page);
   await expect(heading).toHaveText('Greetings');
 });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
 
-test.describe('with a model that writes slowly', () => {
+test.describe('with a slow model', () => {
   let model: ModelServer;
   let slow: StartedProduct;
 
@@ -48,9 +48,9 @@ test.describe('with a model that writes slowly', () => {
     expect(messages.at(-1)?.text).toContain('word3');
   });
 
-  test('a question is answered after all when the server is killed in the middle of the answer', async ({
+  test('a question is answered after a restart when the server is killed while the answer streams', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
     await page.goto(slow.demo);
     const chat = chatOn(page, 'en');
@@ -64,7 +64,7 @@ test.describe('with a model that writes slowly', () => {
     await expect(answers).toHaveCount(2);
     await expect(chat.dialog.getByText('Connection lost. Reconnecting…')).toHaveCount(0);
     // The browser logs each failed request.
-    const others = complaints.splice(0).filter((each) => !each.includes('Failed to load resource'));
+    const others = pageErrors.splice(0).filter((each) => !each.includes('Failed to load resource'));
     expect(others).toEqual([]);
   });
 });

@@ -2,15 +2,15 @@ import { type SmsServer, startSmsServer } from '#server/testing/stand-ins/sms-se
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
-import { actAs, newOwner } from './support/console.ts';
+import { newOwner, signInAs } from './support/console.ts';
 import { type StartedProduct, product as sharedProduct, startProduct } from './support/product.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
-  themesOf,
+  themesToCheck,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -43,12 +43,12 @@ for (const language of ['ko', 'es'] as const) {
     page,
     context,
     browser,
-    complaints,
+    pageErrors,
   }) => {
     const { quickStart: words } = textsIn(language, 'shell');
     const number = numbers[language];
     const owner = await newOwner({ language }, strict);
-    await actAs(context, owner, strict);
+    await signInAs(context, owner, strict);
     await page.setViewportSize({ width: 390, height: 844 });
 
     // Every private page redirects here.
@@ -74,7 +74,7 @@ for (const language of ['ko', 'es'] as const) {
 
     // Another device shows the same step.
     const elsewhere = await browser.newContext();
-    await actAs(elsewhere, owner, strict);
+    await signInAs(elsewhere, owner, strict);
     const other = await elsewhere.newPage();
     await other.goto(`${strict.console}/redesign`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(words.code.heading);
@@ -115,7 +115,7 @@ for (const language of ['ko', 'es'] as const) {
     await other.goto(strict.console + start);
     await expect(other).toHaveURL(`${strict.console}/redesign/chatbots`);
     await elsewhere.close();
-    expect(takeComplaints(complaints, /422/)).toHaveLength(2);
+    expect(takePageErrors(pageErrors, /422/)).toHaveLength(2);
   });
 }
 
@@ -123,12 +123,12 @@ for (const language of ['ko', 'en'] as const) {
   test(`a number is added and changed on the account page when it is required, in ${language}`, async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
     const { phone: words } = textsIn(language, 'account');
     const { quickStart: steps, nav } = textsIn(language, 'shell');
     const owner = await newOwner({ language, windows: ['Flowers'] }, strict);
-    await actAs(context, owner, strict);
+    await signInAs(context, owner, strict);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${strict.console}/redesign`);
     await page.getByRole('link', { name: nav.toAccount, exact: true }).click();
@@ -151,7 +151,7 @@ for (const language of ['ko', 'en'] as const) {
     const digits = language === 'ko' ? 700 : 800;
     const [first, second] = [`+82 10 3456 ${digits}1`, `+82 10 3456 ${digits}2`];
     await give(first, words.add);
-    for (const colorScheme of themesOf(language)) {
+    for (const colorScheme of themesToCheck(language)) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
     }
@@ -174,7 +174,7 @@ for (const language of ['ko', 'en'] as const) {
     await expect(card.getByRole('button', { name: words.change, exact: true })).toBeVisible();
     const login = await owner.api.call(accountEndpoints.cookie, { body: {} });
     expect(login.phone_number).toBe(second.replaceAll(' ', ''));
-    expect(takeComplaints(complaints, /422/)).toHaveLength(1);
+    expect(takePageErrors(pageErrors, /422/)).toHaveLength(1);
   });
 }
 
@@ -185,7 +185,7 @@ test('the phone step can be skipped and shows its code when there is no SMS prov
   const { quickStart: words } = textsIn('ja', 'shell');
   const { console } = sharedProduct();
   const owner = await newOwner({ language: 'ja' });
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await page.goto(console + start);
   const heading = page.getByRole('heading', { level: 1 });
   const phone = page.getByRole('textbox', { name: words.phone.number });

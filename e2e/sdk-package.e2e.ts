@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type BundledSite, createBundledSite } from './support/bundled-site.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
-import { expect, takeComplaints, test } from './support/test.ts';
+import { expect, takePageErrors, test } from './support/test.ts';
 
 // The package `chatwindow`, built and bundled into a site.
 
@@ -144,7 +144,7 @@ test('mount() returns a handle whose calls wait for the widget, also under Trust
 
 test('mount() reports an unreachable host as an event, and a later mount() works', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   let away = true;
   await page.route('**/widget.js', (route) => (away ? route.abort() : route.fallback()));
@@ -164,7 +164,7 @@ test('mount() reports an unreachable host as an event, and a later mount() works
       'The page has no #nowhere to put the chat into.',
       'unreachable',
     ]);
-  expect(takeComplaints(complaints, /ERR_FAILED/)).toHaveLength(1);
+  expect(takePageErrors(pageErrors, /ERR_FAILED/)).toHaveLength(1);
   away = false;
   await page.evaluate(() => Reflect.get(window, 'tryIt')());
   // Both elements load now.

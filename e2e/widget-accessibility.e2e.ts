@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 
@@ -28,11 +28,11 @@ async function* everyState(page: Page, answer = fullAnswer) {
   yield 'form';
   await page.getByRole('button', { name: 'Start the chat' }).click();
   await expect(page.getByText('Your consent is needed')).toBeVisible();
-  yield 'form with complaints';
+  yield 'form with errors';
 }
 
 /** Elements whose text is cut off without an ellipsis. */
-const cutWords = (page: Page) =>
+const findClippedText = (page: Page) =>
   page.locator('chatbot-window').evaluate((host) =>
     [...(host.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])]
       .filter((each) => {
@@ -45,21 +45,21 @@ const cutWords = (page: Page) =>
   );
 
 /** States that other tests check with axe in this theme. */
-const knownToAxe = {
+const checkedElsewhere = {
   light: /greeting|sources|more|earlier|tray|editing|queue|rating|form/,
   dark: /greeting|more|tray|form/,
 };
 
-test('every state of the chat is accessible in both themes', async ({ page, complaints }) => {
+test('every state of the chat is accessible in both themes', async ({ page, pageErrors }) => {
   const shortAnswer = () => ({ ...fullAnswer(), text: 'Cut the stems.' });
   for await (const state of everyState(page, shortAnswer)) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      if (knownToAxe[colorScheme].test(state)) continue;
+      if (checkedElsewhere[colorScheme].test(state)) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await test.step(`${state}, ${colorScheme}`, () => expectAccessible(page));
     }
   }
-  takeComplaints(complaints, /status of 4(15|29)/);
+  takePageErrors(pageErrors, /status of 4(15|29)/);
 });
 
 for (const [name, viewport, deviceScaleFactor] of [
@@ -68,35 +68,38 @@ for (const [name, viewport, deviceScaleFactor] of [
 ] as const) {
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: 'reduce' } });
-    test('every state of the chat fits the page and cuts off no words', async ({
+    test('every state of the chat fits the page and clips no text', async ({
       page,
-      complaints,
+      pageErrors,
     }) => {
       for await (const state of everyState(page)) {
         await test.step(state, async () => {
           await expectNoOverflow(page);
-          expect(await cutWords(page)).toEqual([]);
+          expect(await findClippedText(page)).toEqual([]);
           const dialog = page.getByRole('dialog');
           if (await dialog.isVisible()) await expect(dialog).toBeInViewport({ ratio: 0.99 });
         });
       }
-      takeComplaints(complaints, /status of 4(15|29)/);
+      takePageErrors(pageErrors, /status of 4(15|29)/);
     });
   });
 }
 
-test('controls and bubbles have an edge in forced colors mode', async ({ page, complaints }) => {
+test('controls and bubbles have a border or outline in forced colors mode', async ({
+  page,
+  pageErrors,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   for await (const state of everyState(page)) {
     await test.step(state, async () => {
-      expect(await withoutEdge(page)).toEqual([]);
+      expect(await findBorderless(page)).toEqual([]);
     });
   }
-  takeComplaints(complaints, /status of 4(15|29)/);
+  takePageErrors(pageErrors, /status of 4(15|29)/);
 });
 
-/** Buttons with text, fields, pressed buttons and bubbles without border, outline or native appearance. */
-const withoutEdge = (page: Page) =>
+/** Finds buttons with text, fields and bubbles without a border, outline or native appearance. */
+const findBorderless = (page: Page) =>
   page.locator('chatbot-window').evaluate((host) => {
     const shapes =
       'button.launcher, article:not([data-from="system"]) > [class^="bubble"], [role="alert"], form button, button[aria-pressed="true"], input:not([type="radio"]), select, form:focus-within:has(textarea)';
@@ -122,8 +125,8 @@ test('answer, feedback, menu and sources are reached by keyboard alone, and Esca
   const field = dialog.getByRole('textbox', { name: 'Message' });
   /** Presses Shift+Tab until the target has a visible focus. */
   async function tabTo(target: Locator) {
-    const isThere = () => target.evaluate((each) => each.matches(':focus'));
-    for (let steps = 0; steps < 40 && !(await isThere()); steps += 1) {
+    const isFocused = () => target.evaluate((each) => each.matches(':focus'));
+    for (let steps = 0; steps < 40 && !(await isFocused()); steps += 1) {
       await page.keyboard.press('Shift+Tab');
     }
     await expect(target).toBeFocused();
@@ -168,9 +171,9 @@ test('answer, feedback, menu and sources are reached by keyboard alone, and Esca
 test('the focused button stays in view when Markdown above it is rendered later', async ({
   page,
 }) => {
-  const come = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/widget/markdown.*', async (route) => {
-    await come.promise;
+    await released.promise;
     await route.continue();
   });
   const { url } = await start({ window: fullWindow, answer: fullAnswer });
@@ -185,7 +188,7 @@ test('the focused button stays in view when Markdown above it is rendered later'
   await button.focus();
   await expect(button).toBeInViewport({ ratio: 0.9 });
   await expect(answer.getByRole('table')).toHaveCount(0);
-  come.resolve();
+  released.resolve();
   await expect(answer.getByRole('table')).toBeAttached();
   await expect(button).toBeInViewport({ ratio: 0.9 });
 });
@@ -223,6 +226,6 @@ test('live regions announce that an answer is being written, and then the whole 
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'announcements')))
     .toEqual(['Writing an answer.', text.replaceAll('**', '')]);
-  // The growing text itself is not announced.
+  // The streaming text itself is not announced.
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off');
 });

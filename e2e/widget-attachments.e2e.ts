@@ -1,11 +1,11 @@
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { chatOn } from './support/chat.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -21,7 +21,7 @@ const { files } = textsIn('ko', 'widget');
 test('a customer attaches files by keyboard on a phone, and the business gets them', async ({
   page,
 }) => {
-  const { visit, owner, hash } = await ownShop({ language: 'ko' });
+  const { visit, owner, hash } = await newShop({ language: 'ko' });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page);
   const chat = chatOn(page, 'ko');
@@ -47,7 +47,7 @@ test('a customer attaches files by keyboard on a phone, and the business gets th
 
   await chat.field.press('Enter');
   await expect(tray).toBeHidden();
-  await chat.settled();
+  await chat.waitForAnswer();
   const sent = chat.dialog.getByRole('list', { name: files.sent });
   await expect(sent.getByRole('button')).toHaveCount(2);
   await expect(sent.locator('img')).toHaveJSProperty('naturalWidth', 3);
@@ -74,9 +74,9 @@ test('a customer attaches files by keyboard on a phone, and the business gets th
 
 test('files can be dropped and pasted, and a refused one shows why', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  const { visit } = await ownShop();
+  const { visit } = await newShop();
   const texts = textsIn('en', 'widget').files;
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page);
@@ -97,7 +97,7 @@ test('files can be dropped and pasted, and a refused one shows why', async ({
   const tray = chat.dialog.getByRole('list', { name: texts.tray });
   await expect(tray.getByText(texts.ready)).toHaveCount(1);
   await expect(tray.getByText(texts.problem.unsupported_file)).toBeVisible();
-  expect(takeComplaints(complaints, /415/)).not.toEqual([]);
+  expect(takePageErrors(pageErrors, /415/)).not.toEqual([]);
   await expectAccessible(page);
   await tray.getByRole('button', { name: 'Remove zip.png' }).click();
 
@@ -110,7 +110,7 @@ test('files can be dropped and pasted, and a refused one shows why', async ({
   });
   await expect(tray.getByText(texts.ready)).toHaveCount(2);
   await chat.ask('When is the bread fresh?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.lastAnswer).toContainText('seven and at three');
   await expect(chat.dialog.getByRole('list', { name: texts.sent }).getByRole('button')).toHaveCount(
     2,
@@ -120,9 +120,9 @@ test('files can be dropped and pasted, and a refused one shows why', async ({
 test('a file can be uploaded again when the connection was lost', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  const { visit } = await ownShop();
+  const { visit } = await newShop();
   const texts = textsIn('en', 'widget').files;
   await visit(page);
   const chat = chatOn(page, 'en');
@@ -137,5 +137,5 @@ test('a file can be uploaded again when the connection was lost', async ({
   await context.setOffline(false);
   await chat.dialog.getByRole('button', { name: 'Upload order.txt again' }).click();
   await expect(chat.dialog.getByText(texts.ready)).toBeVisible();
-  expect(takeComplaints(complaints, /ERR_INTERNET_DISCONNECTED/)).not.toEqual([]);
+  expect(takePageErrors(pageErrors, /ERR_INTERNET_DISCONNECTED/)).not.toEqual([]);
 });

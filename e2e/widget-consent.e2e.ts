@@ -1,12 +1,12 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 async function shopWithConsent(language: (typeof languages)[number], consent_text = '') {
-  const shop = await ownShop({ language });
+  const shop = await newShop({ language });
   await shop.owner.api.call(windowEndpoints.change, {
     params: { hash: shop.hash },
     body: { ask_consent: true, modal_text: 'Hello!', consent_text, publish: true },
@@ -57,7 +57,7 @@ test('the widget stores and sends nothing before the customer agrees', async ({
   await expect(chat.field).toBeFocused();
   await expect(chat.field).toHaveValue('Fresh?');
   await chat.ask('When is the bread fresh?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.lastAnswer).toContainText('seven');
   expect(await storedKeys()).not.toEqual([]);
 

@@ -3,18 +3,18 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { chatOn } from './support/chat.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 async function shopThatAsks(language: Language, settings: Partial<WindowSettings>) {
-  const shop = await ownShop({ language });
+  const shop = await newShop({ language });
   const params = { hash: shop.hash };
   await shop.owner.api.call(windowEndpoints.change, {
     params,
@@ -24,7 +24,7 @@ async function shopThatAsks(language: Language, settings: Partial<WindowSettings
   return { ...shop, contacts, texts: textsIn(language, 'widget').contact };
 }
 
-const asks = {
+const contactFields = {
   items: [
     { item: 'name' as const, required: true },
     { item: 'date_of_birth' as const, required: false },
@@ -39,11 +39,11 @@ const asks = {
 
 test('the contact form is filled in by keyboard before the chat and not shown again, at 320 px in Korean', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   const { visit, contacts, texts } = await shopThatAsks('ko', {
     contact_collect: 'before',
-    collect: asks,
+    collect: contactFields,
   });
   await page.setViewportSize({ width: 320, height: 700 });
   await visit(page);
@@ -84,7 +84,7 @@ test('the contact form is filled in by keyboard before the chat and not shown ag
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(texts.wrong.phone_number);
   await expect(name).toHaveValue('김온유');
-  expect(takeComplaints(complaints, /422/)).toHaveLength(1); // the invalid number
+  expect(takePageErrors(pageErrors, /422/)).toHaveLength(1); // the invalid number
 
   await phone.fill('010-2345-6789');
   await page.keyboard.press('Enter');
@@ -100,13 +100,13 @@ test('the contact form is filled in by keyboard before the chat and not shown ag
       name: '김온유',
       phone: '+821023456789',
       items: { hobby: ['등산', '독서'] },
-      consent_text: asks.consent_text.ko,
+      consent_text: contactFields.consent_text.ko,
       progress: 'new',
     }),
   ]);
 
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.dialog.getByRole('button', { name: chat.texts.header.startOver }).click();
   await expect(chat.starters).toBeVisible();
   await page.reload();
@@ -121,18 +121,18 @@ test('a customer leaves a contact with the question below an answer that found n
   const { visit, contacts, texts } = await shopThatAsks('en', {
     contact_collect: 'when_unanswered',
     request_text: { en: 'Our baker would like to call you back.' },
-    collect: asks,
+    collect: contactFields,
   });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page);
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   const open = chat.dialog.getByRole('button', { name: texts.open });
   await expect(open).toBeHidden();
   await chat.ask('Do you repair bicycles?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expectAccessible(page);
   await open.focus();
   await page.keyboard.press('Enter');
@@ -171,6 +171,6 @@ test('a customer leaves a contact with the question below an answer that found n
   expect(contact?.session_id).not.toBeNull();
 
   await chat.ask('When is the bread fresh?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.dialog.getByText(texts.thanks).first()).toBeVisible();
 });

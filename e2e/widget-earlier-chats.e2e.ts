@@ -1,10 +1,10 @@
 import { chatOn } from './support/chat.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -13,16 +13,16 @@ test('a customer opens an earlier chat by keyboard on a phone in Spanish and con
   page,
 }) => {
   const { earlier } = textsIn('es', 'widget');
-  const { visit } = await ownShop({ language: 'es' });
+  const { visit } = await newShop({ language: 'es' });
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page);
   const chat = chatOn(page, 'es');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.dialog.getByRole('button', { name: chat.texts.header.startOver }).click();
   await chat.ask('¿Tienen bicicletas azules?');
-  await chat.settled();
+  await chat.waitForAnswer();
 
   const list = chat.dialog.getByRole('button', { name: earlier.title });
   // The launcher's styles in the same shadow root hide icons by the state of their button.
@@ -41,7 +41,7 @@ test('a customer opens an earlier chat by keyboard on a phone in Spanish and con
   await expect(chat.lastAnswer).toContainText('seven and at three');
   await expect(chat.field).toBeFocused();
   await chat.ask('¿Y los domingos?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.dialog.locator('article[data-from="customer"]')).toHaveCount(2);
 
   await page.reload();
@@ -52,12 +52,12 @@ test('a customer opens an earlier chat by keyboard on a phone in Spanish and con
 test('Escape or a new chat closes the list of earlier chats before the chat itself', async ({
   page,
 }) => {
-  const { visit } = await ownShop();
+  const { visit } = await newShop();
   await visit(page);
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
   await expect(chat.dialog.getByRole('button', { name: 'Back to the chat' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -74,20 +74,20 @@ test('Escape or a new chat closes the list of earlier chats before the chat itse
 
 test('the chat stays when the list of earlier chats cannot be loaded, and the next try opens it', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  const { visit } = await ownShop();
+  const { visit } = await newShop();
   await visit(page);
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await page.route('**/widget/earlier.*', (route) => route.abort());
   await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
   await expect(chat.dialog.getByRole('alert')).toContainText('There is no connection');
   await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();
   await expect(chat.lastAnswer).toContainText('seven and at three');
-  expect(takeComplaints(complaints, /ERR_FAILED/)).not.toEqual([]);
+  expect(takePageErrors(pageErrors, /ERR_FAILED/)).not.toEqual([]);
 
   await page.unroute('**/widget/earlier.*');
   await chat.dialog.getByRole('button', { name: 'Earlier chats' }).click();

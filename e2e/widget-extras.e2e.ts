@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { chatOn } from './support/chat.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** A shop that knows two things about bread. */
+/** A shop whose chatbot knows two answers about bread. */
 async function bakery(language: 'en' | 'ko') {
-  const shop = await ownShop({ language });
+  const shop = await newShop({ language });
   const { agent_id } = await shop.owner.api.call(windowEndpoints.get, {
     query: { window_hash: shop.hash },
   });
@@ -32,14 +32,14 @@ test('a follow-up question is asked by click, and the last question is edited an
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.starters.getByRole('button', { name: 'How long does the bread stay fresh?' }).click();
   await expect(chat.lastAnswer).toContainText('Three days');
   // Both questions were asked, so there is no suggestion left.
   await expect(chat.starters).toBeHidden();
 
   await chat.ask('Wen is the bred fresh?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.dialog.getByRole('button', { name: edit.button }).focus();
   await page.keyboard.press('Enter');
   await expect(chat.field).toBeFocused();
@@ -51,7 +51,7 @@ test('a follow-up question is asked by click, and the last question is edited an
 
   await chat.dialog.getByRole('button', { name: edit.button }).click();
   await chat.ask('When is the bread fresh?');
-  await chat.settled();
+  await chat.waitForAnswer();
   const questions = chat.dialog.locator('article[data-from="customer"]');
   await expect(questions).toHaveCount(3);
   await page.reload();
@@ -75,7 +75,7 @@ for (const [language, colorScheme] of [
     const chat = chatOn(page, language);
     await chat.open();
     const question = await chat.askStarter();
-    await chat.settled();
+    await chat.waitForAnswer();
     await chat.dialog.getByRole('button', { name: more.title }).click();
     await expect(chat.dialog.getByRole('button', { name: earlier.back })).toBeFocused();
     await expectAccessible(page);

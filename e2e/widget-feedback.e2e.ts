@@ -1,7 +1,7 @@
 import { chatOn } from './support/chat.ts';
-import { actAs } from './support/console.ts';
+import { signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -10,7 +10,7 @@ test('feedback on an answer shows in the open thread of the console, and goes wh
   context,
   browser,
 }) => {
-  const { owner, hash, visit } = await ownShop({ language: 'ko' });
+  const { owner, hash, visit } = await newShop({ language: 'ko' });
   const { answer, composer } = textsIn('ko', 'widget');
   const customer = await (
     await browser.newContext({ viewport: { width: 390, height: 800 } })
@@ -19,9 +19,9 @@ test('feedback on an answer shows in the open thread of the console, and goes wh
   const chat = chatOn(customer, 'ko');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
 
-  await actAs(context, owner);
+  await signInAs(context, owner);
   await page.goto(new URL(`/redesign/${hash}/chat-history`, product().console).href);
   await page.locator('a[data-chat]').click();
   const thread = page.getByRole('log');
@@ -49,13 +49,13 @@ test('feedback on an answer shows in the open thread of the console, and goes wh
 });
 
 test('an answer is copied with one click', async ({ page, context }) => {
-  const { visit } = await ownShop();
+  const { visit } = await newShop();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page);
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.lastAnswer.getByRole('button', { name: 'Copy the answer' }).click();
   await expect(chat.lastAnswer.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('seven and at three');

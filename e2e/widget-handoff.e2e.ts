@@ -3,13 +3,13 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { chatOn } from './support/chat.ts';
 import { latestChat } from './support/console.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-/** A shop with handoff switched on. */
-async function shopWithPeople(language: 'ko' | 'en', settings: Partial<WindowSettings> = {}) {
-  const shop = await ownShop({ language });
+/** A shop with handoff enabled. */
+async function newHandoffShop(language: 'ko' | 'en', settings: Partial<WindowSettings> = {}) {
+  const shop = await newShop({ language });
   const handoff = { enabled: true, notification_emails: [] };
   await shop.owner.api.call(windowEndpoints.change, {
     params: { hash: shop.hash },
@@ -21,14 +21,14 @@ async function shopWithPeople(language: 'ko' | 'en', settings: Partial<WindowSet
 test('a customer waits for a person, chats with them over a reload and rates the chat, on a phone in Korean', async ({
   page,
 }) => {
-  const { owner, hash, visit } = await shopWithPeople('ko');
+  const { owner, hash, visit } = await newHandoffShop('ko');
   const { handoff, header } = textsIn('ko', 'widget');
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page);
   const chat = chatOn(page, 'ko');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   const human = chat.dialog.locator('article[data-from="human"]');
   const status = chat.dialog.getByRole('region', { name: handoff.label });
 
@@ -98,7 +98,7 @@ test('a customer waits for a person, chats with them over a reload and rates the
 });
 
 test('the AI answers again when a customer stops waiting', async ({ page }) => {
-  const { visit } = await shopWithPeople('en');
+  const { visit } = await newHandoffShop('en');
   await visit(page);
   await page.evaluate(() => {
     const received: unknown[] = [];
@@ -108,7 +108,7 @@ test('the AI answers again when a customer stops waiting', async ({ page }) => {
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.ask('Do you repair bicycles?');
-  await chat.settled();
+  await chat.waitForAnswer();
   await chat.lastAnswer.getByRole('button', { name: 'Talk to a person' }).click();
   await chat.dialog.getByRole('button', { name: 'Back to the assistant' }).click();
   await expect(chat.field).toBeFocused();
@@ -123,13 +123,13 @@ test('the AI answers again when a customer stops waiting', async ({ page }) => {
   ]);
 });
 
-test('a message of a member who takes over shows in the open chat at once', async ({ page }) => {
-  const { owner, hash, visit } = await shopWithPeople('en');
+test('a message of a member who takes over appears in the open chat', async ({ page }) => {
+  const { owner, hash, visit } = await newHandoffShop('en');
   await visit(page);
   const chat = chatOn(page, 'en');
   await chat.open();
   await chat.askStarter();
-  await chat.settled();
+  await chat.waitForAnswer();
   const { session } = await latestChat(owner, hash);
   await owner.api.call(conversationEndpoints.reply, {
     params: { id: session.session_id },
@@ -139,14 +139,14 @@ test('a message of a member who takes over shows in the open chat at once', asyn
   await expect(chat.dialog.getByRole('button', { name: 'Talk to a person' })).toHaveCount(0);
 });
 
-test.describe('elsewhere in the world', () => {
+test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('the chat shows in the customer’s time zone when the business is back outside opening hours', async ({
     page,
   }) => {
     const inThreeDays = (new Date().getUTCDay() + 3) % 7;
-    const { visit } = await shopWithPeople('en', {
+    const { visit } = await newHandoffShop('en', {
       hours: {
         timezone: 'Asia/Seoul',
         weekly: [{ day: inThreeDays, from: '09:00', to: '10:00' }],
@@ -158,7 +158,7 @@ test.describe('elsewhere in the world', () => {
     const chat = chatOn(page, 'en');
     await chat.open();
     await chat.askStarter();
-    await chat.settled();
+    await chat.waitForAnswer();
     await chat.dialog.getByRole('button', { name: 'Talk to a person' }).click();
     const status = chat.dialog.getByRole('region', { name: 'Talking to a person' });
     await expect(status).toContainText('Our team is not here at the moment.');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
-import { moveClock, pollute, wrap } from './support/hostile-scripts.ts';
-import { answerText, serveCustomer, slowly, stateOf } from './support/serve-customer.ts';
-import { expect, takeComplaints, test } from './support/test.ts';
+import { extendPrototypes, moveClock, wrapBuiltIns } from './support/hostile-scripts.ts';
+import { answerText, getPageState, serveCustomer, slowAnswer } from './support/serve-customer.ts';
+import { expect, takePageErrors, test } from './support/test.ts';
 
 // Pages whose scripts, frames or workers interfere with embedded code.
 
@@ -22,8 +22,8 @@ const frameOf = (attributes: string) =>
   })}`;
 
 const files = {
-  '/polluted': pageWith(script(pollute) + widget),
-  '/wrapped': pageWith(script(wrap) + widget),
+  '/polluted': pageWith(script(extendPrototypes) + widget),
+  '/wrapped': pageWith(script(wrapBuiltIns) + widget),
   '/clock': pageWith(script(moveClock) + widget),
   '/base': pageWith(widget, '<base href="https://elsewhere.example/deep/" target="_blank">'),
   '/plain': pageWith(widget),
@@ -88,7 +88,7 @@ const files = {
 
 let business: BusinessPage;
 test.beforeAll(async () => {
-  business = await startBusinessPage({ answer: slowly, files });
+  business = await startBusinessPage({ answer: slowAnswer, files });
 });
 test.afterAll(() => business.stop());
 
@@ -103,9 +103,9 @@ for (const [name, path] of [
 ] as const) {
   test(`the widget serves a customer on a page that ${name}`, async ({ page }) => {
     await go(page, path);
-    const before = await stateOf(page);
+    const before = await getPageState(page);
     await serveCustomer(page);
-    expect(await stateOf(page)).toEqual(before);
+    expect(await getPageState(page)).toEqual(before);
     const [question] = [...business.chat.sessions.values()].at(-1) ?? [];
     expect(question?.session_id).toBeTruthy();
   });
@@ -115,14 +115,14 @@ test('the widget causes no errors on a page that wraps fetch, promises, JSON and
   page,
 }) => {
   await go(page, 'wrapped');
-  const before = await stateOf(page);
+  const before = await getPageState(page);
   await serveCustomer(page);
-  expect(await stateOf(page)).toEqual(before);
-  expect(await read(page, 'mistakes')).toBe(0);
+  expect(await getPageState(page)).toEqual(before);
+  expect(await read(page, 'uncaughtErrors')).toBe(0);
   expect(await read(page, 'defined')).toEqual(['chatbot-window', 'chatbot-window-chat']);
 });
 
-test('an answer is complete when the clock is wrong and set back in the middle of it', async ({
+test('an answer is complete when the clock is fast and set back while the answer streams', async ({
   page,
 }) => {
   await go(page, 'clock');
@@ -219,10 +219,10 @@ test('the launcher shows that the chat is loading on a slow network', async ({ p
 test('an answer loses no word when the connection drops repeatedly', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
-  business.chat.steering.answer = () => ({ text: words, chunkLength: 6, paceMs: 25 });
+  business.chat.controls.answer = () => ({ text: words, chunkLength: 6, paceMs: 25 });
   await go(page, 'plain');
   await launcher(page).click();
   await page.getByRole('textbox').fill('Today?');
@@ -237,9 +237,9 @@ test('an answer loses no word when the connection drops repeatedly', async ({
   await expect(answer).toHaveAttribute('data-state', 'done');
   expect(((await answer.locator('p').first().textContent()) ?? '').trim()).toBe(words);
   await expect(page.getByText('Today?', { exact: true })).toHaveCount(1);
-  business.chat.steering.answer = slowly;
-  takeComplaints(
-    complaints,
+  business.chat.controls.answer = slowAnswer;
+  takePageErrors(
+    pageErrors,
     /ERR_(INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED|NETWORK_CHANGED|CONNECTION)/,
   );
 });

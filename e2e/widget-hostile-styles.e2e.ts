@@ -6,7 +6,7 @@ import {
   refusedStyles,
 } from '#server/testing/hostile/hostile-styles.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
-import { serveCustomer, slowly, stateOf } from './support/serve-customer.ts';
+import { getPageState, serveCustomer, slowAnswer } from './support/serve-customer.ts';
 import { expect, test } from './support/test.ts';
 
 // Stylesheets with rules for every element; widget-on-any-page.e2e.ts compares computed styles under more.
@@ -68,20 +68,22 @@ test.beforeAll(async () => {
      <body><main><h1>A shop</h1></main><script async src="{{ORIGIN}}/widget.js"></script>
      <chatbot-window hash-id="onyu-flowers" lang="en"></chatbot-window></body></html>`,
   ]);
-  business = await startBusinessPage({ answer: slowly, files: Object.fromEntries(pages) });
+  business = await startBusinessPage({ answer: slowAnswer, files: Object.fromEntries(pages) });
 });
 test.afterAll(() => business.stop());
 
 for (const [index, name] of Object.keys(attacks).entries()) {
   test(`the widget serves a customer on a page whose stylesheet ${name}`, async ({ page }) => {
     await page.goto(`${business.url}${index}`);
-    const before = await stateOf(page);
+    const before = await getPageState(page);
     await serveCustomer(page);
-    expect(await stateOf(page)).toEqual(before);
+    expect(await getPageState(page)).toEqual(before);
   });
 }
 
-test('the open chat stays in view when it is moved within such a page', async ({ page }) => {
+test('the open chat stays in view when its element moves on a page with hostile styles', async ({
+  page,
+}) => {
   const path = Object.keys(attacks).indexOf('makes the body the place of all that is fixed');
   await page.goto(`${business.url}${path}`);
   await page.getByRole('button', { name: 'Open chat' }).click();
@@ -96,7 +98,7 @@ test('the open chat stays in view when it is moved within such a page', async ({
   await expect(dialog).toBeHidden();
 });
 
-/** Records requests to other hosts and answers them, and the files of styles, with nothing. */
+/** Records requests to other hosts; these and requests for assets get an empty response. */
 async function foreignRequests(page: Page): Promise<string[]> {
   const foreign: string[] = [];
   await page.route(/evil|\.(png|woff2|css|htc)$/, (route) => route.fulfill({ status: 204 }));
@@ -116,8 +118,8 @@ function passesGuard(css: string): boolean {
   }
 }
 
-/** Puts each style into its own shadow roots, as an adopted sheet and as a `<style>`. */
-async function wear(page: Page, styles: readonly string[]): Promise<void> {
+/** Applies each style in its own shadow roots, as an adopted sheet and as a `<style>`. */
+async function applyStyles(page: Page, styles: readonly string[]): Promise<void> {
   await page.evaluate(async (all) => {
     for (const css of all) {
       for (const isAdopted of [true, false]) {
@@ -138,10 +140,12 @@ async function wear(page: Page, styles: readonly string[]): Promise<void> {
   }, styles);
 }
 
-test('CSS that bypasses the guard does request another host', async ({ page }) => {
+test('CSS that the guard would reject requests another host when the guard is bypassed', async ({
+  page,
+}) => {
   const foreign = await foreignRequests(page);
   await page.goto(`${business.url}plain`);
-  await wear(page, ['.a { background: u\\72l("\\68ttps://evil.example/p.png") }']);
+  await applyStyles(page, ['.a { background: u\\72l("\\68ttps://evil.example/p.png") }']);
   await expect.poll(() => foreign).toContain('https://evil.example/p.png');
 });
 
@@ -152,7 +156,7 @@ test('custom CSS that passes the guard neither requests other hosts nor changes 
   const foreign = await foreignRequests(page);
   await page.goto(`${business.url}plain`);
   const before = await stylesOf(page);
-  await wear(page, passed);
+  await applyStyles(page, passed);
   // Requests of the styles come before this one.
   await page.evaluate(() => fetch('/done'));
   expect(foreign).toEqual([]);
@@ -171,7 +175,7 @@ function stylesOf(page: Page) {
   );
 }
 
-const reaching = [
+const escapingStyles = [
   ':root, html, body, main, h1 { color: red !important; display: none !important }',
   ':host-context(body) h1, ::slotted(*), main > * { display: none !important }',
   '* { color: red !important } @font-face { font-family: serif; src: url(/files/own.woff2) }',
@@ -179,9 +183,9 @@ const reaching = [
   '@layer page { body { background: red !important } } @scope (:root) { h1 { color: red } }',
 ];
 
-for (const css of [...harmlessStyles, ...reaching].filter(passesGuard)) {
+for (const css of [...harmlessStyles, ...escapingStyles].filter(passesGuard)) {
   test(`custom CSS stays in the chat: ${css.slice(0, 80)}`, async ({ page }) => {
-    const dressed = await startBusinessPage({ answer: slowly, window: { style_code: css } });
+    const dressed = await startBusinessPage({ answer: slowAnswer, window: { style_code: css } });
     try {
       const foreign = await foreignRequests(page);
       await page.goto(dressed.url);

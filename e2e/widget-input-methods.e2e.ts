@@ -68,7 +68,7 @@ async function settled(page: Page, text: string) {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
-test('Hangul: the Enter that ends the last syllable sends the message once', async ({ page }) => {
+test('the Enter that commits the last Hangul syllable sends the message once', async ({ page }) => {
   const field = await openChat(page);
   const sent = newQuestions();
   const ime = inputMethod(await page.context().newCDPSession(page));
@@ -98,7 +98,7 @@ for (const [script, steps, text] of [
   ['Pinyin', ['n', 'ni', 'ni h', 'ni hao'], '你好'],
   ['Pinyin kept as letters', ['h', 'hu', 'hua'], 'hua'],
 ] as const) {
-  test(`${script}: the Enter that ends the composition sends nothing, the next one sends once`, async ({
+  test(`the Enter that ends a ${script} composition sends nothing, and the next one sends once`, async ({
     page,
   }) => {
     const field = await openChat(page);

@@ -4,7 +4,7 @@ import { startBusinessPage } from './support/business-page.ts';
 const reasons = { 404: 'not_found', 410: 'window_gone', 403: 'origin_not_allowed' };
 
 for (const [status, reason] of Object.entries(reasons)) {
-  test(`${status}: the widget leaves the page untouched and logs one line with the reason`, async ({
+  test(`the widget leaves the page untouched and logs the reason when its settings respond ${status}`, async ({
     page,
   }) => {
     const lines: string[] = [];
@@ -12,7 +12,7 @@ for (const [status, reason] of Object.entries(reasons)) {
       if (message.text().startsWith('[chatbot-window]')) lines.push(message.text());
     });
     const business = await startBusinessPage();
-    business.chat.steering.refusal = { status: Number(status), code: reason };
+    business.chat.controls.settingsError = { status: Number(status), code: reason };
     await page.goto(business.url);
     await expect.poll(() => lines).toEqual([`[chatbot-window] "onyu-flowers" ${reason}`]);
     const untouched = await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { citation } from '../widget/testing/citation.ts';
+import type { ScriptedAnswer } from '../widget/testing/scripted-turn.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
@@ -15,9 +16,9 @@ order();
 
 See [delivery](https://example.com).`;
 const richAnswer = () => ({ text: richText, citations: [citation] });
-const slowAnswer = () => ({
+const slowAnswer = (): ScriptedAnswer => ({
   text: 'one two three four five six seven eight',
-  piece: 1,
+  chunkLength: 1,
   paceMs: 40,
 });
 

@@ -2,20 +2,20 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { chatOn } from './support/chat.ts';
 import { newCustomer } from './support/customer.ts';
-import { ownShop } from './support/shop.ts';
+import { newShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 test('answers show and send sources only when the published settings allow it', async ({
   page,
 }) => {
-  const { owner, hash, visit } = await ownShop();
+  const { owner, hash, visit } = await newShop();
   const set = (show_sources: boolean, publish: boolean) =>
     owner.api.call(windowEndpoints.change, {
       params: { hash },
       body: { show_sources, ...(publish && { publish }) },
     });
   const question = 'When is the bread fresh?';
-  /** What the server sent to the page, streams and stored messages alike. */
+  /** Bodies of all customer API responses, both streams and stored messages. */
   const sent: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/web/')) return;
@@ -31,7 +31,7 @@ test('answers show and send sources only when the published settings allow it', 
   // Widgets refresh their settings every minute; this one loads them for the first time.
   await open();
   await chat.ask(question);
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.lastAnswer).toContainText('out of the oven at seven');
   await expect(chat.sources).toBeHidden();
   // An open chat opens again after a reload.
@@ -45,7 +45,7 @@ test('answers show and send sources only when the published settings allow it', 
   // Only the console uses the draft.
   await set(true, false);
   await chat.ask('Is the bread fresh at three?');
-  await chat.settled();
+  await chat.waitForAnswer();
   expect(sent.join()).not.toContain('event: citation');
 
   await set(true, true);
@@ -64,7 +64,7 @@ test('answers show and send sources only when the published settings allow it', 
   const next = chatOn(other, 'en');
   await next.open();
   await next.ask(question);
-  await next.settled();
+  await next.waitForAnswer();
   await expect(next.sources).toBeVisible();
   await next.sources.getByText(question).click();
   await expect(next.sources.locator('blockquote')).toContainText('out of the oven at seven');

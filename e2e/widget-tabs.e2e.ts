@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoOverflow,
-  takeComplaints,
+  takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -22,7 +22,7 @@ const callsOf = (part: string) =>
     (call) => !call.startsWith('OPTIONS') && call.includes(part) && !call.includes('.js'),
   ).length;
 
-test('two tabs show one chat while it is written, over one connection', async ({ context }) => {
+test('two tabs show an answer while it streams over one connection', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await page.goto(shop.url);
   await other.goto(shop.url);
@@ -37,7 +37,7 @@ test('two tabs show one chat while it is written, over one connection', async ({
   await expect(second.lastAnswer).toContainText('word2');
   await expect(second.lastAnswer).not.toContainText('word39');
   await expect(second.lastAnswer).toContainText('word39');
-  await second.settled();
+  await second.waitForAnswer();
   await expect(second.field).toHaveValue('half a quest');
   expect([callsOf('/chat'), callsOf('/streams/')]).toEqual([2, 0]);
 
@@ -62,7 +62,7 @@ test('the other tab gets the whole answer when the tab that asked is closed', as
   await expect(second.lastAnswer).toContainText('word2');
   await page.close();
   await expect(second.lastAnswer).toContainText(words.trim());
-  await second.settled();
+  await second.waitForAnswer();
   await expect(second.answers).toHaveCount(2);
 });
 
@@ -89,7 +89,7 @@ test('the unread mark disappears in all tabs when one is read', async ({ context
 test('questions asked offline are marked, can be withdrawn and are sent when the network is back', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
   const { message } = textsIn('en', 'widget');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -114,8 +114,8 @@ test('questions asked offline are marked, can be withdrawn and are sent when the
     /One\?/,
     /Three\?/,
   ]);
-  await chat.settled();
+  await chat.waitForAnswer();
   await expect(chat.answers).toHaveCount(3);
   expect(callsOf('/chat')).toBe(3);
-  takeComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
+  takePageErrors(pageErrors, /ERR_INTERNET_DISCONNECTED/);
 });

@@ -9,7 +9,7 @@ const corpus = [...vectors.evasion, ...vectors.purify, ...vectors.markdown];
 let business: BusinessPage;
 test.afterEach(() => business?.stop());
 
-test('an answer of known XSS vectors runs no script, fetches nothing and has no unsafe link', async ({
+test('an answer with known XSS vectors runs no script, fetches nothing and has no unsafe link', async ({
   page,
 }) => {
   const answers = new Map(

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { deployArea } from '../../scripts/deploy/deploy-area.ts';
-import { actAs, type Owner } from '../support/console.ts';
+import { type Owner, signInAs } from '../support/console.ts';
 import { writeHelloArea } from '../support/hello-area.ts';
 import type { StartedProduct } from '../support/product.ts';
 import { capture } from './capture.ts';
@@ -53,7 +53,7 @@ export async function captureAreas(
   await reportLoads(operator);
   for (const { name, address, act } of states) {
     await capture(browser, { folder: 'screens/console', name }, async (page, context, language) => {
-      await actAs(context, operator, product);
+      await signInAs(context, operator, product);
       const separator = address.includes('?') ? '&' : '?';
       await page.goto(`${product.console}${address}${separator}lng=${language}`);
       await page.locator('h1').first().waitFor();

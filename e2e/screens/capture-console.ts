@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { actAs, demoOwner, hashIdOf, newOwner, type Owner } from '../support/console.ts';
+import { demoOwner, hashIdOf, newOwner, type Owner, signInAs } from '../support/console.ts';
 import { newMember } from '../support/members.ts';
 import type { StartedProduct } from '../support/product.ts';
 import { capture } from './capture.ts';
@@ -21,7 +21,7 @@ export async function captureConsole(browser: Browser, product: StartedProduct):
   for (const { name, address, as, act } of consoleStates) {
     await capture(browser, { folder: 'screens/console', name }, async (page, context, language) => {
       const person = as ? people[as] : demo;
-      if (person) await actAs(context, person, product);
+      if (person) await signInAs(context, person, product);
       const separator = address.includes('?') ? '&' : '?';
       const path = address.replace(':hash_id', hash);
       await page.goto(`${product.console}${path}${separator}lng=${language}`);

@@ -21,7 +21,7 @@ export async function capture(
         const context = await browser.newContext({ locale: language, colorScheme, viewport });
         const page = await context.newPage();
         await show(page, context, language);
-        // Animations end.
+        // Waits for animations.
         await page.waitForTimeout(400);
         await page.screenshot({
           path: `${folder}/${name}-${language}-${colorScheme}-${width}.png`,

@@ -18,7 +18,7 @@ export interface ConsoleState {
 const quickStart = '/redesign/quick-start';
 const settings = '/redesign/:hash_id/settings';
 
-/** Every screen of the console, with the states that have a look of their own. */
+/** Every screen of the console in each state that looks different. */
 export const consoleStates: ConsoleState[] = [
   { name: 'sign-in', address: '/redesign/signin', as: 'nobody' },
   {
@@ -54,13 +54,13 @@ export const consoleStates: ConsoleState[] = [
     as: 'starter',
     act: async (page) => {
       const language = (await page.locator('html').getAttribute('lang')) as Language; // the server wrote it
-      const words = textsIn(language, 'shell').quickStart;
-      const change = page.getByRole('button', { name: words.code.change });
+      const texts = textsIn(language, 'shell').quickStart;
+      const change = page.getByRole('button', { name: texts.code.change });
       if (await change.isVisible()) {
         await change.click();
-        await page.getByRole('button', { name: words.phone.skip }).click();
+        await page.getByRole('button', { name: texts.phone.skip }).click();
       }
-      await page.getByRole('textbox', { name: words.chatbot.website }).waitFor();
+      await page.getByRole('textbox', { name: texts.chatbot.website }).waitFor();
     },
   },
   { name: 'chatbots', address: '/redesign/chatbots' },

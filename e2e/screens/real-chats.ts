@@ -12,7 +12,7 @@ const questions = [
   ['Do you repair bicycles?'],
 ];
 
-/** Asks as the widget does, so that no screen is empty. */
+/** Creates chats through the customer API, so that no screen is empty. */
 export async function chatAsCustomers(addresses: Addresses, hash: string): Promise<void> {
   for (const chatQuestions of questions) {
     const api = await newCustomer(hash, addresses);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Chat } from '../support/chat.ts';
+import type { ChatPage } from '../support/chat.ts';
 
 export interface WidgetState {
   name: string;
@@ -8,7 +8,7 @@ export interface WidgetState {
   /** Pause of the model after each piece. */
   tokenMs?: number;
   /** Brings the page into the state. */
-  act: (chat: Chat, page: Page) => Promise<void>;
+  act: (chat: ChatPage, page: Page) => Promise<void>;
 }
 
 export const widgetStates: WidgetState[] = [
@@ -50,7 +50,7 @@ export const widgetStates: WidgetState[] = [
     act: async (chat) => {
       await chat.open();
       await chat.ask('xyzzy plugh 42?');
-      await chat.settled();
+      await chat.waitForAnswer();
     },
   },
   {
@@ -70,7 +70,7 @@ export const widgetStates: WidgetState[] = [
     act: async (chat) => {
       await chat.open();
       await chat.askStarter();
-      await chat.settled();
+      await chat.waitForAnswer();
     },
   },
 ];

@@ -7,67 +7,67 @@ import { product } from './product.ts';
 
 type FileKind = '.js' | '.css' | '.json';
 
-/** How mfe-members is broken; everything else is as built. */
-export interface Damage {
-  /** Another entry. The page names its integrity, as if it had been built so. */
+/** A fault of mfe-members; everything else stays as built. */
+export interface AreaFault {
+  /** Replaces the code of the entry; the page contains the matching integrity hash. */
   code?: (built: string) => string;
-  /** The page names the integrity of the entry that was built. */
+  /** Keeps the integrity hash of the original entry, which then does not match. */
   isTampered?: boolean;
-  /** Files that are answered with 404. */
+  /** Files that respond 404. */
   missing?: FileKind;
-  /** Files that are never answered. */
+  /** Files whose requests hang. */
   hanging?: FileKind;
   /** Contract number in the manifest. */
   contract?: number;
 }
 
 /**
- * Breaks the members' area in all pages of a context, with the real loader and host around it.
- * Answers how to mend it: code that asks `globalThis.isMended`, and files that are asked for again.
+ * Breaks the members' area in all pages of a context; the loader and the shell are the real ones. Returns
+ * a function that repairs it: it sets `globalThis.isRepaired` and serves the original files.
  */
-export async function breakMembers(context: BrowserContext, damage: Damage) {
+export async function breakMembers(context: BrowserContext, fault: AreaFault) {
   const area = builtArea();
-  const code = damage.code?.(readAsset(area.entry));
+  const code = fault.code?.(readAsset(area.entry));
   const hanging: Route[] = [];
-  let isMended = false;
+  let isRepaired = false;
 
   await context.route('**/assets/mfe-members/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const kind = extname(pathname);
-    if (isMended) return route.continue();
-    if (kind === damage.missing) return route.fulfill({ status: 404 });
-    if (kind === damage.hanging) return void hanging.push(route);
+    if (isRepaired) return route.continue();
+    if (kind === fault.missing) return route.fulfill({ status: 404 });
+    if (kind === fault.hanging) return void hanging.push(route);
     if (pathname !== area.entry || !code) return route.continue();
     return route.fulfill({ contentType: 'text/javascript', body: code });
   });
   await context.route(`${product().console}/redesign/**`, async (route) => {
-    if (isMended) return route.continue();
+    if (isRepaired) return route.continue();
     const response = await route.fetch({ maxRedirects: 0 });
     const page = await response.text();
-    await route.fulfill({ response, body: damaged(page, area, damage, code) });
+    await route.fulfill({ response, body: withFault(page, area, fault, code) });
   });
 
   return async () => {
-    isMended = true;
+    isRepaired = true;
     await Promise.all(hanging.map((route) => route.continue()));
     for (const page of context.pages()) {
-      await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
+      await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
     }
   };
 }
 
-/** The area with one of its lifecycles broken until it is mended. */
+/** Replaces a lifecycle function of the area until the area is repaired. */
 export function withLifecycle(name: 'bootstrap' | 'mount' | 'unmount', broken: string) {
   return (built: string): string => {
     const exported = new RegExp(`([\\w$]+) as ${name}\\b`);
     const real = exported.exec(built)?.[1];
     if (!real) throw new Error(`the built area exports no ${name}`);
     return `${built.replace(exported, `brokenPart as ${name}`)}
-function brokenPart(props) { return globalThis.isMended ? ${real}(props) : (${broken})(); }`;
+function brokenPart(props) { return globalThis.isRepaired ? ${real}(props) : (${broken})(); }`;
   };
 }
 
-/** An area with one screen, whose component begins with these lines and has a button. */
+/** An area with one screen: its component starts with the code `first` and has a button. */
 export function withScreen({ first = '', onClick = '' }: { first?: string; onClick?: string }) {
   return (): string => `import { defineArea } from '@chatwindow/console';
 import { useEffect } from 'react';
@@ -82,7 +82,7 @@ const screens = { '/redesign/:hash_id/members': Screen };
 export const { bootstrap, mount, unmount } = defineArea({ screens });`;
 }
 
-export function partsOf(page: Page) {
+export function locatorsOf(page: Page) {
   const links = page.getByRole('navigation').first().locator('a[href^="/redesign/"]');
   const card = page.getByRole('main').getByRole('alert');
   return {
@@ -95,15 +95,15 @@ export function partsOf(page: Page) {
   };
 }
 
-function damaged(page: string, area: BuiltArea, damage: Damage, code?: string): string {
+function withFault(page: string, area: BuiltArea, fault: AreaFault, code?: string): string {
   const { name, integrity, entry } = area;
-  const seal = integrity[entry] ?? '';
-  const sealed = code && !damage.isTampered ? page.replaceAll(seal, sealOf(code)) : page;
+  const original = integrity[entry] ?? '';
+  const replaced = code && !fault.isTampered ? page.replaceAll(original, integrityOf(code)) : page;
   const contract = `"name":"${name}","contract":`;
-  return sealed.replace(`${contract}1`, `${contract}${damage.contract ?? 1}`);
+  return replaced.replace(`${contract}1`, `${contract}${fault.contract ?? 1}`);
 }
 
-function sealOf(content: string): string {
+function integrityOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 

@@ -7,12 +7,12 @@ import { buildSdk } from '../../scripts/build-sdk.ts';
 const root = dirname(dirname(import.meta.dirname));
 
 export interface BundledSite {
-  /** The script of the site, by its program. */
+  /** Bundles a program; returns the path of the script. */
   bundle(program: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** A project of somebody who has installed the built package, beside React. */
+/** A temporary project in which the built package and React are installed. */
 export async function createBundledSite(): Promise<BundledSite> {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-site-'));
   await buildSdk(join(folder, 'node_modules/chatwindow'));

@@ -5,13 +5,13 @@ import type { ScriptedAnswer } from '../../widget/testing/scripted-turn.ts';
 import type { BusinessPage } from './business-page.ts';
 import { longMarkdownAnswer } from './long-answer.ts';
 
-/** Settings of a window with every feature switched on. */
+/** Settings of a window with a teaser and handoff. */
 export const fullWindow: Partial<PublicWindow> = {
   modal_text: 'Questions about delivery? We are glad to help.',
   handoff: { enabled: true, open_now: true, back_at: null },
 };
 
-/** A contact form before the chat with every kind of field. */
+/** Settings of a window with a contact form before the chat and every kind of field. */
 export const formWindow: Partial<PublicWindow> = {
   contact_collect: 'before',
   collect: {
@@ -49,8 +49,8 @@ export const fullAnswer = (): ScriptedAnswer => ({
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('roses') });
 
 /**
- * Leads a page through the main states of the chat, in English, and stops at each: what comes out is its
- * name. The page's window is `fullWindow`, its answer `fullAnswer`.
+ * Brings a page into the main states of the chat, in English, one after another, and yields the name of
+ * each. Expects a page with `fullWindow` and `fullAnswer`.
  */
 export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   await expect(answer).toHaveAttribute('data-state', 'done');
   await answer.getByText('Same-day delivery').click();
   await button('This did not help').click();
-  yield 'answer with sources, a card and an opinion';
+  yield 'answer with sources, a card and feedback';
 
   await button('More options').click();
   await expect(dialog.getByRole('heading', { name: 'Keep this chat' })).toBeVisible();
@@ -86,7 +86,7 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   await button('Attach files').click();
   const choosing = page.waitForEvent('filechooser');
   await button('Choose files').click();
-  chat.steering.refuseFile = { status: 415, code: 'unsupported_file' };
+  chat.controls.nextUploadError = { status: 415, code: 'unsupported_file' };
   await (await choosing).setFiles([file('order.txt'), file(`${'a-long-name-'.repeat(9)}.txt`)]);
   await expect(dialog.getByText('Ready to send')).toBeVisible();
   await expect(dialog.getByText('Not a kind of file')).toBeVisible();
@@ -94,7 +94,7 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   await dialog.getByRole('button', { name: /^Remove a-long/ }).click();
   await dialog.getByRole('button', { name: /^Remove order/ }).click();
 
-  chat.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  chat.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await ask('Do you deliver to Busan?');
   await expect(dialog.getByRole('alert')).toBeVisible();
   yield 'error';
@@ -111,13 +111,13 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   yield 'queue';
 
   const [sessionId = ''] = [...chat.sessions.keys()].slice(-1);
-  chat.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  chat.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   chat.desk.writeAsPerson(sessionId, 'Hello, I am Mina. May I have your order number?');
   chat.desk.sendTyping(sessionId);
   await expect(dialog.getByText('Mina is writing…')).toBeVisible();
   yield 'person';
 
-  chat.desk.stand(sessionId, { handled_by: 'closed', asks_rating: true });
+  chat.desk.setState(sessionId, { handled_by: 'closed', asks_rating: true });
   await dialog.getByRole('radio', { name: '4 out of 5 stars' }).click();
   yield 'rating';
 }

@@ -12,7 +12,7 @@ interface Texts {
   message: { stopped: string };
 }
 
-export interface Chat {
+export interface ChatPage {
   texts: Texts;
   launcher: Locator;
   dialog: Locator;
@@ -27,11 +27,11 @@ export interface Chat {
   /** Asks the first suggested question and returns it. */
   askStarter(): Promise<string>;
   /** Waits until the answer is complete. */
-  settled(): Promise<void>;
+  waitForAnswer(): Promise<void>;
 }
 
-/** The chat on a page, located by roles and accessible names. */
-export function chatOn(page: Page, language: Language): Chat {
+/** Page object of the chat, located by roles and accessible names. */
+export function chatOn(page: Page, language: Language): ChatPage {
   const texts: Texts = {
     ...textsIn(language, 'widget'),
     launcher: textsIn(language, 'server').widget,
@@ -66,7 +66,7 @@ export function chatOn(page: Page, language: Language): Chat {
       await starter.click();
       return question;
     },
-    async settled() {
+    async waitForAnswer() {
       // A greeting above the question is an answer that is done already.
       const getStatus = () =>
         questions.evaluateAll((articles) => {

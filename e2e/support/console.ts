@@ -4,7 +4,7 @@ import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
-import { proveAddress } from './outbox.ts';
+import { verifyAddress } from './outbox.ts';
 import { type Addresses, product } from './product.ts';
 
 export interface Owner {
@@ -15,42 +15,42 @@ export interface Owner {
   api: ReturnType<typeof createApiClient>;
 }
 
-/** The demo's owner, who has the flower shop with its knowledge. */
+/** Signs in the demo's owner, whose flower shop has knowledge. */
 export async function demoOwner(
   { console, email, password }: Addresses = product(),
 ): Promise<Owner> {
   const body = { email, password };
-  const { token } = await strangerOn(console).call(accountEndpoints.signIn, { body });
-  return { email, password, token, api: apiOf(console, token) };
+  const { token } = await anonymousClient(console).call(accountEndpoints.signIn, { body });
+  return { email, password, token, api: authenticatedClient(console, token) };
 }
 
-/** A user who has just signed up, with chatbots of the given names. */
+/** Signs up a user and creates chatbots with the given names. */
 export async function newOwner(
   {
     language = 'en',
     windows = [],
-    proven = true,
-  }: { language?: Language; windows?: readonly string[]; proven?: boolean } = {},
+    isVerified = true,
+  }: { language?: Language; windows?: readonly string[]; isVerified?: boolean } = {},
   addresses: Addresses = product(),
 ): Promise<Owner> {
   const { console } = addresses;
   const email = `owner-${crypto.randomUUID()}@example.com`;
   const password = 'a long test password';
   const body = { email, password, language, country_code: 'KR' };
-  const { token } = await strangerOn(console).call(accountEndpoints.signUp, { body });
-  if (proven) await proveAddress(email, addresses);
-  const api = apiOf(console, token);
+  const { token } = await anonymousClient(console).call(accountEndpoints.signUp, { body });
+  if (isVerified) await verifyAddress(email, addresses);
+  const api = authenticatedClient(console, token);
   for (const name of windows) await api.call(windowEndpoints.create, { body: { name } });
   return { email, password, token, api };
 }
 
-/** A new owner with a chatbot, who is signed in to the pages of the context. */
-export async function ownChatbot(
+/** Signs up an owner with a chatbot and signs the context in. */
+export async function signInNewOwner(
   context: BrowserContext,
   { language = 'en' }: { language?: Language } = {},
 ) {
   const owner = await newOwner({ language, windows: ['Bakery'] });
-  await actAs(context, owner);
+  await signInAs(context, owner);
   return { owner, hash: await hashIdOf(owner) };
 }
 
@@ -72,7 +72,7 @@ export async function latestChat({ api }: Owner, hash: string) {
 }
 
 /** Signs the owner in to every page of the context. */
-export async function actAs(
+export async function signInAs(
   context: BrowserContext,
   { token }: Owner,
   { console }: Addresses = product(),
@@ -91,12 +91,12 @@ export async function openConsole(
 }
 
 /** A client with a random IP address, because sign-ins are limited per address. */
-function strangerOn(origin: string) {
+function anonymousClient(origin: string) {
   const part = () => Math.floor(Math.random() * 254) + 1;
   const address = `10.${part()}.${part()}.${part()}`;
   return createApiClient({ origin, headers: () => ({ 'x-forwarded-for': address }) });
 }
 
-function apiOf(origin: string, token: string) {
+function authenticatedClient(origin: string, token: string) {
   return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
 }

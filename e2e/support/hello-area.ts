@@ -3,8 +3,8 @@ import type { Uses } from '#shared/contracts/console/shared-files.ts';
 import { languages } from '#shared/contracts/names.ts';
 
 /**
- * A whole area, built by hand: one screen with a heading and a field that may be left unsaved. `first`
- * is what the screen runs before anything else.
+ * Writes a built area with one screen: a heading, and a field whose unsaved text asks before leaving.
+ * `first` is code at the start of the screen's component.
  */
 export function writeHelloArea(
   version: string,

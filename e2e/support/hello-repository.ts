@@ -9,7 +9,7 @@ import { buildPackage } from '../../scripts/package/build-package.ts';
 
 const run = promisify(execFile);
 
-/** The example area in its own folder, as another team has it: only the package comes from this repository. */
+/** Copies the example area to a folder of its own, as in another team's repository, and installs the packages. */
 export async function cloneHelloArea(): Promise<HelloRepository> {
   const root = join(import.meta.dirname, '../..');
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-hello-area-'));
@@ -31,7 +31,7 @@ export async function cloneHelloArea(): Promise<HelloRepository> {
       npm(folder, ['run', '--silent', script, '--', ...args], { ...process.env, ...env }),
     async edit(file, from, to) {
       const text = await readFile(join(folder, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not say “${from}”`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
       await writeFile(join(folder, file), text.replace(from, to));
     },
   };
@@ -47,17 +47,17 @@ export interface HelloRepository {
 /** Retries, because the npm registry may fail for a moment. */
 async function install(folder: string): Promise<void> {
   const command = ['install', '--loglevel=error', '--no-audit', '--no-fund', '--prefer-offline'];
-  await npm(folder, command, ownTerminal()).catch(async () => {
+  await npm(folder, command, terminalEnvironment()).catch(async () => {
     await sleep(5_000);
-    await npm(folder, command, ownTerminal());
+    await npm(folder, command, terminalEnvironment());
   });
 }
 
 /**
- * As in a terminal of the other team: without what our npm tells its scripts, and with the machine's
- * own npm, which knows how this machine reaches the registry.
+ * An environment as in a terminal: without the variables that npm sets for its scripts, and with the
+ * machine's npm, which is configured for the machine's registry.
  */
-function ownTerminal(): NodeJS.ProcessEnv {
+function terminalEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const folders = (process.env.PATH ?? '').split(delimiter);
   const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(delimiter);

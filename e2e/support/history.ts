@@ -5,24 +5,24 @@ import { hashIdOf, newOwner } from './console.ts';
 import { newCustomer } from './customer.ts';
 import { type Addresses, product } from './product.ts';
 
-/** The address of the chats of a window. */
-export const historyOf = (hash: string) => `/redesign/${hash}/chat-history`;
+/** Path of the chat history of a window. */
+export const historyPath = (hash: string) => `/redesign/${hash}/chat-history`;
 export const rows = (page: Page) => page.locator('a[data-chat]');
 export const log = (page: Page) => page.getByRole('log');
 
-/** A customer of a window: asks a question in a new chat and returns the chat's id. */
-export async function customerOf(hash: string, addresses?: Addresses) {
+/** Returns a function with which a new customer asks a question in a new chat; it returns the session id. */
+export async function createAsk(hash: string, addresses?: Addresses) {
   const api = await newCustomer(hash, addresses);
   return async (text: string) => dataOf(await ask(api, hash, { text }), 'meta').session_id;
 }
 
-/** An owner with one chatbot and a chat for each text; the last is on top. */
+/** Creates an owner with one chatbot and a chat for each text; the list shows the last one first. */
 export async function ownerWithChats(texts: readonly string[], language: Language = 'en') {
   const owner = await newOwner({ language, windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
-  const asks = await customerOf(hash);
-  for (const text of texts) await asks(text);
-  return { owner, hash, asks };
+  const askQuestion = await createAsk(hash);
+  for (const text of texts) await askQuestion(text);
+  return { owner, hash, askQuestion };
 }
 
 /** Opens the list and waits for the connection for live events. */

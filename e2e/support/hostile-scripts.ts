@@ -1,7 +1,7 @@
 // Scripts that hostile pages run before the widget loads; each is serialized into the page.
 
 /** Extends built-in prototypes, as libraries of 2007 to 2015 do. */
-export function pollute() {
+export function extendPrototypes() {
   const put = (target: object, name: string, value: unknown) => Reflect.set(target, name, value);
   put(Array.prototype, 'toJSON', function toJSON(this: unknown[]) {
     return `[${this.map((item) => JSON.stringify(item))}]`;
@@ -23,7 +23,7 @@ export function pollute() {
 }
 
 /** Wraps built-in functions, as monitoring, polyfills and zone.js do. */
-export function wrap() {
+export function wrapBuiltIns() {
   const { fetch: ask, Promise: Real } = window;
   const { parse, stringify } = JSON;
   const { define } = CustomElementRegistry.prototype;
@@ -47,11 +47,12 @@ export function wrap() {
   EventTarget.prototype.addEventListener = function received(type, listener, ...rest) {
     return listen.call(this, type, wrapped(listener), ...rest);
   };
-  Reflect.set(window, 'mistakes', 0);
-  window.onerror = () => Reflect.set(window, 'mistakes', Reflect.get(window, 'mistakes') + 1);
+  Reflect.set(window, 'uncaughtErrors', 0);
+  window.onerror = () =>
+    Reflect.set(window, 'uncaughtErrors', Reflect.get(window, 'uncaughtErrors') + 1);
 }
 
-/** Sets the clock seven hours fast; `setClock` moves it later. */
+/** Sets the clock seven hours fast; `window.setClock` changes the offset. */
 export function moveClock() {
   const Real = Date;
   let hours = 7;

@@ -4,7 +4,7 @@ import { inviteEndpoints, type NewInvite } from '#shared/contracts/people/invite
 import { type Permission, permissionMap } from '#shared/contracts/people/permissions.ts';
 import { newOwner, type Owner } from './console.ts';
 
-/** Somebody new who takes part in all chatbots of the owner's organization. */
+/** Signs up a user who joins the owner's organization, with access to all its chatbots. */
 export async function newMember(
   owner: Owner,
   permissions: readonly Permission[],
@@ -22,14 +22,14 @@ export async function newMember(
   return member;
 }
 
-/** An invite that can be accepted for a week; answers what its link has in it. */
+/** Sends an invite; returns the `hash_id` of its link. */
 export async function addInvite(
   { api }: Owner,
   email: string,
-  offer: Partial<NewInvite> = {},
+  options: Partial<NewInvite> = {},
 ): Promise<string> {
   const permission = permissionMap(['all_chats']);
-  const usual: NewInvite = { invitee_email: email, role: 'member', permission, window_ids: [] };
-  const [sent] = await api.call(inviteEndpoints.send, { body: { ...usual, ...offer } });
+  const defaults: NewInvite = { invitee_email: email, role: 'member', permission, window_ids: [] };
+  const [sent] = await api.call(inviteEndpoints.send, { body: { ...defaults, ...options } });
   return new URL(sent?.link ?? '').searchParams.get('hash_id') ?? '';
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import { hasWebKit, startWebKit } from './webkit.ts';
 
-/** A browser that Playwright cannot drive as Debian ships it: it opens pages and runs scripts in them. */
+/** A browser of Debian that Playwright cannot drive, with the few operations that the tests need. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
-  /** The value of an expression in the page; a promise is awaited. */
+  /** Evaluates an expression in the page and awaits a promise. */
   run(expression: string): Promise<unknown>;
   close(): Promise<void>;
 }

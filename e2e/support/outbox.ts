@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { type Addresses, product } from './product.ts';
 
-/** The last mail to an address, which without a mail server waits in the outbox. */
+/** Returns the last mail to an address from the outbox, where mails stay without a mail server. */
 export function lastMailTo(recipient: string) {
   return withDatabase(product(), (db) =>
     db
@@ -16,8 +16,8 @@ export function lastMailTo(recipient: string) {
   );
 }
 
-/** The address is the user's own from now on, as if they had opened the link of the mail. */
-export async function proveAddress(email: string, addresses: Addresses): Promise<void> {
+/** Marks the address as verified, as the link in the mail does. */
+export async function verifyAddress(email: string, addresses: Addresses): Promise<void> {
   await withDatabase(addresses, (db) =>
     db
       .updateTable('users')

@@ -12,7 +12,7 @@ export interface Addresses {
   demo: string;
   email: string;
   password: string;
-  /** Its data folder. */
+  /** The data folder. */
   data: string;
 }
 export interface StartedProduct extends Addresses {
@@ -78,7 +78,7 @@ export function product(): Addresses {
 function readGreeting(text: string): Omit<Addresses, 'data'> {
   const outputAfter = (label: string) => {
     const value = new RegExp(`^ *${label} +(\\S+)`, 'm').exec(text)?.[1];
-    if (value === undefined) throw new Error(`the product did not say its “${label}”:\n${text}`);
+    if (value === undefined) throw new Error(`the product did not print “${label}”:\n${text}`);
     return value.replace(/\/$/, '');
   };
   return {

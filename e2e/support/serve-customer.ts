@@ -1,21 +1,22 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { ScriptedAnswer } from '../../widget/testing/scripted-turn.ts';
 
 export const answerText = 'Orders paid before 14:00 leave on the same day.';
 
-/** A stand-in's answer that is slow enough to see it grow. */
-export const slowly = () => ({ text: answerText, piece: 4, paceMs: 15 });
+/** An answer whose streaming is visible. */
+export const slowAnswer = (): ScriptedAnswer => ({ text: answerText, chunkLength: 4, paceMs: 15 });
 
-interface Use {
-  /** The frame with the widget, unless it is in the page itself. */
+interface ServeOptions {
+  /** The frame that contains the widget; by default the page. */
   within?: FrameLocator;
   question?: string;
-  /** The page blocks all keys. */
+  /** Sends and closes by mouse, for pages that block all keys. */
   byMouse?: boolean;
 }
 
 /** Uses the widget as a customer does: opens it, asks, waits for the streamed answer and closes it. */
-export async function serveCustomer(page: Page, use: Use = {}) {
-  const { within, byMouse = false, question = 'Same day?' } = use;
+export async function serveCustomer(page: Page, options: ServeOptions = {}) {
+  const { within, byMouse = false, question = 'Same day?' } = options;
   const root = within ?? page;
   const launcher = root.getByRole('button', { name: 'Open chat' });
   const dialog = root.getByRole('dialog', { name: 'Onyu Flowers' });
@@ -39,8 +40,8 @@ export async function serveCustomer(page: Page, use: Use = {}) {
   await expect(launcher).toBeFocused();
 }
 
-/** What the widget must not change: globals and layout of the page. */
-export function stateOf(page: Page) {
+/** Globals and layout of the page, which the widget must not change. */
+export function getPageState(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const heading = document.querySelector('h1')?.getBoundingClientRect().toJSON();

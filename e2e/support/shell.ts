@@ -4,7 +4,7 @@ import { product } from './product.ts';
 
 export const password = 'a long test password';
 
-export const url = (address: string) => product().console + address;
+export const consoleUrl = (address: string) => product().console + address;
 
 export const accountMenu = (page: Page) =>
   page.getByRole('group', { name: 'Your account' }).getByRole('button');
@@ -15,14 +15,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens an address of the console and waits until the shell is loaded completely. */
-export async function openWhole(page: Page, address: string): Promise<void> {
+/** Opens an address of the console and waits until the shell has loaded completely. */
+export async function openWithShell(page: Page, address: string): Promise<void> {
   await openConsole(page, address);
-  await ready(page);
+  await waitForShell(page);
 }
 
-/** Waits until the shell's deferred part is loaded, too. */
-export async function ready(page: Page): Promise<void> {
+/** Waits for the page's heading and the deferred parts of the shell. */
+export async function waitForShell(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page
     .getByRole('region', { name: /Notifications|Notificaciones/ })

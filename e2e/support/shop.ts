@@ -7,18 +7,22 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { hashIdOf, newOwner, type Owner } from './console.ts';
 import { product } from './product.ts';
 
-export interface Shop {
+export interface TestShop {
   owner: Owner;
   hash: string;
-  /** Shows the shop's website, of another origin than console and customer host. */
+  /** Opens the shop's website, whose origin is neither the console's nor the customer host's. */
   visit(page: Page): Promise<void>;
 }
 
 /**
- * A business of the test's own, whose chatbot knows one thing. Figures and lists of the demo's shop
- * change while other tests ask there.
+ * Creates an owner with a chatbot that knows one answer, and a website with the widget. Unlike the demo,
+ * no other test uses it, so its figures and lists are predictable.
  */
-export async function ownShop({ language = 'en' }: { language?: Language } = {}): Promise<Shop> {
+export async function newShop({
+  language = 'en',
+}: {
+  language?: Language;
+} = {}): Promise<TestShop> {
   const owner = await newOwner({ language, windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
   const window = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
@@ -34,14 +38,14 @@ export async function ownShop({ language = 'en' }: { language?: Language } = {})
   return {
     owner,
     hash,
-    visit: async (page) => void (await page.goto(`${await websites()}/${language}/${hash}`)),
+    visit: async (page) => void (await page.goto(`${await serveWebsites()}/${language}/${hash}`)),
   };
 }
 
 let origin: Promise<string> | undefined;
 
-/** Serves a page for every chatbot, `/{language}/{hash}`, for as long as the test's process lives. */
-function websites(): Promise<string> {
+/** Serves a page for every chatbot at `/{language}/{hash}` until the test process ends; returns the origin. */
+function serveWebsites(): Promise<string> {
   origin ??= new Promise((resolve) => {
     const server = createServer((request, response) => {
       const [, language, hash] = request.url?.split('/') ?? [];

@@ -4,43 +4,43 @@ import type { Language } from '#shared/contracts/languages.ts';
 
 export { expect } from '@playwright/test';
 
-/** Playwright's `test`; each one fails when a page complained about anything. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+/** Playwright's `test`, which fails on console errors and warnings, uncaught errors and CSP violations. */
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ context }, use) => {
-      const complaints: string[] = [];
+      const pageErrors: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') {
-          complaints.push(`${message.type()}: ${message.text()}`);
+          pageErrors.push(`${message.type()}: ${message.text()}`);
         }
       });
-      context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
+      context.on('weberror', (error) => pageErrors.push(`thrown: ${error.error().message}`));
       await context.addInitScript(reportPolicyViolations);
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Runs inside the page: what its Content-Security-Policy refuses becomes a complaint. */
+/** Runs in the page: logs violations of its Content-Security-Policy as errors. */
 function reportPolicyViolations() {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(`policy: ${event.effectiveDirective} refused ${event.blockedURI}`);
   });
 }
 
-/** Axe finds nothing to complain about, on the page or in a part of it. */
+/** Asserts that axe finds no violation on the page, or in the part that a selector names. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // On its way from one theme to the other, a text may have any contrast.
+  // During a transition between themes the contrast of a text is undefined.
   await page.evaluate(() => {
     const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
     return Promise.allSettled(running.map(({ finished }) => finished)).then(() => undefined);
   });
   const axe = new AxeBuilder({ page })
-    // Styles of other origins it would take into the page, which the page's policy refuses.
+    // `preload` would inject styles of other origins, which the page's policy blocks.
     .options({ preload: false, resultTypes: ['violations'] })
-    // A third of the time, where there is no frame of another origin to look into.
+    // Legacy mode takes a third of the time, but cannot check frames of other origins.
     .setLegacyMode(page.frames().length === 1)
     .include(part);
   const { violations } = await axe.analyze();
@@ -49,11 +49,11 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   ).toEqual([]);
 }
 
-/** Texts have the same colours in every language: two are looked at in both themes. */
-export const themesOf = (language: Language): readonly ('light' | 'dark')[] =>
+/** Colours do not depend on the language, so only two languages are checked in both themes. */
+export const themesToCheck = (language: Language): readonly ('light' | 'dark')[] =>
   language === 'ko' || language === 'en' ? ['light', 'dark'] : ['light'];
 
-/** Nothing on the page is wider than the page. */
+/** Asserts that the page does not scroll horizontally. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -62,9 +62,9 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** Takes out the complaints that a test wanted; what is left fails it. */
-export function takeComplaints(complaints: string[], wanted: RegExp): string[] {
-  const taken = complaints.filter((complaint) => wanted.test(complaint));
-  complaints.splice(0, complaints.length, ...complaints.filter((one) => !taken.includes(one)));
+/** Removes and returns the errors that the test expects; the remaining ones fail it. */
+export function takePageErrors(pageErrors: string[], expected: RegExp): string[] {
+  const taken = pageErrors.filter((error) => expected.test(error));
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((error) => !taken.includes(error)));
   return taken;
 }

@@ -6,7 +6,7 @@ import { freePort } from './product.ts';
 
 const driver = '/usr/bin/WebKitWebDriver';
 
-/** The browser of Debian's `webkit2gtk-driver`. */
+/** The test browser of Debian's package `webkit2gtk-driver`. */
 function findMiniBrowser(): string | undefined {
   return globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser')[0];
 }
@@ -15,28 +15,28 @@ export function hasWebKit(): boolean {
   return existsSync(driver) && existsSync('/usr/bin/Xvfb') && findMiniBrowser() !== undefined;
 }
 
-/** A WebKitGTK browser on a display of its own, driven by the WebDriver protocol. */
+/** Starts a WebKitGTK browser on a virtual display, driven by the WebDriver protocol. */
 export async function startWebKit() {
   const { display, stop: stopDisplay } = await startDisplay();
   const port = await freePort();
-  const process_ = spawn(driver, [`--port=${port}`], {
+  const driverProcess = spawn(driver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   });
   const command = commandsTo(`http://127.0.0.1:${port}`);
   const stop = async () => {
-    await end(process_);
+    await end(driverProcess);
     await stopDisplay();
   };
   try {
-    await untilReady(command);
+    await waitForDriver(command);
     const { sessionId } = (await command('POST', '/session', {
       capabilities: {
         alwaysMatch: {
           'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
         },
       },
-    })) as { sessionId: string }; // as the WebDriver specification has it
+    })) as { sessionId: string }; // by the WebDriver specification
     const session = `/session/${sessionId}`;
     await command('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
     return {
@@ -69,7 +69,7 @@ function commandsTo(origin: string): Command {
   };
 }
 
-async function untilReady(command: Command): Promise<void> {
+async function waitForDriver(command: Command): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const isReady = await command('GET', '/status').then(
       () => true,
@@ -78,11 +78,11 @@ async function untilReady(command: Command): Promise<void> {
     if (isReady) return;
     await sleep(100);
   }
-  throw new Error('WebKitWebDriver does not answer');
+  throw new Error('WebKitWebDriver does not respond');
 }
 
 async function startDisplay(): Promise<{ display: string; stop: () => Promise<void> }> {
-  // Xvfb writes the number that it chose to the file descriptor.
+  // Xvfb writes the display number to this file descriptor.
   const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

@@ -38,15 +38,15 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const controls = {
     answer: options.answer ?? ((text: string): ScriptedAnswer => ({ text: `You said: ${text}` })),
     /** Error of the next chat request. */
-    refuseNext: undefined as { status: number; code: string } | undefined,
+    nextChatError: undefined as { status: number; code: string } | undefined,
     /** Error of the next upload. */
-    refuseFile: undefined as { status: number; code: string } | undefined,
+    nextUploadError: undefined as { status: number; code: string } | undefined,
     /** Other values than `bot` respond with 202 instead of a stream. */
     handledBy: 'bot' as 'bot' | 'human' | 'queue' | 'off',
     /** Simulates an offline network. */
     isUnreachable: false,
     /** Error of the window's settings. */
-    refusal: null as { status: number; code: string } | null,
+    settingsError: null as { status: number; code: string } | null,
   };
   let count = 0;
   const newId = (kind: string) => `${kind}-${String(++count).padStart(6, '0')}`;
@@ -100,8 +100,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   }
 
   function sendWindow(url: URL, response: ServerResponse) {
-    const { refusal } = controls;
-    if (refusal) return problem(response, refusal.status, refusal.code);
+    const { settingsError } = controls;
+    if (settingsError) return problem(response, settingsError.status, settingsError.code);
     const language = url.searchParams.get('lang')?.slice(0, 2) ?? 'en';
     const hashId = url.searchParams.get('window_hash') ?? '';
     json(response, 200, { ...samplePublicWindow(language), hash_id: hashId, ...options.window });
@@ -134,7 +134,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   function sendSession(url: URL, response: ServerResponse) {
     const items = [...sessions].reverse().map(([session_id, stored]) => ({
       session_id,
-      handled_by: handoffDesk.stateOf(session_id).handled_by,
+      handled_by: handoffDesk.getState(session_id).handled_by,
       text: stored.at(-1)?.text ?? '',
       last_updated_at: stored.at(-1)?.created_at,
     }));
@@ -151,10 +151,10 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     if (!tokens.has(String(request.headers['x-access-token']))) {
       return problem(response, 401, 'unauthenticated');
     }
-    const { refuseFile } = controls;
-    if (refuseFile) {
-      controls.refuseFile = undefined;
-      return problem(response, refuseFile.status, refuseFile.code);
+    const { nextUploadError } = controls;
+    if (nextUploadError) {
+      controls.nextUploadError = undefined;
+      return problem(response, nextUploadError.status, nextUploadError.code);
     }
     const content = Buffer.concat(parts);
     const name = /filename="([^"]*)"/.exec(content.toString())?.[1] ?? 'file';
@@ -172,10 +172,10 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   }
 
   function chat(body: Record<string, unknown>, response: ServerResponse) {
-    const { refuseNext } = controls;
-    if (refuseNext) {
-      controls.refuseNext = undefined;
-      return problem(response, refuseNext.status, refuseNext.code);
+    const { nextChatError } = controls;
+    if (nextChatError) {
+      controls.nextChatError = undefined;
+      return problem(response, nextChatError.status, nextChatError.code);
     }
     const clientId = String(body.client_id);
     const known = byClientId.get(clientId);
@@ -201,7 +201,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const attachments = sent.flatMap((id) => files.get(id) ?? []);
     if (question && attachments.length > 0) Object.assign(question, { attachments });
     if (question) messages.push(question);
-    const { handled_by } = handoffDesk.stateOf(sessionId);
+    const { handled_by } = handoffDesk.getState(sessionId);
     const handledBy =
       handled_by === 'queue' || handled_by === 'human' ? handled_by : controls.handledBy;
     if (handledBy !== 'bot') {
@@ -258,7 +258,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
     origin: `http://127.0.0.1:${port}`,
-    steering: controls,
+    controls,
     desk: handoffDesk,
     requests,
     sessions,
@@ -266,7 +266,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     expireTokens: () => tokens.clear(),
     dropConnections: () => server.closeAllConnections(),
     /** Simulates a restart of the server. */
-    forgetStreams: () => turns.clear(),
+    restart: () => turns.clear(),
     /** Simulates a crash during an answer; the last `lost` characters were not stored. */
     crash(lost = 0) {
       for (const turn of turns.values()) {

@@ -115,10 +115,10 @@ export function createHandoffDesk({
 
   return {
     answer,
-    steering: controls,
+    controls,
     ratings,
-    stateOf: getState,
-    stand: setState,
+    getState,
+    setState,
     /** Number of connections that follow a chat. */
     followers: (sessionId: string) =>
       [...readers.values()].filter((followed) => followed === sessionId).length,

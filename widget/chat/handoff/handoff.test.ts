@@ -68,7 +68,7 @@ async function withPerson(chat = newChat()) {
   await chat.getState().requestPerson();
   const sessionId = chat.getState().sessionId ?? '';
   await soon(() => server.desk.followers(sessionId) === 1);
-  server.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   await until(chat, ({ handledBy }) => handledBy === 'human');
   return { chat, sessionId };
 }
@@ -94,7 +94,7 @@ test('a handoff request queues the same session with position and time, and can 
 });
 
 test('the reason for unavailability is shown until the next question', async () => {
-  server.desk.steering.onRequest = { unavailable: 'closed', back_at: '2026-11-23T00:00:00Z' };
+  server.desk.controls.onRequest = { unavailable: 'closed', back_at: '2026-11-23T00:00:00Z' };
   const chat = newChat();
   chat.getState().begin();
   expect(await chat.getState().requestPerson()).toBe(false);
@@ -177,7 +177,7 @@ test('a reload restores the handoff and follows it with the panel closed', async
 
 test('after a handoff the AI answers again, and no resume reason is stored', async () => {
   const { chat, sessionId } = await withPerson();
-  server.desk.stand(sessionId, { handled_by: 'bot', person: null });
+  server.desk.setState(sessionId, { handled_by: 'bot', person: null });
   await until(chat, ({ handledBy }) => handledBy === 'bot');
   expect(readStorage(hashId).streamId).toBeUndefined();
   await chat.getState().ask('Are you there?');
@@ -193,7 +193,7 @@ test('a takeover is received in visible chats only', async () => {
   hidden.getState().begin();
   await until(hidden, ({ messages }) => messages.length === 3);
   await soon(() => server.desk.followers(sessionId) === 1);
-  server.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   server.desk.writeAsPerson(sessionId, 'Let me help');
   await until(chat, ({ messages }) => messages.length === 4);
   expect(chat.getState().handledBy).toBe('human');
@@ -202,7 +202,7 @@ test('a takeover is received in visible chats only', async () => {
 
 test('unavailability is shown only to customers who requested a handoff', async () => {
   const { chat, sessionId } = await withPerson();
-  server.desk.stand(sessionId, { handled_by: 'bot', person: null, unavailable: 'closed' });
+  server.desk.setState(sessionId, { handled_by: 'bot', person: null, unavailable: 'closed' });
   await until(chat, ({ handledBy }) => handledBy === 'bot');
   expect(chat.getState().handoff?.unavailable).toBeNull();
 });
@@ -237,7 +237,7 @@ test('typing indicators are throttled, and are not sent in the queue', async () 
   const sessionId = chat.getState().sessionId ?? '';
   await soon(() => server.desk.followers(sessionId) === 1);
   chat.getState().setDraft('a');
-  server.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   await until(chat, ({ handledBy }) => handledBy === 'human');
   expect(calls('/typing')).toBe(0);
   for (const draft of ['ab', 'abc', 'abcd', '']) chat.getState().setDraft(draft);
@@ -248,7 +248,7 @@ test('typing indicators are throttled, and are not sent in the queue', async () 
 
 test('a failed message to a staff member is marked, and Retry sends only it', async () => {
   const { chat, sessionId } = await withPerson();
-  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  server.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await chat.getState().ask('First');
   server.desk.writeAsPerson(sessionId, 'Hello');
   await until(chat, ({ messages }) => messages.length === 3);
@@ -260,7 +260,7 @@ test('a failed message to a staff member is marked, and Retry sends only it', as
 
 test('a closed chat requests a rating, which is sent and can be changed', async () => {
   const { chat, sessionId } = await withPerson();
-  server.desk.stand(sessionId, { handled_by: 'closed', person: null, asks_rating: true });
+  server.desk.setState(sessionId, { handled_by: 'closed', person: null, asks_rating: true });
   await until(chat, ({ handoff }) => handoff?.asks_rating === true);
   await chat.getState().rateChat({ stars: 2 });
   await chat.getState().rateChat({ stars: 5, text: 'Kind' });
@@ -274,7 +274,7 @@ test('the page is notified once per change of responder or queue position', asyn
   const { sessionId } = await withPerson(chat);
   server.desk.sendTyping(sessionId);
   await until(chat, ({ typing }) => typing !== null);
-  server.desk.stand(sessionId, { handled_by: 'closed', person: null });
+  server.desk.setState(sessionId, { handled_by: 'closed', person: null });
   await until(chat, ({ handledBy }) => handledBy === 'closed');
   expect(received).toEqual([
     { handled_by: 'queue', position: 2, person: null },

@@ -38,11 +38,11 @@ async function openGreeted() {
   return tab;
 }
 function goOffline() {
-  server.steering.isUnreachable = true;
+  server.controls.isUnreachable = true;
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
 }
 function goOnline() {
-  server.steering.isUnreachable = false;
+  server.controls.isUnreachable = false;
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   page.dispatchEvent(new Event('online'));
 }
@@ -81,7 +81,7 @@ test('a waiting question survives a reload and is sent by the next page', async 
 
 test('a question whose connection fails waits and is sent once', async () => {
   const chat = await openGreeted();
-  server.steering.isUnreachable = true;
+  server.controls.isUnreachable = true;
   await chat.getState().ask('One?');
   expect(waitingIn(chat)).toEqual(['One?']);
   expect(getShownMessages(chat)).toEqual([]);
@@ -118,7 +118,7 @@ test('a rejected question shows its problem and does not wait', async () => {
   const chat = await openGreeted();
   goOffline();
   await chat.getState().ask('One?');
-  server.steering.refuseNext = { status: 422, code: 'validation_failed' };
+  server.controls.nextChatError = { status: 422, code: 'validation_failed' };
   goOnline();
   await waitUntil(chat, ({ problem }) => problem !== null);
   expect(chat.getState()).toMatchObject({ problem: 'validation_failed', waiting: [] });

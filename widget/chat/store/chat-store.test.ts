@@ -57,7 +57,7 @@ test('the next page restores the chat', async () => {
 });
 
 test('an answer interrupted by a reload is completed on the next page', async () => {
-  server.steering.answer = () => ({ text: 'a long answer', chunkLength: 1, paceMs: 15 });
+  server.controls.answer = () => ({ text: 'a long answer', chunkLength: 1, paceMs: 15 });
   const first = newChat();
   void first.getState().ask('Tell me');
   await until(first, ({ messages }) =>
@@ -73,11 +73,11 @@ test('an answer interrupted by a reload is completed on the next page', async ()
 });
 
 test('a lost stream is replaced by the stored answer', async () => {
-  server.steering.answer = () => ({ text: 'all of it', cutAfter: 2 });
+  server.controls.answer = () => ({ text: 'all of it', cutAfter: 2 });
   const chat = newChat();
   chat.getState().begin();
   await until(chat, ({ messages }) => messages.length === 1);
-  const timer = setInterval(() => server.forgetStreams(), 5);
+  const timer = setInterval(() => server.restart(), 5);
   await chat.getState().ask('Tell me');
   clearInterval(timer);
   await until(chat, ({ turn }) => turn === 'none');
@@ -88,7 +88,7 @@ test('Retry sends a rejected question again in its position', async () => {
   const chat = newChat();
   chat.getState().begin();
   await until(chat, ({ messages }) => messages.length === 1);
-  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  server.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await chat.getState().ask('Open today?');
   expect(chat.getState().problem).toBe('rate_limited');
   expect(chat.getState().messages.at(-1)?.state).toBe('failed');
@@ -98,7 +98,7 @@ test('Retry sends a rejected question again in its position', async () => {
 });
 
 test('Stop before the answer has started stops it when it starts', async () => {
-  server.steering.answer = () => ({ text: 'x'.repeat(2_000), chunkLength: 1, paceMs: 2 });
+  server.controls.answer = () => ({ text: 'x'.repeat(2_000), chunkLength: 1, paceMs: 2 });
   const chat = newChat();
   const turnEnd = chat.getState().ask('Tell me');
   await chat.getState().stop();
@@ -184,7 +184,7 @@ test('a retried edit still replaces the original question', async () => {
   const chat = newChat();
   await chat.getState().ask('Tulps?');
   chat.getState().edit(chat.getState().messages.at(-2) ?? null);
-  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  server.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await chat.getState().ask('Tulips?');
   await chat.getState().retry();
   const stored = [...server.sessions.values()].flat().map(({ text }) => text);
@@ -193,9 +193,9 @@ test('a retried edit still replaces the original question', async () => {
 
 test('retrying a failed answer stores one question', async () => {
   const chat = newChat();
-  server.steering.answer = () => ({ text: 'Ye', error: 'model_unavailable' });
+  server.controls.answer = () => ({ text: 'Ye', error: 'model_unavailable' });
   await chat.getState().ask('Open today?');
-  server.steering.answer = () => ({ text: 'Yes.' });
+  server.controls.answer = () => ({ text: 'Yes.' });
   await chat.getState().retry();
   expect(texts(chat).slice(1)).toEqual(['Open today?', 'Yes.']);
   const stored = [...server.sessions.values()].flat().map(({ text }) => text);
@@ -219,7 +219,7 @@ test('files are sent with the next message and retained when it fails', async ()
   await until(chat, ({ messages }) => messages.length === 1);
   server.files.set(file.id, file);
   chat.setState({ files: [readyFile] });
-  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  server.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await chat.getState().ask('');
   expect(chat.getState().files).toEqual([]);
   expect(chat.getState().messages.at(-1)).toMatchObject({ state: 'failed', files: [file] });

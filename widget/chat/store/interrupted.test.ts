@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
+import type { ScriptedAnswer } from '../../testing/scripted-turn.ts';
 import { getSource } from '../markdown/blocks.ts';
 import { createChatApi } from '../transport/chat-api.ts';
 import { createChatStore } from './chat-store.ts';
@@ -28,7 +29,11 @@ const newChat = () =>
 type Chat = ReturnType<typeof newChat>;
 const texts = (chat: Chat) => chat.getState().messages.map(({ body }) => getSource(body));
 const lastText = (chat: Chat) => texts(chat).at(-1) ?? '';
-const slowly = { text: 'A long answer that is written slowly.', piece: 1, paceMs: 5 };
+const slowAnswer: ScriptedAnswer = {
+  text: 'A long answer that is written slowly.',
+  chunkLength: 1,
+  paceMs: 5,
+};
 
 function until(chat: Chat, isSo: () => boolean) {
   return new Promise<void>((resolve) => {
@@ -39,14 +44,14 @@ function until(chat: Chat, isSo: () => boolean) {
 }
 
 test('a crash during an answer retries the question and retains the received text', async () => {
-  server.steering.answer = () => slowly;
+  server.controls.answer = () => slowAnswer;
   const chat = newChat();
   const turnEnd = chat.getState().ask('Tell me');
   await until(chat, () => lastText(chat).length > 20);
   const seen: string[] = [];
   chat.subscribe(() => seen.push(texts(chat).join(' ')));
   const read = lastText(chat);
-  server.steering.answer = () => ({ text: 'The whole answer.' });
+  server.controls.answer = () => ({ text: 'The whole answer.' });
   server.crash(10);
   await turnEnd;
 
@@ -60,18 +65,18 @@ test('a crash during an answer retries the question and retains the received tex
 });
 
 test('a crash before the first delta leaves no empty answer', async () => {
-  server.steering.answer = () => ({ ...slowly, paceMs: 60_000 });
+  server.controls.answer = () => ({ ...slowly, paceMs: 60_000 });
   const chat = newChat();
   const turnEnd = chat.getState().ask('Tell me');
   await until(chat, () => chat.getState().turn === 'answering');
-  server.steering.answer = () => ({ text: 'The whole answer.' });
+  server.controls.answer = () => ({ text: 'The whole answer.' });
   server.crash();
   await turnEnd;
   expect(texts(chat).slice(1)).toEqual(['Tell me', 'The whole answer.']);
 });
 
 test('a second crash of the same question shows a problem that can be retried', async () => {
-  server.steering.answer = () => slowly;
+  server.controls.answer = () => slowAnswer;
   const chat = newChat();
   const turnEnd = chat.getState().ask('Tell me');
   for (const answers of [1, 2]) {
@@ -91,14 +96,14 @@ test('a second crash of the same question shows a problem that can be retried', 
   }
   await turnEnd;
   expect(chat.getState()).toMatchObject({ turn: 'none', connection: 'up', problem: 'stream_gone' });
-  server.steering.answer = () => ({ text: 'The whole answer.' });
+  server.controls.answer = () => ({ text: 'The whole answer.' });
   await chat.getState().retry();
   expect(lastText(chat)).toBe('The whole answer.');
   expect(chat.getState().problem).toBeNull();
 });
 
 test('a restored chat with a failed answer shows a problem', async () => {
-  server.steering.answer = () => slowly;
+  server.controls.answer = () => slowAnswer;
   const chat = newChat();
   void chat.getState().ask('Tell me');
   await until(chat, () => lastText(chat).length > 10);

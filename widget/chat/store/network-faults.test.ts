@@ -90,9 +90,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const isOffline = () => server.steering.isUnreachable;
+const isOffline = () => server.controls.isUnreachable;
 function setOffline(offline: boolean) {
-  server.steering.isUnreachable = offline;
+  server.controls.isUnreachable = offline;
   Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true });
   if (offline) server.dropConnections();
   else page.dispatchEvent(new Event('online'));
@@ -165,7 +165,7 @@ async function live(happenings: readonly (readonly [Step, number])[]) {
       tabs[current] = openTab(server.origin, hashId);
       chat().getState().begin();
     },
-    restart: () => server.forgetStreams(),
+    restart: () => server.restart(),
   };
   for (const [step, pause] of happenings) {
     await happen[step]();

@@ -42,7 +42,7 @@ const textOfLast = (tab: ChatStore) =>
     .join();
 
 test('a question in one tab streams to the others over one connection', async () => {
-  server.steering.answer = () => ({ text: 'a long answer', chunkLength: 1, paceMs: 15 });
+  server.controls.answer = () => ({ text: 'a long answer', chunkLength: 1, paceMs: 15 });
   const first = await open();
   const second = await open();
   second.getState().setDraft('half a quest');
@@ -62,7 +62,7 @@ test('a question in one tab streams to the others over one connection', async ()
 });
 
 test('a tab opened during an answer shows all of it', async () => {
-  server.steering.answer = () => ({
+  server.controls.answer = () => ({
     text: 'a long answer of many words',
     chunkLength: 1,
     paceMs: 15,
@@ -78,7 +78,7 @@ test('a tab opened during an answer shows all of it', async () => {
 });
 
 test('another tab continues an answer when the tab that follows it closes', async () => {
-  server.steering.answer = () => ({
+  server.controls.answer = () => ({
     text: 'a long answer of many words',
     chunkLength: 1,
     paceMs: 15,
@@ -102,11 +102,11 @@ test('another tab continues an answer when the tab that follows it closes', asyn
 test('another tab sends the question of a tab that was closed before', async () => {
   const first = await open();
   const second = await open();
-  server.steering.isUnreachable = true;
+  server.controls.isUnreachable = true;
   void first.getState().ask('One?');
   await waitUntil(second, ({ turn }) => turn === 'asking');
   first.getState().pause();
-  server.steering.isUnreachable = false;
+  server.controls.isUnreachable = false;
   await waitUntil(second, ({ turn }) => turn === 'none' && getShownMessages(second).length === 2);
   expect(getShownMessages(second)).toEqual(answered('One?'));
 });
@@ -165,7 +165,7 @@ test('one tab follows a handoff for all, and another takes over when it closes',
   const sessionId = first.getState().sessionId ?? '';
   await waitUntil(second, ({ handledBy }) => handledBy === 'queue');
   await waitUntil(first, () => server.desk.followers(sessionId) === 1);
-  server.desk.stand(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   server.desk.writeAsPerson(sessionId, 'Which order?');
   await waitUntil(second, () => textOfLast(second) === 'Which order?');
   expect(second.getState().handoff?.person?.name).toBe('Mina');

@@ -51,7 +51,7 @@ test('the customer token is requested once and renewed once when expired', async
 
 test('an answer cut off at any event continues after it, byte for byte', async () => {
   for (const cutAfter of [1, 2, 3, 5]) {
-    server.steering.answer = () => ({ text: 'one two three four five', chunkLength: 3, cutAfter });
+    server.controls.answer = () => ({ text: 'one two three four five', chunkLength: 3, cutAfter });
     const { text, names, connections } = await follow(question());
     expect(text).toBe('one two three four five');
     expect(names.filter((name) => name === 'meta')).toHaveLength(1);
@@ -61,7 +61,7 @@ test('an answer cut off at any event continues after it, byte for byte', async (
 });
 
 test('a stream is replayed from its start after a reload', async () => {
-  server.steering.answer = () => ({ text: 'a long answer', chunkLength: 2 });
+  server.controls.answer = () => ({ text: 'a long answer', chunkLength: 2 });
   let streamId = '';
   const listener = {
     onEvent: (event: TurnEvent) => {
@@ -74,35 +74,35 @@ test('a stream is replayed from its start after a reload', async () => {
 });
 
 test('an expired stream fails with `stream_gone`', async () => {
-  server.steering.answer = () => ({ text: 'gone', cutAfter: 2 });
+  server.controls.answer = () => ({ text: 'gone', cutAfter: 2 });
   const failing = follow(question());
-  const timer = setInterval(() => server.forgetStreams(), 5);
+  const timer = setInterval(() => server.restart(), 5);
   await expect(failing).rejects.toMatchObject({ code: 'stream_gone' });
   clearInterval(timer);
 });
 
 test('202 returns who will answer, without events', async () => {
-  server.steering.handledBy = 'queue';
+  server.controls.handledBy = 'queue';
   const { stored, names } = await follow(question());
   expect(stored).toMatchObject({ handled_by: 'queue' });
   expect(names).toEqual([]);
 });
 
 test('a rejected request throws its code and is not retried', async () => {
-  server.steering.refuseNext = { status: 429, code: 'rate_limited' };
+  server.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await expect(follow(question())).rejects.toEqual(new ChatProblem('rate_limited'));
   expect(posts()).toBe(1);
 });
 
 test('a transient failure is retried with the same client_id', async () => {
-  server.steering.refuseNext = { status: 503, code: 'unavailable' };
+  server.controls.nextChatError = { status: 503, code: 'unavailable' };
   const { text } = await follow(question());
   expect(text).toBe('You said: hello');
   expect(posts()).toBe(2);
 });
 
 test('stop ends the answer with the finish `stopped`', async () => {
-  server.steering.answer = () => ({ text: 'x'.repeat(400), chunkLength: 1, paceMs: 5 });
+  server.controls.answer = () => ({ text: 'x'.repeat(400), chunkLength: 1, paceMs: 5 });
   const listener = {
     onEvent: (event: TurnEvent) => {
       if (event.name === 'meta') void api.stop(event.data.stream_id);
@@ -129,7 +129,7 @@ test.each([
   ['nothing at all', {}],
   ['only that it is alive', { pingMs: 10 }],
 ])('a stalled answer with %s ends as a lost connection', async (_what, signs) => {
-  server.steering.answer = () => ({ text: 'too late', paceMs: 60_000, ...signs });
+  server.controls.answer = () => ({ text: 'too late', paceMs: 60_000, ...signs });
   const { signal } = new AbortController();
   const following = followTurn(api, question(), silent, signal, impatient);
   await expect(following).rejects.toEqual(new ChatProblem('connection_lost', true));
