@@ -4,15 +4,15 @@ import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
 import { kinds, readBusinesses } from './answers/businesses.ts';
 import type { Verdict } from './answers/judge.ts';
 import { teach, untilCalibrated } from './answers/teach.ts';
-import { atLeast, atMost, type BenchOptions, type Figure } from './figure.ts';
 import { newBusiness } from './ingest/business.ts';
+import { atLeast, atMost, type BenchOptions, type Measurement } from './measurement.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 /**
  * Whether customers get right answers: labelled questions to made-up businesses in five languages,
  * questionCount through the customer API without a model.
  */
-export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
+export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
   const businesses = await readBusinesses(data);
   const judged = new Map<Language, JudgedQuestion[]>();
   await withOwnDatabase(async (db, url) => {
@@ -39,7 +39,7 @@ export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
   return figuresOf(judged);
 }
 
-function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Figure[] {
+function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Measurement[] {
   const all = [...judged.values()].flat();
   const of = (...wanted: string[]) => all.filter(({ kind }) => wanted.includes(kind));
   const min = (name: string, value: number, bar: number) =>

@@ -4,7 +4,7 @@ import { dataDirectoryOf, withBenchDatabase } from './chat/database.ts';
 import { type FakeModelOptions, fakeModel, untilListening } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { stopDelays } from './chat/stop-delays.ts';
-import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atLeast, atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 import { freePorts, startProgram } from './start/program.ts';
 import { startBenchProduct } from './start/start-product.ts';
 
@@ -26,7 +26,7 @@ const slow = { firstTokenMs: 300, tokenMs: 50 };
  * same run. PostgreSQL's share counts as ours. All figures use one server, because customers
  * usually reach a long-running one.
  */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   const [port = 0] = await freePorts(1);
   const withModel = async <Done>(options: FakeModelOptions, work: () => Promise<Done>) => {
     const model = await fakeModel({ ...options, port });
@@ -50,7 +50,7 @@ async function warm(sides: Sides, note: Note): Promise<void> {
 }
 
 /** CPU and throughput on a model that answers at once. */
-async function costs({ pipe, bare, knowing }: Sides, note: Note): Promise<Figure[]> {
+async function costs({ pipe, bare, knowing }: Sides, note: Note): Promise<Measurement[]> {
   note(`${rounds} × ${turnsOfRound} turns each: pipe, ours, ours with retrieval`);
   const results: Record<keyof Sides, Measured[]> = { pipe: [], bare: [], knowing: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +83,7 @@ async function costs({ pipe, bare, knowing }: Sides, note: Note): Promise<Figure
  * customer after another. Two hundred turns with short answers, because a percentile needs many
  * samples.
  */
-async function waitsAlone({ pipe, knowing }: Sides, note: Note): Promise<Figure[]> {
+async function waitsAlone({ pipe, knowing }: Sides, note: Note): Promise<Measurement[]> {
   note('first words, alone');
   for (const side of [pipe, knowing]) await firstWords(side, slowTurns, 50);
   const alone = { pipe: await firstWords(pipe, 200, 1), ours: await firstWords(knowing, 200, 1) };
@@ -98,7 +98,7 @@ async function waitsAmongMany(
   { pipe, knowing }: Sides,
   modelPort: number,
   note: Note,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   note('first words, 50 at once');
   for (const side of [pipe, knowing]) await firstWords(side, slowTurns, 50);
   const many = { pipe: await firstWords(pipe, 150, 50), ours: await firstWords(knowing, 150, 50) };

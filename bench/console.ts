@@ -4,10 +4,10 @@ import { startServerProcess } from '#server/testing/server-process.ts';
 import { buildMissing } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/ensure-browser.ts';
 import { withBenchDatabase } from './chat/database.ts';
-import { openConsole } from './console/open-console.ts';
+import { openFirstScreen } from './console/open-first-screen.ts';
 import { type ConsoleAccount, prepareAccount } from './console/prepare-account.ts';
 import { countNodes, switchTo, visitAll } from './console/switches.ts';
-import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 
 const kilobyte = 1000;
 const rounds = 5;
@@ -15,7 +15,7 @@ const switches = 160;
 const warmRounds = 8;
 
 /** The cost of the console's first screen, and of switching between areas. */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   await buildMissing({ root: dirname(import.meta.dirname), log: note });
   const executablePath = findBrowser();
   const browser = await chromium.launch({
@@ -40,14 +40,14 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   }
 }
 
-async function measureFirstLoad(browser: Browser, account: ConsoleAccount): Promise<Figure[]> {
-  const plain = await openConsole(browser, account);
+async function measureFirstLoad(browser: Browser, account: ConsoleAccount): Promise<Measurement[]> {
+  const plain = await openFirstScreen(browser, account);
   const { codeBytes, requests } = plain;
   await plain.close();
   const slow: number[] = [];
   const blank: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const onSlowNetwork = await openConsole(browser, account, { slow: true });
+    const onSlowNetwork = await openFirstScreen(browser, account, { slow: true });
     await onSlowNetwork.close();
     slow.push(onSlowNetwork.readyMs);
     blank.push(onSlowNetwork.documentMs);
@@ -71,14 +71,14 @@ async function measureFirstLoad(browser: Browser, account: ConsoleAccount): Prom
   ];
 }
 
-async function measureSwitches(browser: Browser, account: ConsoleAccount): Promise<Figure[]> {
+async function measureSwitches(browser: Browser, account: ConsoleAccount): Promise<Measurement[]> {
   const cold: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const { page, close } = await openConsole(browser, account);
+    const { page, close } = await openFirstScreen(browser, account);
     cold.push(...(await visitAll(page, { hoverMs: 400 })));
     await close();
   }
-  const { page, devtools, close } = await openConsole(browser, account);
+  const { page, devtools, close } = await openFirstScreen(browser, account);
   // Caches fill during the first visits; growth after them is a leak.
   for (let round = 0; round < warmRounds; round += 1) await visitAll(page);
   const links = await page.locator('nav a[data-area]').count();

@@ -10,7 +10,7 @@ import { withBenchDatabase } from './chat/database.ts';
 import { startBareServer } from './deploy/bare-server.ts';
 import { writeNewVersion } from './deploy/new-version.ts';
 import { operatorEmail, prepareOperator } from './deploy/operator.ts';
-import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atLeast, atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 
 const metricsToken = 'figures-for-the-bench';
 const metricsAccess = { authorization: `Bearer ${metricsToken}` };
@@ -25,7 +25,7 @@ const built = join(root, 'dist/console', area);
  * How long a deploy and a rollback take until they are live, and whether twelve teams slow each
  * other down.
  */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   await buildMissing({ root, log: note });
   const storage = await mkdtemp(join(tmpdir(), 'chatwindow-bench-storage-'));
   try {
@@ -58,7 +58,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   }
 }
 
-async function measureAlone(target: DeployTarget): Promise<Figure[]> {
+async function measureAlone(target: DeployTarget): Promise<Measurement[]> {
   const deploys: Times = { whole: [], server: [] };
   const rollbacks: Times = { whole: [], server: [] };
   const floors: number[] = [];
@@ -90,7 +90,7 @@ interface Times {
   server: number[];
 }
 
-function figures(name: string, { whole, server }: Times): Figure[] {
+function figures(name: string, { whole, server }: Times): Measurement[] {
   const unit = 'ms';
   return [
     atMost({ name: `${name}, p50`, value: percentile(whole, 0.5), unit }),
@@ -138,7 +138,7 @@ async function sendPlainly(url: string, folder: string): Promise<number> {
 async function measureTeams(
   servers: readonly [ServerProcess, ServerProcess],
   tokenFor: (area: string) => Promise<string>,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const prepared = await Promise.all(
     Array.from({ length: teams }, async (_item, index) => {
       const name = `mfe-team-${index}`;

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { BenchOptions, Figure } from './figure.ts';
+import type { BenchOptions, Measurement } from './measurement.ts';
 
 const suites = [
   ...['answers', 'chat', 'console', 'deploy', 'guard'],
@@ -41,17 +41,17 @@ function refuse(reason?: string): never {
   process.exit(2);
 }
 
-async function load(suite: string): Promise<(options: BenchOptions) => Promise<Figure[]>> {
+async function load(suite: string): Promise<(options: BenchOptions) => Promise<Measurement[]>> {
   const file = new URL(`./${suite}.ts`, import.meta.url);
   await access(file).catch(() => refuse(`the suite ${suite} is not there`));
   // Every suite exports `run`: the convention of this folder.
   const module = (await import(file.href)) as {
-    run: (options: BenchOptions) => Promise<Figure[]>;
+    run: (options: BenchOptions) => Promise<Measurement[]>;
   };
   return module.run;
 }
 
-function table(figures: readonly Figure[]): string {
+function table(figures: readonly Measurement[]): string {
   const head = ['figure', 'value', 'unit', 'floor', 'bar', 'verdict'];
   const rows = figures.map(({ name, value, unit, floor, bar, pass }) => [
     name,

@@ -3,11 +3,11 @@ import { takeTurn } from './chat/client.ts';
 import { withBenchDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
-import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
 import { tokenGaps } from './guard/token-gaps.ts';
 import { newBusiness } from './ingest/business.ts';
 import { loadTable } from './ingest/load-table.ts';
 import { readPdfs, uploadPdfs } from './ingest/read-pdfs.ts';
+import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 
 const pages = 1_000;
 const rows = 200_000;
@@ -16,14 +16,17 @@ const tokens = 100;
 const tokenMs = 50;
 
 /** How fast files become searchable, and whether chats slow down meanwhile. */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   return withBenchDatabase(async (databaseUrl) => [
     ...(await readingPages(databaseUrl, note)),
     ...(await loadingRows(databaseUrl, note)),
   ]);
 }
 
-async function readingPages(databaseUrl: string, note: BenchOptions['note']): Promise<Figure[]> {
+async function readingPages(
+  databaseUrl: string,
+  note: BenchOptions['note'],
+): Promise<Measurement[]> {
   const model = await fakeModel({ tokens, tokenMs });
   const server = await startServerProcess(databaseUrl, {
     LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
@@ -61,7 +64,10 @@ async function readingPages(databaseUrl: string, note: BenchOptions['note']): Pr
   }
 }
 
-async function loadingRows(databaseUrl: string, note: BenchOptions['note']): Promise<Figure[]> {
+async function loadingRows(
+  databaseUrl: string,
+  note: BenchOptions['note'],
+): Promise<Measurement[]> {
   const server = await startServerProcess(databaseUrl);
   try {
     note(`${rows} rows of CSV`);

@@ -1,4 +1,4 @@
-import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atLeast, atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 import { type Answers, askCustomers } from './retrieval/ask-customers.ts';
 import { type Corpus, readCorpora } from './retrieval/corpus.ts';
 import { measureLatency } from './retrieval/measure-latency.ts';
@@ -12,10 +12,10 @@ const latencyBar = 15;
  * Search and extractive answers without a model, compared with plain BM25 in the same run; also the
  * latency with many chunks.
  */
-export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
+export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
   const corpora = await readCorpora(data);
   return withOwnDatabase(async (db, url) => {
-    const figures: Figure[] = [];
+    const figures: Measurement[] = [];
     for (const corpus of corpora) {
       note(`${corpus.language}: ${corpus.questions.length} questions`);
       figures.push(...compare(corpus, await searchWithOurs(db, corpus), searchPlainly(corpus)));
@@ -36,7 +36,7 @@ export async function run({ data, note }: BenchOptions): Promise<Figure[]> {
 /** Shares of answered questions; plain BM25 with its two best sentences reaches .83 to .89. */
 const quoteBars = { en: 0.9, zh: 0.92, es: 0.88, ja: 0.88, ko: 0.88 };
 
-function ofCustomers({ language }: Corpus, { quoted, answered }: Answers): Figure[] {
+function ofCustomers({ language }: Corpus, { quoted, answered }: Answers): Measurement[] {
   const bar = quoteBars[language];
   return [
     atLeast({ name: `answer told to customers ${language}`, value: quoted, unit: 'share', bar }),
@@ -44,7 +44,7 @@ function ofCustomers({ language }: Corpus, { quoted, answered }: Answers): Figur
   ];
 }
 
-function compare({ language }: Corpus, ours: OurResult, plain: PlainResult): Figure[] {
+function compare({ language }: Corpus, ours: OurResult, plain: PlainResult): Measurement[] {
   const share = (name: string, value: number, floor: number) =>
     atLeast({ name: `${name} ${language}`, value, unit: 'share', floor, bar: floor });
   const figures = [

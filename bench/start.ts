@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildMissing } from '../scripts/build.ts';
-import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 import { firstCitedAnswer } from './start/first-cited-answer.ts';
 import {
   freePorts,
@@ -18,7 +18,7 @@ const runs = 3;
 const idleMs = 5_000;
 
 /** The time from `npm start` to an answer with its source, and the memory of the server. */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   await buildMissing({ root, log: note });
   note('bare node:http, the floor');
   const floor = await repeat(measureBareServer);

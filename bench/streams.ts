@@ -2,7 +2,7 @@ import { type MeasuredTurn, takeTurn } from './chat/client.ts';
 import { withBenchDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
-import { atLeast, atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atLeast, atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 import { residentMegabytes } from './start/program.ts';
 import { startBenchProduct } from './start/start-product.ts';
 import { holdIdleStreams } from './streams/idle-streams.ts';
@@ -16,7 +16,7 @@ const rampMs = 5_000;
 const idleStreams = 10_000;
 
 /** How many concurrent answers and idle streams one process carries. */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   const model = await fakeModel({ tokens: tokensPerStream, tokenMs });
   try {
     return await withBenchDatabase(async (databaseUrl) => {

@@ -3,11 +3,11 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { buildMissing } from '../scripts/build.ts';
 import { findBrowser } from '../scripts/ensure-browser.ts';
 import { startChatServer } from '../widget/testing/chat-server.ts';
-import { atMost, type BenchOptions, type Figure, percentile } from './figure.ts';
+import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 import { longAnswer, tokenLength } from './widget/long-answer.ts';
-import { maxMainTask, type TraceEvent, taskTime, withPage } from './widget/main-thread.ts';
+import { mainThreadTime, maxMainTask, type TraceEvent, withPage } from './widget/main-thread.ts';
 import { heapOfOpenings, inputAfterHover } from './widget/openings.ts';
-import { bytes, layoutShift } from './widget/page-facts.ts';
+import { layoutShift, transferredBytes } from './widget/page-facts.ts';
 import { startSite } from './widget/site.ts';
 
 const rounds = 15;
@@ -15,7 +15,7 @@ const settledMs = 1_200;
 const kilobyte = 1000;
 
 /** The cost of the widget for a page, and of a long answer, compared with a blank page. */
-export async function run({ note }: BenchOptions): Promise<Figure[]> {
+export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   const root = dirname(import.meta.dirname);
   await buildMissing({ root, log: note });
   const chat = await startChatServer({
@@ -42,7 +42,7 @@ export async function run({ note }: BenchOptions): Promise<Figure[]> {
   }
 }
 
-async function measureLoading(browser: Browser, url: string): Promise<Figure[]> {
+async function measureLoading(browser: Browser, url: string): Promise<Measurement[]> {
   const blank: number[] = [];
   const embedded: number[] = [];
   let sizes = { loader: 0, settings: 0, open: 0, shift: 0 };
@@ -52,11 +52,19 @@ async function measureLoading(browser: Browser, url: string): Promise<Figure[]> 
   }
   await withPage(browser, url, async (page) => {
     await launcher(page).waitFor();
-    const [loader, settings] = [await bytes(page, '/widget.js'), await bytes(page, '/web/windows')];
+    const [loader, settings] = [
+      await transferredBytes(page, '/widget.js'),
+      await transferredBytes(page, '/web/windows'),
+    ];
     await launcher(page).click();
     await page.getByRole('textbox').waitFor();
     await page.waitForLoadState('networkidle');
-    sizes = { loader, settings, open: await bytes(page, ''), shift: await layoutShift(page) };
+    sizes = {
+      loader,
+      settings,
+      open: await transferredBytes(page, ''),
+      shift: await layoutShift(page),
+    };
   });
   // Other load on the machine only adds time, so the fastest round is the most accurate.
   const floor = Math.min(...blank);
@@ -70,7 +78,7 @@ async function measureLoading(browser: Browser, url: string): Promise<Figure[]> 
   ];
 }
 
-async function measureAnswers(browser: Browser, url: string): Promise<Figure[]> {
+async function measureAnswers(browser: Browser, url: string): Promise<Measurement[]> {
   const short: number[] = [];
   const long: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -94,7 +102,7 @@ async function measureAnswers(browser: Browser, url: string): Promise<Figure[]> 
   ];
 }
 
-async function measureOpening(browser: Browser, url: string): Promise<Figure[]> {
+async function measureOpening(browser: Browser, url: string): Promise<Measurement[]> {
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1) waits.push(await inputAfterHover(browser, url));
   const heap = (await heapOfOpenings(browser, url)) / 1_000 / kilobyte;
@@ -113,7 +121,7 @@ async function measureOpening(browser: Browser, url: string): Promise<Figure[]> 
 function cpuOfLoading(browser: Browser, url: string) {
   return withPage(browser, url, async (page, devtools) => {
     await page.waitForTimeout(settledMs);
-    const cpu = await taskTime(devtools);
+    const cpu = await mainThreadTime(devtools);
     const launchers = await launcher(page).count();
     if (launchers !== (url.endsWith('blank') ? 0 : 1)) throw new Error('no launcher in time');
     return cpu;
@@ -123,9 +131,9 @@ function cpuOfLoading(browser: Browser, url: string) {
 function cpuOfAnswer(browser: Browser, url: string, tokens: number) {
   return withPage(browser, url, async (page, devtools) => {
     await openChat(page);
-    const before = await taskTime(devtools);
+    const before = await mainThreadTime(devtools);
     await askFor(page, tokens);
-    return (await taskTime(devtools)) - before;
+    return (await mainThreadTime(devtools)) - before;
   });
 }
 

@@ -7,8 +7,8 @@ import { projectFiles } from './project-files.ts';
 import { report } from './report.ts';
 
 /** All texts of one language: `namespace:dotted.key` → text. */
-export type Texts = Map<string, string>;
-export type Locales = Record<Language, Texts>;
+export type LanguageTexts = Map<string, string>;
+export type Locales = Record<Language, LanguageTexts>;
 
 /** Forms of address that our texts avoid. */
 const wrongRegister: Partial<Record<Language, RegExp>> = {
@@ -20,7 +20,8 @@ const wrongRegister: Partial<Record<Language, RegExp>> = {
 /** All problems of the texts themselves. */
 export function checkTexts(locales: Locales): string[] {
   const counted = countedKeys(locales);
-  const keysOf = (texts: Texts) => new Set([...texts.keys()].map((key) => baseKey(key, counted)));
+  const keysOf = (texts: LanguageTexts) =>
+    new Set([...texts.keys()].map((key) => baseKey(key, counted)));
   const allKeys = new Set(languages.flatMap((language) => [...keysOf(locales[language])]));
   return languages.flatMap((language) => {
     const texts = locales[language];
@@ -39,7 +40,7 @@ function checkText(
   language: Language,
   key: string,
   text: string,
-  english: Texts,
+  english: LanguageTexts,
   counted: Set<string>,
 ): string[] {
   const isForm = counted.has(baseKey(key, counted));
@@ -56,7 +57,7 @@ function checkText(
 }
 
 /** A counted text must have exactly the plural forms of its language. */
-function checkForms(language: Language, key: string, texts: Texts): string[] {
+function checkForms(language: Language, key: string, texts: LanguageTexts): string[] {
   const forms = pluralForms.filter((form) => texts.has(`${key}_${form}`));
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [
@@ -66,7 +67,7 @@ function checkForms(language: Language, key: string, texts: Texts): string[] {
 }
 
 /** Codes without a text, and texts in `errors` without a code. */
-export function checkErrorCodes(english: Texts): string[] {
+export function checkErrorCodes(english: LanguageTexts): string[] {
   const codes = [
     ...problemCodes,
     ...fieldErrors.map((error) => `fields.${error}`),
@@ -86,7 +87,7 @@ export function checkErrorCodes(english: Texts): string[] {
  * Keys that no source contains, neither as a string nor as the beginning of a template string.
  * `errors` are named by their codes, which checkErrorCodes compares.
  */
-export function findUnusedKeys(english: Texts, sources: readonly string[]): string[] {
+export function findUnusedKeys(english: LanguageTexts, sources: readonly string[]): string[] {
   const literals = new Set<string>();
   const beginnings = new Set<string>();
   for (const source of sources) {
@@ -139,7 +140,7 @@ export function textsOf(namespace: string, tree: Record<string, unknown>): [stri
   return walk(`${namespace}:`, tree);
 }
 
-function readTexts(language: Language): Texts {
+function readTexts(language: Language): LanguageTexts {
   const files = readdirSync(`locales/${language}`);
   return new Map(
     files.flatMap((file) =>

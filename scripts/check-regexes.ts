@@ -14,7 +14,7 @@ const maxSteps = 10_000_000;
  * The problem of an expression whose time grows with the `degree`-th power of its input; null when
  * it is fast enough.
  */
-export function complaintOf(degree: Degree, maxInput: number | null): string | null {
+export function problemOf(degree: Degree, maxInput: number | null): string | null {
   if (degree === 1) return null;
   if (degree === null) return 'could not be judged: split it';
   const growth = degree === exponential ? 'exponentially' : `with the power of ${degree}`;
@@ -43,7 +43,7 @@ if (import.meta.main) {
       ? await Promise.all(patterns.map(({ source, flags }) => limit(() => judge(source, flags))))
       : [maxInput === Infinity ? 1 : 2];
     return degrees.flatMap((degree) => {
-      const complaint = complaintOf(degree, maxInput);
+      const complaint = problemOf(degree, maxInput);
       return complaint ? [`${file}:${line} ${complaint}`] : [];
     });
   };

@@ -45,7 +45,7 @@ export function updateStorage(
   try {
     localStorage.setItem(storageKey(hashId), JSON.stringify(memory));
   } catch {
-    // the copy in `held` serves until the page is left
+    // storage is blocked: `fallbackByHash` serves until the page is left
   }
 }
 

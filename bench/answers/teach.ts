@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { type Business, untilDone } from '../ingest/business.ts';
+import { type Business, waitUntilDone } from '../ingest/business.ts';
 import type { LabelledBusiness } from './businesses.ts';
 
 /** Creates a chatbot with the sources of a business, through the API; returns its hash id. */
@@ -24,7 +24,7 @@ export async function teach(
     uploaded.push({ file_url: url, document_name: `${title}.md` });
   }
   await api.call(documentEndpoints.upsert, { body: { agent_id, documents: uploaded } });
-  await untilDone(
+  await waitUntilDone(
     () => api.call(documentEndpoints.list, { query: { agent_id } }),
     ({ items }) =>
       items.length === documents.length && items.every(({ state }) => state === 'ready'),
@@ -37,7 +37,7 @@ export async function untilCalibrated(db: Database): Promise<void> {
   const countJobs = sql<{ count: number }>`
     select count(*)::integer as count from graphile_worker.jobs
     where task_identifier = 'calibrate-knowledge'`;
-  await untilDone(
+  await waitUntilDone(
     async () => (await countJobs.execute(db)).rows[0]?.count ?? 0,
     (count) => count === 0,
   );

@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 /** Sends a question and reads the answer to its end. */
 export function takeTurn({ port, path, headers, body, firstWords }: Target): Promise<MeasuredTurn> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const sending = request(
       {
         agent,
@@ -31,26 +31,26 @@ export function takeTurn({ port, path, headers, body, firstWords }: Target): Pro
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
       },
-      (answer) => {
+      (response) => {
         let firstToken = 0;
         let bytes = 0;
         let head = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (text: string) => {
+        response.setEncoding('utf8');
+        response.on('data', (text: string) => {
           bytes += text.length;
           if (firstToken > 0) return;
           head += text;
-          if (firstWords.test(head)) firstToken = performance.now() - begun;
+          if (firstWords.test(head)) firstToken = performance.now() - startedAt;
         });
-        answer.on('end', () =>
+        response.on('end', () =>
           resolve({
             firstToken,
-            total: performance.now() - begun,
+            total: performance.now() - startedAt,
             bytes,
-            ok: answer.statusCode === 200 && firstToken > 0,
+            ok: response.statusCode === 200 && firstToken > 0,
           }),
         );
-        answer.on('error', reject);
+        response.on('error', reject);
       },
     );
     sending.on('error', reject);
@@ -65,7 +65,7 @@ export async function takeTurns(
 ): Promise<{ turns: MeasuredTurn[]; seconds: number }> {
   const turns: MeasuredTurn[] = [];
   let next = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const lane = async () => {
     while (next < count) {
       const target = targets[next % targets.length];
@@ -76,5 +76,5 @@ export async function takeTurns(
   await Promise.all(Array.from({ length: atOnce }, lane));
   const failed = turns.filter(({ ok }) => !ok).length;
   if (failed > 0) throw new Error(`${failed} of ${count} turns failed`);
-  return { turns, seconds: (performance.now() - begun) / 1000 };
+  return { turns, seconds: (performance.now() - startedAt) / 1000 };
 }

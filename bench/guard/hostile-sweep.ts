@@ -13,7 +13,7 @@ import { startLivezProber } from '#server/testing/hostile/livez-prober.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { atMost, type Figure } from '../figure.ts';
+import { atMost, type Measurement } from '../measurement.ts';
 
 interface MaxGap {
   title: string;
@@ -27,7 +27,7 @@ interface MaxGap {
 export async function hostileSweep(
   databaseUrl: string,
   note: (text: string) => void,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const server = await startServerProcess(databaseUrl, { TRUST_PROXY: '1' });
   // Creates the objects of the calls; the calls themselves go to the server.
   const app = await createTestApp({ databaseUrl });

@@ -7,7 +7,7 @@ import { portableEndpoints, portableFormat } from '#shared/contracts/chatbots/po
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
-import { atMost, type Figure } from '../figure.ts';
+import { atMost, type Measurement } from '../measurement.ts';
 
 const counts = [1_500, 7_500];
 const questions = 5;
@@ -20,12 +20,12 @@ const maxQuestionLength = 2_000;
 export async function manyFaqs(
   databaseUrl: string,
   note: (text: string) => void,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const server = await startServerProcess(databaseUrl, { TRUST_PROXY: '1' });
   const prober = startLivezProber(server.consoleUrl);
   try {
     const floor = await prober.maxMsDuring(() => sleep(5_000));
-    const figures: Figure[] = [];
+    const figures: Measurement[] = [];
     for (const count of counts) {
       note(`${maxQuestionLength} random letters to an agent with ${count} FAQ`);
       const hash = await chatbotWith(server.consoleUrl, count);

@@ -2,7 +2,7 @@ import { startServerProcess } from '#server/testing/server-process.ts';
 import { takeTurn } from '../chat/client.ts';
 import { fakeModel } from '../chat/fake-model.ts';
 import { prepareProduct } from '../chat/product.ts';
-import { atMost, type Figure, percentile } from '../figure.ts';
+import { atMost, type Measurement, percentile } from '../measurement.ts';
 import { costOfGuard } from './cost-of-guard.ts';
 import { signedUpPeople, signInAll } from './people.ts';
 import { timeCalls } from './time-calls.ts';
@@ -19,7 +19,7 @@ const tokenMs = 50;
 export async function sessionChecks(
   databaseUrl: string,
   note: (text: string) => void,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const model = await fakeModel({ tokens, tokenMs });
   try {
     const server = await startServerProcess(databaseUrl, {

@@ -3,7 +3,7 @@ import { ask } from '#server/testing/chat-client.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
-import { atMost, type Figure, percentile } from '../figure.ts';
+import { atMost, type Measurement, percentile } from '../measurement.ts';
 import { signedUpPeople, signInAll } from './people.ts';
 
 const connections = 2;
@@ -24,7 +24,7 @@ interface Times {
 export async function silentModel(
   databaseUrl: string,
   note: (text: string) => void,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const model = await startModelServer({ script: { hangBeforeHeaders: true } });
   const app = await createTestApp({
     databaseUrl,

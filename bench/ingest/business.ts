@@ -24,13 +24,13 @@ export async function newBusiness(origin: string): Promise<Business> {
 }
 
 /** Polls four times a second; throws after three minutes. */
-export async function untilDone<Value>(
-  look: () => Promise<Value>,
+export async function waitUntilDone<Value>(
+  getValue: () => Promise<Value>,
   isDone: (value: Value) => boolean,
 ): Promise<void> {
   const deadline = Date.now() + 180_000;
   for (;;) {
-    if (isDone(await look())) return;
+    if (isDone(await getValue())) return;
     if (Date.now() > deadline) throw new Error('not done within three minutes');
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

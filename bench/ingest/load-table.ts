@@ -1,8 +1,8 @@
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
-import { percentile } from '../figure.ts';
-import { type Business, untilDone } from './business.ts';
+import { percentile } from '../measurement.ts';
+import { type Business, waitUntilDone } from './business.ts';
 
 const asks = 20;
 const regions = ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Gwangju', 'Jeju'];
@@ -22,7 +22,7 @@ export async function loadTable({ api, newChatbot }: Business, rows: number) {
   const { id } = await api.call(dataTableEndpoints.add, {
     body: { agent_id: agent.id, file_url, name: 'sales.csv' },
   });
-  await untilDone(
+  await waitUntilDone(
     () => api.call(dataTableEndpoints.get, { params: { id } }),
     (table) => {
       if (table.state === 'failed') throw new Error(`not loaded: ${table.reason}`);

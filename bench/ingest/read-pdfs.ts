@@ -1,7 +1,7 @@
 import { createPdf } from '#server/testing/pdf-files.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
-import { type Business, untilDone } from './business.ts';
+import { type Business, waitUntilDone } from './business.ts';
 
 const pagesEach = 100;
 const linesEach = 28;
@@ -33,7 +33,7 @@ export async function readPdfs(
 ): Promise<number> {
   const added = performance.now();
   await api.call(documentEndpoints.upsert, { body: { agent_id: agentId, documents } });
-  await untilDone(
+  await waitUntilDone(
     () => api.call(documentEndpoints.list, { query: { agent_id: agentId } }),
     ({ items }) => {
       const failed = items.find(({ state }) => state === 'failed');

@@ -1,4 +1,4 @@
-import { percentile } from '../figure.ts';
+import { percentile } from '../measurement.ts';
 
 /** The floor: the 99th percentile of a timer's delay in this process, in milliseconds. */
 export async function timerLateness(everyMs: number, forMs: number): Promise<number> {

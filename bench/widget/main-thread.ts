@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** Opens a page with a clock of its main thread's CPU time. */
+/** Opens a page and enables CPU metrics of its main thread; closes it after `use`. */
 export async function withPage<Result>(
   browser: Browser,
   url: string,
@@ -22,7 +22,7 @@ export async function withPage<Result>(
 }
 
 /** CPU milliseconds of the main thread since the page was opened. */
-export async function taskTime(devtools: CDPSession) {
+export async function mainThreadTime(devtools: CDPSession) {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Transferred bytes of all cross-origin resources whose address contains `part`. */
-export function bytes(page: Page, part: string) {
+export function transferredBytes(page: Page, part: string) {
   return page.evaluate((wanted) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // entries of this type
     return resources

@@ -7,7 +7,7 @@ export class UsageError extends Error {
 }
 
 /** How the command is invoked here, and its defaults. */
-export interface Setting {
+export interface Invocation {
   /** As typed: `npm run deploy --`. */
   command: string;
   /** Folder of an area without `--from`. */
@@ -29,7 +29,7 @@ export type DeployOptions = Common &
     | { kind: 'preview'; from: string | undefined; smoke: boolean }
   );
 
-export function commandUsage({ command, folderHint }: Setting): string {
+export function commandUsage({ command, folderHint }: Invocation): string {
   return `${command} <area> [options]
 ${command} shared [options]   the files that all areas share: react, console, ui, shell
 

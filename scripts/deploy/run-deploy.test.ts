@@ -18,20 +18,20 @@ afterAll(() => host.app.close());
 
 /** Runs the command with captured output. */
 async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const lines = { output: [] as string[], noted: [] as string[], complained: [] as string[] };
+  const lines = { output: [] as string[], progress: [] as string[], errors: [] as string[] };
   const code = await runDeploy(args, {
     command: 'chatwindow-deploy',
     folderOf: () => 'nowhere',
     folderHint: 'nowhere',
     env: { CHATWINDOW_URL: host.app.consoleUrl, CHATWINDOW_DEPLOY_TOKEN: 'cwd_none', ...env },
     terminal: {
-      say: (text) => void lines.output.push(text),
-      note: (text) => void lines.noted.push(text),
-      complain: (text) => void lines.complained.push(text),
+      print: (text) => void lines.output.push(text),
+      reportProgress: (text) => void lines.progress.push(text),
+      printError: (text) => void lines.errors.push(text),
     },
   });
-  const { output, noted, complained } = lines;
-  return { code, noted, output: output.join('\n'), complaint: complained.join('\n') };
+  const { output, progress, errors } = lines;
+  return { code, progress, output: output.join('\n'), error: errors.join('\n') };
 }
 
 async function areaWithToken(name: string) {
@@ -42,9 +42,9 @@ async function areaWithToken(name: string) {
 test('a deploy prints its steps, the version and how to undo it', async () => {
   const { env } = await areaWithToken('mfe-told');
   const from = await writeBuiltArea({ name: 'mfe-told', version: '1' });
-  const { code, output, noted } = await run(['mfe-told', '--from', from], env);
+  const { code, output, progress } = await run(['mfe-told', '--from', from], env);
   expect(code).toBe(0);
-  expect(noted).toEqual([
+  expect(progress).toEqual([
     `Publishing ${from} to ${host.app.consoleUrl}`,
     expect.stringMatching(/^Checked 1 \(7 files, 1 KB\)$/),
   ]);
@@ -74,9 +74,9 @@ test('each refusal is on its own line', async () => {
   const { env } = await areaWithToken('mfe-wrong');
   const routes = [{ path: '/redesign/signin' }, { path: '/redesign/hello' }];
   const from = await writeBuiltArea({ name: 'mfe-wrong', version: '1', manifest: { routes } });
-  const { code, complaint } = await run(['mfe-wrong', '--from', from], env);
+  const { code, error } = await run(['mfe-wrong', '--from', from], env);
   expect(code).toBe(1);
-  expect(complaint.split('\n')).toEqual([
+  expect(error.split('\n')).toEqual([
     'mfe-wrong was refused:',
     expect.stringMatching(/^ {2}– The route \/redesign\/signin /),
     expect.stringMatching(/^ {2}– The route \/redesign\/hello /),
@@ -93,10 +93,10 @@ test.each([
   ['both ways to try', ['mfe-x', '--preview', '--canary', '5'], 'not both'],
   ['an address that is none', ['mfe-x', '--to', 'console'], '“console” is no address'],
 ])('%s exits with 2 and prints a sentence and the usage', async (_what, args, sentence) => {
-  const { code, complaint } = await run(args);
+  const { code, error } = await run(args);
   expect(code).toBe(2);
-  expect(complaint).toContain(sentence);
-  expect(complaint).toContain('--rollback [version]');
+  expect(error).toContain(sentence);
+  expect(error).toContain('--rollback [version]');
 });
 
 test('--help exits with 0, a missing token with 2', async () => {
@@ -104,7 +104,7 @@ test('--help exits with 0, a missing token with 2', async () => {
   expect(help.code).toBe(0);
   expect(help.output).toContain('CHATWINDOW_DEPLOY_TOKEN');
   const none = await run(['mfe-x'], { CHATWINDOW_DEPLOY_TOKEN: '' });
-  expect([none.code, none.complaint]).toEqual([
+  expect([none.code, none.error]).toEqual([
     2,
     expect.stringContaining('Set CHATWINDOW_DEPLOY_TOKEN'),
   ]);
@@ -113,13 +113,10 @@ test('--help exits with 0, a missing token with 2', async () => {
 test('a folder without a build and an invalid manifest are reported before anything is sent', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'chatwindow-empty-'));
   const missing = await run(['mfe-x', '--from', empty]);
-  expect([missing.code, missing.complaint]).toEqual([
-    2,
-    expect.stringContaining('no manifest.json'),
-  ]);
+  expect([missing.code, missing.error]).toEqual([2, expect.stringContaining('no manifest.json')]);
   await writeFile(join(empty, 'manifest.json'), '{');
   const torn = await run(['mfe-x', '--from', empty]);
-  expect([torn.code, torn.complaint]).toEqual([2, expect.stringContaining('is no JSON')]);
+  expect([torn.code, torn.error]).toEqual([2, expect.stringContaining('is no JSON')]);
 });
 
 test('an unreachable server and a server that is not a console are reported differently', async () => {
@@ -129,27 +126,25 @@ test('an unreachable server and a server that is not a console are reported diff
   const { port } = site.address() as AddressInfo; // it listens on a port
   const to = `http://127.0.0.1:${port}`;
   const other = await run(['mfe-x', '--from', from, '--to', to]);
-  expect([other.code, other.complaint]).toEqual([
+  expect([other.code, other.error]).toEqual([
     1,
     `${to} answers, but it is no Chatwindow console. Check the address in --to.`,
   ]);
   site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
   const down = await run(['mfe-x', '--from', from, '--to', to]);
-  expect([down.code, down.complaint]).toEqual([1, expect.stringContaining('does not answer')]);
+  expect([down.code, down.error]).toEqual([1, expect.stringContaining('does not answer')]);
 });
 
 test('a wrong, foreign or revoked token is reported', async () => {
   const from = await writeBuiltArea({ name: 'mfe-x', version: '1' });
-  expect((await run(['mfe-x', '--from', from])).complaint).toContain(
-    'does not know the deploy token',
-  );
+  expect((await run(['mfe-x', '--from', from])).error).toContain('does not know the deploy token');
   const { env, id } = await areaWithToken('mfe-y');
   const foreign = await run(['mfe-x', '--from', from], env);
-  expect([foreign.code, foreign.complaint]).toEqual([1, expect.stringContaining('another area')]);
+  expect([foreign.code, foreign.error]).toEqual([1, expect.stringContaining('another area')]);
   await host.operator.api.call(registryEndpoints.revokeToken, { params: { id } });
   const revoked = await run(['mfe-y', '--rollback'], env);
-  expect([revoked.code, revoked.complaint]).toEqual([1, expect.stringContaining('was revoked')]);
+  expect([revoked.code, revoked.error]).toEqual([1, expect.stringContaining('was revoked')]);
 });
 
 test('a deploy fails with an error when another team keeps changing the same area', async () => {
@@ -188,8 +183,8 @@ test('a deploy fails with an error when another team keeps changing the same are
   const { port } = rival.address() as AddressInfo; // it listens on a port
   const env = { CHATWINDOW_DEPLOY_TOKEN: target.token };
   const args = ['mfe-contested', '--rollback', '1', '--to', `http://127.0.0.1:${port}`];
-  const { code, complaint } = await run(args, env);
-  expect([code, complaint]).toEqual([1, expect.stringContaining('Somebody else is deploying')]);
+  const { code, error } = await run(args, env);
+  expect([code, error]).toEqual([1, expect.stringContaining('Somebody else is deploying')]);
   expect(turn).toBe(3);
   rival.closeAllConnections();
   rival.close();

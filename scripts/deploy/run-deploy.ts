@@ -4,8 +4,8 @@ import { describeDeployFailure } from './describe-failure.ts';
 import {
   commandUsage,
   type DeployOptions,
+  type Invocation,
   readOptions,
-  type Setting,
   UsageError,
 } from './options.ts';
 import { DeployFailure } from './read-version.ts';
@@ -13,70 +13,72 @@ import { smokeMount } from './smoke-mount.ts';
 
 export interface Terminal {
   /** The result: one line, also in a pipe. */
-  say: (text: string) => void;
+  print: (text: string) => void;
   /** Progress: only for a terminal. */
-  note: (text: string) => void;
-  complain: (text: string) => void;
+  reportProgress: (text: string) => void;
+  printError: (text: string) => void;
 }
 
 /** The environment of the command, and its preparation. */
-export interface Surroundings extends Setting {
+export interface CommandContext extends Invocation {
   env: Record<string, string | undefined>;
   terminal: Terminal;
   /** Builds what is missing, where supported. */
-  build?: (note: Terminal['note']) => Promise<void>;
+  build?: (reportProgress: Terminal['reportProgress']) => Promise<void>;
 }
 
-type Sending = Extract<DeployOptions, { kind: 'deploy' | 'preview' }>;
+type PublishOptions = Extract<DeployOptions, { kind: 'deploy' | 'preview' }>;
 
 /** Runs the command; returns its exit code: 0 success, 1 rejected or failed, 2 usage error. */
-export async function runDeploy(args: readonly string[], here: Surroundings): Promise<number> {
-  const { say, complain } = here.terminal;
+export async function runDeploy(args: readonly string[], context: CommandContext): Promise<number> {
+  const { print, printError } = context.terminal;
   let options: DeployOptions | null;
   try {
-    options = readOptions(args, here.env);
+    options = readOptions(args, context.env);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    complain(`${error.message}\n\n${commandUsage(here)}`);
+    printError(`${error.message}\n\n${commandUsage(context)}`);
     return 2;
   }
   if (!options) {
-    say(commandUsage(here));
+    print(commandUsage(context));
     return 0;
   }
   try {
-    say(options.kind === 'rollback' ? await rollBack(options, here) : await send(options, here));
+    print(
+      options.kind === 'rollback' ? await rollBack(options, context) : await send(options, context),
+    );
     return 0;
   } catch (error) {
-    complain(describeDeployFailure(error, options));
+    printError(describeDeployFailure(error, options));
     return error instanceof DeployFailure ? 2 : 1;
   }
 }
 
 async function rollBack(
   options: Extract<DeployOptions, { kind: 'rollback' }>,
-  { terminal }: Surroundings,
+  { terminal }: CommandContext,
 ): Promise<string> {
-  terminal.note(`Going back at ${options.to}`);
+  terminal.reportProgress(`Going back at ${options.to}`);
   const { area, ...state } = await rollBackArea(options, options.version);
   return `${area}: ${nameOf(state)} is live (revision ${state.revision}).`;
 }
 
 const nameOf = ({ version }: Pick<AreaState, 'version'>) => version ?? 'what came with the console';
 
-async function send(options: Sending, here: Surroundings): Promise<string> {
+async function send(options: PublishOptions, context: CommandContext): Promise<string> {
   const { area, to } = options;
-  const { note } = here.terminal;
-  if (options.from === undefined) await here.build?.(note);
-  const folder = options.from ?? here.folderOf(area);
-  note(`Publishing ${folder} to ${to}`);
+  const { reportProgress } = context.terminal;
+  if (options.from === undefined) await context.build?.(reportProgress);
+  const folder = options.from ?? context.folderOf(area);
+  reportProgress(`Publishing ${folder} to ${to}`);
   const { version, files, bytes, isNew } = await publishArea(options, folder);
   const size = isNew ? `${files} files, ${Math.ceil(bytes / 1000)} KB` : 'was there before';
-  note(`Checked ${version} (${size})`);
+  reportProgress(`Checked ${version} (${size})`);
   if (options.smoke) {
     const { url } = await previewArea(options, version, { sandbox: true });
-    const routes = await smokeMount(url, { env: here.env, note });
-    note(`Opened ${routes} in a browser`);
+    const routes = await smokeMount(url, { env: context.env, note: reportProgress });
+    reportProgress(`Opened ${routes} in a browser`);
   }
   if (options.kind === 'preview') {
     const { url, expiresAt } = await previewArea(options, version);
@@ -85,6 +87,6 @@ async function send(options: Sending, here: Surroundings): Promise<string> {
   const { share } = options;
   const state = await activateArea(options, version, { share });
   const who = share === undefined ? 'live' : `live for ${share} % of the users`;
-  const undo = `${here.command} ${area} --to ${to} --rollback`;
+  const undo = `${context.command} ${area} --to ${to} --rollback`;
   return `${area}: ${version} is ${who} (revision ${state.revision}). Undo: ${undo}`;
 }

@@ -6,8 +6,8 @@ export function terminalOf({
   stderr,
 }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): Terminal {
   return {
-    say: (text) => void stdout.write(`${text}\n`),
-    note: (text) => void (stderr.isTTY && stderr.write(`… ${text}\n`)),
-    complain: (text) => void stderr.write(`${text}\n`),
+    print: (text) => void stdout.write(`${text}\n`),
+    reportProgress: (text) => void (stderr.isTTY && stderr.write(`… ${text}\n`)),
+    printError: (text) => void stderr.write(`${text}\n`),
   };
 }

@@ -1,10 +1,10 @@
 import type { ElementEvents } from '../element-events.ts';
 import type { ElementOptions, Theme, VouchedUser } from '../element-options.ts';
 
-export const tag = 'chatbot-window';
+export const elementTag = 'chatbot-window';
 
 /** Methods shared by the element and its handle. */
-export interface ChatWindowVerbs {
+export interface ChatWindowMethods {
   close(): void;
   toggle(): void;
   /** Opens the chat and sends a question for the customer. */
@@ -22,7 +22,7 @@ type ElementListener<Type extends keyof ElementEvents> = (
 ) => void;
 
 /** `<chatbot-window>` after the widget has loaded. */
-export interface ChatWindowElement extends HTMLElement, ChatWindowVerbs {
+export interface ChatWindowElement extends HTMLElement, ChatWindowMethods {
   /** Opens the chat and puts the focus into it, as a click on the launcher does. */
   show(): void;
   /** The chat is open, as `open` of a `<dialog>`. */

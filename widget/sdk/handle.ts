@@ -1,8 +1,8 @@
 import type { ElementEvents } from '../element-events.ts';
-import { type ChatWindowElement, type ChatWindowVerbs, tag } from './element.ts';
+import { type ChatWindowElement, type ChatWindowMethods, elementTag } from './element.ts';
 
 /** Controls a chat; usable before the widget has loaded. */
-export interface ChatWindowHandle extends ChatWindowVerbs {
+export interface ChatWindowHandle extends ChatWindowMethods {
   readonly element: ChatWindowElement;
   /** Opens the chat and puts the focus into it, as a click on the launcher does. */
   open(): void;
@@ -23,8 +23,8 @@ export function createHandle(element: ChatWindowElement): ChatWindowHandle {
       customElements.upgrade(element);
       work();
     };
-    if (customElements.get(tag)) run();
-    else customElements.whenDefined(tag).then(run);
+    if (customElements.get(elementTag)) run();
+    else customElements.whenDefined(elementTag).then(run);
   };
   return {
     element,

@@ -1,11 +1,11 @@
 import type { ElementOptions } from '../element-options.ts';
-import { applyOptions, tag } from './element.ts';
+import { applyOptions, elementTag } from './element.ts';
 import { type ChatWindowHandle, createHandle } from './handle.ts';
 import { loadWidget, reportLoadFailure, type WidgetSource } from './load-widget.ts';
 
 export type { ElementEvents } from '../element-events.ts';
 export type { ElementOptions, Theme, VouchedUser } from '../element-options.ts';
-export type { ChatWindowElement, ChatWindowVerbs } from './element.ts';
+export type { ChatWindowElement, ChatWindowMethods as ChatWindowVerbs } from './element.ts';
 export type { ChatWindowHandle } from './handle.ts';
 export { loadWidget, type WidgetSource } from './load-widget.ts';
 
@@ -26,7 +26,7 @@ export function mount(
     typeof target === 'string' ? document.querySelector(target) : (target ?? document.body);
   if (!container) throw new Error(`The page has no ${target} to put the chat into.`);
   const loaded = loadWidget(options);
-  const element = document.createElement(tag);
+  const element = document.createElement(elementTag);
   const handle = createHandle(element);
   applyOptions(element, options);
   if (options.open) handle.open();

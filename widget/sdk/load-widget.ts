@@ -1,4 +1,4 @@
-import { tag } from './element.ts';
+import { elementTag } from './element.ts';
 
 export interface WidgetSource {
   /** The customer host: `https://chat.example.com`. */
@@ -25,7 +25,7 @@ export function loadWidget({ host, src, integrity, nonce }: WidgetSource): Promi
       `This page has the chat of ${loading.origin}; it cannot have that of ${origin}.`,
     );
   }
-  if (customElements.get(tag)) return Promise.resolve();
+  if (customElements.get(elementTag)) return Promise.resolve();
   if (loading) return loading.done;
 
   const url = new URL(src ?? '/widget.js', origin).href;
@@ -33,7 +33,7 @@ export function loadWidget({ host, src, integrity, nonce }: WidgetSource): Promi
     script.src.startsWith(`${origin}/widget`),
   );
   const done = hasScript
-    ? customElements.whenDefined(tag).then(() => {})
+    ? customElements.whenDefined(elementTag).then(() => {})
     : addScript(url, { integrity, nonce });
   loading = { origin, done };
   // Allows a retry, for example after being offline.

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import type { ElementEvents } from '../element-events.ts';
-import { applyOptions, type ChatWindowElement, tag } from './element.ts';
+import { applyOptions, type ChatWindowElement, elementTag } from './element.ts';
 import { type ChatWindowHandle, createHandle } from './handle.ts';
 import type { MountOptions } from './index.ts';
 import { loadWidget, reportLoadFailure } from './load-widget.ts';
@@ -104,7 +104,7 @@ export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
       else if (!current.element.hasAttribute('open')) current.open();
     }, [open]);
 
-    const Tag = tag;
+    const Tag = elementTag;
     return <Tag ref={element} class={className} />;
   },
 );

@@ -265,7 +265,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     files,
     expireTokens: () => tokens.clear(),
     dropConnections: () => server.closeAllConnections(),
-    /** Simulates a restart of the server. */
+    /** Simulates a restart: streams are lost, stored messages are not. */
     restart: () => turns.clear(),
     /** Simulates a crash during an answer; the last `lost` characters were not stored. */
     crash(lost = 0) {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const compressed = new Map<string, Promise<Buffer>>();
 
-/** `/widget.js`, its pinned name and `/widget/…` out of the built folder, compressed as the customer host sends them. */
+/** Serves `/widget.js`, its pinned name and `/widget/…` from the built folder, compressed as by the customer host. */
 export async function serveWidget(
   folder: string | undefined,
   url: string,

@@ -21,8 +21,8 @@ export function openTab(origin: string, hashId: string, options: Partial<ChatSto
 }
 
 /** Resolves once the condition holds; throws with the state otherwise. */
-export async function waitUntil(chat: ChatStore, isSo: (chat: Chat) => boolean) {
-  for (let tries = 0; !isSo(chat.getState()); tries += 1) {
+export async function waitUntil(chat: ChatStore, condition: (chat: Chat) => boolean) {
+  for (let tries = 0; !condition(chat.getState()); tries += 1) {
     if (tries > 1_000) throw new Error(`never so: ${JSON.stringify(chat.getState())}`);
     await sleep(5);
   }

@@ -2,7 +2,7 @@ import { api, queryClient, queryOptions, type ResultOf } from '@chatwindow/conso
 
 export type Chatbot = ResultOf<'GET /windows'>;
 
-/** The chatbots that the user reaches. The areas of the console share what is asked under one key. */
+/** Chatbots that the user can access. All areas share one cache, so the key is the console's own. */
 export const chatbotsQuery = () =>
   queryOptions({
     queryKey: ['windows', 'list'],

@@ -1,6 +1,6 @@
 import type hello from '../locales/en/hello.json';
 
-/** Keys of texts are types: one that English lacks does not compile. */
+/** Types the keys of `t()`: a key that is missing in English does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'hello';

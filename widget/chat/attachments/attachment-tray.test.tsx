@@ -48,7 +48,7 @@ test('each file shows its status and can be removed, and a failed one shows the 
   ]);
   expect((screen.getByRole('progressbar') as HTMLProgressElement).value).toBe(0.4);
   fireEvent.click(screen.getByRole('button', { name: 'Remove order.pdf' }));
-  // Another try helps against a lost connection, not against the wrong kind.
+  // A retry is offered after a lost connection, not for an unsupported type.
   expect(screen.queryByRole('button', { name: 'Upload film.mp4 again' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Upload late.txt again' }));
   expect(calls).toEqual(['removeFile order.pdf', 'retryFile late.txt']);

@@ -55,9 +55,9 @@ export function AttachmentTray({ isOpen, isDropTarget, onClose }: AttachmentTray
       {(isOpen || isDropTarget) && (
         <>
           <p className={css.limits}>
-            {t('files.limits', { most: maxFiles, size: formatFileSize(maxFileBytes, t.language) })}
+            {t('files.limits', { max: maxFiles, size: formatFileSize(maxFileBytes, t.language) })}
           </p>
-          <div className={css.ways}>
+          <div className={css.buttons}>
             <button ref={chooseButton} type="button" onClick={() => choose.current?.click()}>
               {t('files.choose')}
             </button>
@@ -108,7 +108,7 @@ function FileChip({ pending }: { pending: PendingFile }) {
       <span className={css.name} dir="auto">
         {name}
       </span>
-      <span className={css.about}>
+      <span className={css.details}>
         <span>{formatFileSize(file.size, t.language)}</span>
         <span role="status">{status}</span>
       </span>

@@ -7,7 +7,7 @@ const loadProductCards = () =>
   );
 
 const loadTableCard = () =>
-  import(/* webpackChunkName: "table" */ './table-card.tsx').then((part) => part.TableCard);
+  import(/* webpackChunkName: "table" */ './table-card.tsx').then((part) => part.TableCardView);
 
 /** Cards of an answer; unknown kinds are skipped. */
 export function Cards({ cards }: { cards: readonly Card[] }) {

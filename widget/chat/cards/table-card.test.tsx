@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { TableCard as TableCardData } from '#shared/contracts/answers/chat.ts';
 import { renderInChat } from '../../testing/render-in-chat.tsx';
-import { TableCard } from './table-card.tsx';
+import { TableCardView } from './table-card.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const card: TableCardData = {
 };
 
 test('a table card shows localized figures, a chart, and how they were computed', () => {
-  renderInChat(<TableCard card={card} />);
+  renderInChat(<TableCardView card={card} />);
   const table = screen.getByRole('table', { name: 'Total of Revenue by Month' });
   const cells = within(table).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([

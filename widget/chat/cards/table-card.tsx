@@ -6,7 +6,7 @@ import sheet from './table-card.css?sheet';
 import { TableChart } from './table-chart.tsx';
 
 /** A table with a chart and how it was computed. The table has all the data of the chart. */
-export function TableCard({ card }: { card: TableCardData }) {
+export function TableCardView({ card }: { card: TableCardData }) {
   const t = useTranslator();
   const part = useStyleSheet<HTMLDivElement>(sheet);
   const { how_computed, chart } = card;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Problem } from '../messages/problem-note.tsx';
+import { ProblemAlert } from '../messages/problem-note.tsx';
 import { Thinking } from '../messages/thinking.tsx';
 
 interface LazyPartProps<Props> {
@@ -23,6 +23,6 @@ export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Pr
     );
   }, [Part, load]);
   if (Part === undefined) return <Thinking />;
-  if (!Part) return <Problem code="connection_lost" onRetry={() => setPart(undefined)} />;
+  if (!Part) return <ProblemAlert code="connection_lost" onRetry={() => setPart(undefined)} />;
   return <Part {...props} />;
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Plays one press and counts what would be sent. */
+/** Simulates one key press and counts the messages that would be sent. */
 function sentBy(play: (rule: Rule, press: (key: typeof enter) => void) => void) {
   let sent = 0;
   const rule = createEnterHandler(() => {
@@ -106,7 +106,7 @@ test.each([
       rule.keyUp(enter);
     },
   ],
-])('Hangul, one Enter, one message: %s', (_name, play) => {
+])('one Enter sends one Hangul message when the browser reports %s', (_name, play) => {
   expect(sentBy(play)).toBe(1);
 });
 

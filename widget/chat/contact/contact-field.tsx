@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
 import type { RequestedItem } from '#shared/utils/contact-items.ts';
 import { useTranslator } from '../i18n/i18n.ts';
-import { likelyCountry, listCountries } from './countries.ts';
+import { guessCountry, listCountries } from './countries.ts';
 import { type ControlAttributes, Field } from './field.tsx';
 import type { FieldErrors } from './read-contact.ts';
 
@@ -120,7 +120,7 @@ function CountrySelect() {
       name="country"
       aria-label={t('contact.country')}
       autoComplete="country"
-      defaultValue={likelyCountry(countries, [...navigator.languages, t.language])}
+      defaultValue={guessCountry(countries, [...navigator.languages, t.language])}
     >
       {countries.map(({ code, label }) => (
         <option key={code} value={code}>

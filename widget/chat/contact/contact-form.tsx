@@ -9,7 +9,7 @@ import { randomKey } from '#shared/utils/random-key.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import { getSource } from '../markdown/blocks.ts';
-import { Problem } from '../messages/problem-note.tsx';
+import { ProblemAlert } from '../messages/problem-note.tsx';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { ContactField } from './contact-field.tsx';
 import { Field } from './field.tsx';
@@ -139,7 +139,7 @@ export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFor
       {isChild && (
         <Field
           name="guardian_consent"
-          isCheck
+          isCheckbox
           label={t('contact.guardian')}
           required
           errors={errors}
@@ -156,7 +156,7 @@ export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFor
           <Field
             key={consent.version}
             name="consent"
-            isCheck
+            isCheckbox
             label={t('contact.consent')}
             required
             errors={errors}
@@ -165,7 +165,7 @@ export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFor
           </Field>
         </>
       )}
-      {problem && <Problem code={problem} onRetry={() => void send()} />}
+      {problem && <ProblemAlert code={problem} onRetry={() => void send()} />}
       <div className="buttons">
         <button type="submit" aria-disabled={isSending}>
           {t(

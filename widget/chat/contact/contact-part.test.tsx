@@ -54,7 +54,7 @@ function renderPart(
 
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const send = (name = 'Send') => userEvent.click(screen.getByRole('button', { name }));
-/** What is said about a field, as a screen reader has it. */
+/** The accessible description of a field. */
 const errorOf = (name: RegExp) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 

@@ -7,13 +7,13 @@ const callingCodes =
   'MO853 MX52 MY60 NI505 NL31 NO47 NZ64 PA507 PE51 PH63 PL48 PR1 PT351 PY595 RO40 SA966 SE46 SG65 SV503 ' +
   'TH66 TR90 TW886 UA380 US1 UY598 UZ998 VE58 VN84 ZA27';
 
-export interface Country {
+export interface CountryOption {
   code: string;
   label: string;
 }
 
 /** Sorted by their names in the language. */
-export function listCountries(language: string): Country[] {
+export function listCountries(language: string): CountryOption[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);
   return callingCodes
@@ -26,7 +26,10 @@ export function listCountries(language: string): Country[] {
 }
 
 /** Guesses the country from the languages of the browser. */
-export function likelyCountry(countries: readonly Country[], languages: readonly string[]): string {
+export function guessCountry(
+  countries: readonly CountryOption[],
+  languages: readonly string[],
+): string {
   const regions = parseLocales(languages).map((locale) => locale.maximize().region);
   return regions.find((region) => countries.some(({ code }) => code === region)) ?? 'KR';
 }

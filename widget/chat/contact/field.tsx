@@ -14,14 +14,21 @@ export interface ControlAttributes {
 interface FieldProps {
   name: string;
   /** A checkbox, which precedes its label. */
-  isCheck?: boolean;
+  isCheckbox?: boolean;
   label: ReactNode;
   required: boolean;
   errors: FieldErrors;
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-export function Field({ name, isCheck = false, label, required, errors, children }: FieldProps) {
+export function Field({
+  name,
+  isCheckbox: isCheck = false,
+  label,
+  required,
+  errors,
+  children,
+}: FieldProps) {
   const t = useTranslator();
   const id = useId();
   const error = errors[name];
@@ -43,7 +50,7 @@ export function Field({ name, isCheck = false, label, required, errors, children
       {error && (
         <p id={`${id}-error`} className="error">
           {t(
-            error === 'reach'
+            error === 'noReplyChannel'
               ? 'contact.reach'
               : [`contact.${error}.${name}`, `contact.${error}.any`],
           )}

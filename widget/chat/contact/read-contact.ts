@@ -3,7 +3,7 @@ import { lacksReplyChannel, replyChannels } from '#shared/utils/contact-items.ts
 import type { ContactFormValues } from './submitted-contact.ts';
 
 /** Errors by field name; texts: `widget:contact.{missing,wrong}.<name>`, `contact.reach`. */
-export type FieldErrors = Readonly<Record<string, 'missing' | 'wrong' | 'reach'>>;
+export type FieldErrors = Readonly<Record<string, 'missing' | 'wrong' | 'noReplyChannel'>>;
 
 const maxEntryLength = 60;
 const maxEntries = 20;
@@ -18,11 +18,11 @@ export function findErrors(form: HTMLFormElement, reason: ContactReason): FieldE
     else if (!validity.valid || !isValidList(name, value)) errors[name] = 'wrong';
   }
   const { items } = readContact(form, { reason, client_id: '' });
-  const reachField = getFields(form).find(({ name }) =>
+  const replyField = getFields(form).find(({ name }) =>
     replyChannels.some((item) => item === name),
   );
-  if (reachField && !errors[reachField.name] && lacksReplyChannel(items ?? {}, reason))
-    errors[reachField.name] = 'reach';
+  if (replyField && !errors[replyField.name] && lacksReplyChannel(items ?? {}, reason))
+    errors[replyField.name] = 'noReplyChannel';
   return errors;
 }
 

@@ -32,7 +32,7 @@ const closed = standing({ handled_by: 'closed', asks_rating: true });
 const renderBar = (facts: Partial<Chat> = {}, offersPerson = true) =>
   renderInChat(<HandoffBar offersPerson={offersPerson} />, facts);
 const ask = () => screen.getByRole('button', { name: 'Talk to a person' });
-/** It is told where screen readers listen, which is filled once it stands. */
+/** The text is in the live region, which is filled after it was added. */
 const expectStatus = async (words: string | RegExp) =>
   expect(await screen.findByText(words, { selector: '[role=status]' })).toBeTruthy();
 

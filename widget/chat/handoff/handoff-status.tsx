@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contracts/languages.ts';
 import { useChat } from '../chat-context.ts';
 import { type Translator, useTranslator } from '../i18n/i18n.ts';
-import { Problem } from '../messages/problem-note.tsx';
+import { ProblemAlert } from '../messages/problem-note.tsx';
 import type { ChatStoreState } from '../store/chat-reducer.ts';
 import { getProblemCode } from '../transport/chat-problem.ts';
-import { ChatRating } from './chat-rating.tsx';
 import { findComposer } from './find-composer.ts';
+import { HandoffRating } from './handoff-rating.tsx';
 import * as css from './handoff-status.module.css';
 
 /** Queue position, staff member, or why nobody is available. */
@@ -32,7 +32,7 @@ export function HandoffStatus() {
       ))}
       {handledBy === 'queue' && <LeaveQueue />}
       {handledBy === 'closed' && (
-        <ChatRating key={sessionId} isRequested={!!handoff?.asks_rating} />
+        <HandoffRating key={sessionId} isRequested={!!handoff?.asks_rating} />
       )}
     </section>
   );
@@ -96,7 +96,7 @@ function LeaveQueue() {
       <button ref={button} type="button" className={css.link} onClick={leave}>
         {t('handoff.leave')}
       </button>
-      {problem && <Problem code={problem} onRetry={leave} />}
+      {problem && <ProblemAlert code={problem} onRetry={leave} />}
     </>
   );
 }

@@ -62,7 +62,7 @@ async function soon(isSo: () => boolean) {
 const texts = (chat: ChatStore) => chat.getState().messages.map(({ body }) => getSource(body));
 const calls = (ending: string) => server.requests.filter((call) => call.endsWith(ending)).length;
 
-/** A chat that a person has taken. */
+/** A chat that a staff member has accepted. */
 async function withPerson(chat = newChat()) {
   chat.getState().begin();
   await chat.getState().requestPerson();
@@ -163,7 +163,7 @@ test('a reload restores the handoff and follows it with the panel closed', async
   server.desk.writeAsPerson(sessionId, 'before');
   await until(chat, ({ messages }) => messages.length === 2);
   chat.getState().pause();
-  // The loader brings a chat back for whose sake something is remembered here.
+  // The loader loads the chat on the next page if `streamId` is stored.
   expect(readStorage(hashId).streamId).toBeDefined();
   const received: string[] = [];
   const next = newChat(({ text }) => received.push(text), { isOpen: false });

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ElementEvents } from '../../element-events.ts';
 import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
-import type { Tabs } from '../tabs/tabs.ts';
+import type { TabSync } from '../tabs/tab-sync.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import type { HandoffApi } from '../transport/handoff-api.ts';
 import { isWithPerson } from './reduce-handoff.ts';
@@ -11,7 +11,7 @@ export interface LiveChatContext {
   store: Pick<StoreApi<ChatStoreState & { draft: string }>, 'getState' | 'subscribe'>;
   apply(actions: ChatAction[]): void;
   /** Lets one tab follow; it shares the events with the others. */
-  withLock?: Tabs['withLock'];
+  withLock?: TabSync['withLock'];
   onMessage?: ((message: ElementEvents['message']) => void) | undefined;
 }
 
@@ -45,7 +45,9 @@ export function createLiveChannel(context: LiveChatContext, policy: FollowPolicy
     const current = { sessionId, controller };
     connection = current;
     try {
-      const { followChat } = await import(/* webpackChunkName: "handoff" */ './follow-chat.ts');
+      const { followHandoff: followChat } = await import(
+        /* webpackChunkName: "handoff" */ './follow-handoff.ts'
+      );
       await followChat(context, sessionId, controller.signal);
     } catch (error) {
       if (error instanceof ChatProblem) return; // the session is no longer accessible
@@ -77,12 +79,12 @@ export function createLiveChannel(context: LiveChatContext, policy: FollowPolicy
  */
 function chatToFollow(
   chat: ChatStoreState,
-  { isOpen, canBeTakenOver: mayBeTaken }: FollowPolicy,
+  { isOpen, canBeTakenOver }: FollowPolicy,
 ): string | null {
   const { sessionId, handledBy, handoff, messages } = chat;
   if (isWithPerson(chat)) return sessionId;
   if (!isOpen() || globalThis.document?.hidden) return null;
   const wasWithPerson = handledBy === 'closed' || handoff !== null;
-  const from = mayBeTaken() ? 'customer' : 'human';
+  const from = canBeTakenOver() ? 'customer' : 'human';
   return wasWithPerson || messages.some((each) => each.from === from) ? sessionId : null;
 }

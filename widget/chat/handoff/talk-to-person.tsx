@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
-import { Problem } from '../messages/problem-note.tsx';
+import { ProblemAlert } from '../messages/problem-note.tsx';
 import { getProblemCode } from '../transport/chat-problem.ts';
 import { findComposer } from './find-composer.ts';
 import * as css from './talk-to-person.module.css';
@@ -30,7 +30,7 @@ export function TalkToPerson() {
 
   return (
     <>
-      {problem && <Problem code={problem} onRetry={ask} />}
+      {problem && <ProblemAlert code={problem} onRetry={ask} />}
       <button
         ref={button}
         type="button"

@@ -22,7 +22,7 @@ export const TranslatorContext = createContext(keyTranslator);
 
 export const useTranslator = () => useContext(TranslatorContext);
 
-/** Each language is a chunk of its own. */
+/** Loads the chunk of the language. */
 async function loadMessages(language: Language): Promise<Messages> {
   const file = await import(
     /* webpackChunkName: "[request]" */ `../../../locales/${language}/widget.json`
@@ -30,7 +30,7 @@ async function loadMessages(language: Language): Promise<Messages> {
   return file.default;
 }
 
-/** Reads the same files as i18next, which would be a seventh of the chat (docs/decisions/0010). */
+/** A small replacement for i18next that reads the same files (docs/decisions/0010-widget-translations.md). */
 export function createTranslator(language: Language, messages: Messages): Translator {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

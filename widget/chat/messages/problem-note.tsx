@@ -17,10 +17,10 @@ const finalProblems = new Set([
 export function ProblemNote() {
   const problem = useChat((chat) => chat.problem);
   const retry = useChat((chat) => chat.retry);
-  return problem === null ? null : <Problem code={problem} onRetry={() => void retry()} />;
+  return problem === null ? null : <ProblemAlert code={problem} onRetry={() => void retry()} />;
 }
 
-export function Problem({ code, onRetry }: { code: string; onRetry: () => void }) {
+export function ProblemAlert({ code, onRetry }: { code: string; onRetry: () => void }) {
   const t = useTranslator();
   return (
     <div className={css.problem} role="alert">

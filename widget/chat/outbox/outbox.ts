@@ -28,14 +28,21 @@ export interface OutboxChange {
   removed: readonly string[];
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type QuestionOutbox = ReturnType<typeof createQuestionOutbox>;
 
 /**
  * Sends questions that wait for the network, in order, each once by its `client_id`. The stored list is
  * the source of truth for all tabs: a question stays stored until the server accepts it, although it is
  * not shown as waiting while it is being sent.
  */
-export function createOutbox({ hashId, store, isReady, send, withLock, onChange }: OutboxOptions) {
+export function createQuestionOutbox({
+  hashId,
+  store,
+  isReady,
+  send,
+  withLock,
+  onChange,
+}: OutboxOptions) {
   let running: AbortController | undefined;
   const get = () => store.getState().waiting;
 

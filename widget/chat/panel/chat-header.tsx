@@ -41,7 +41,7 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
           {[...name][0]}
         </span>
       )}
-      <div className={css.who}>
+      <div className={css.title}>
         <h2>{name}</h2>
         <p data-by={answering}>
           {person ? t('handoff.person', { name: person }) : t(`header.${answering}`)}

@@ -3,7 +3,7 @@ import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { useChat } from '../chat-context.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
-import { Problem } from '../messages/problem-note.tsx';
+import { ProblemAlert } from '../messages/problem-note.tsx';
 import { Thinking } from '../messages/thinking.tsx';
 import type { EarlierChat, SearchSnippet } from '../transport/chat-api.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
@@ -83,7 +83,7 @@ export function EarlierChats({ onBack }: EarlierChatsProps) {
         placeholder={t('earlier.search')}
         onChange={(event) => setInput(event.target.value)}
       />
-      {problem && <Problem code={problem.code} onRetry={problem.retry} />}
+      {problem && <ProblemAlert code={problem.code} onRetry={problem.retry} />}
       {!chats && !problem && <Thinking />}
       {chats?.length === 0 && (
         <p className={css.empty} role="status">

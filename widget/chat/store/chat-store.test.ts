@@ -203,7 +203,7 @@ test('retrying a failed answer stores one question', async () => {
 });
 
 const file = { id: 'file-1', name: 'a.txt', size: 9, type: 'text/plain' };
-/** A file that was taken in, beside the draft. */
+/** An uploaded file of the draft. */
 const readyFile = {
   id: 'pending-1',
   file: new File(['some text'], 'a.txt'),

@@ -4,9 +4,9 @@ import { createFileTray } from '../attachments/file-tray.ts';
 import { markContactSubmitted } from '../contact/submitted-contact.ts';
 import { createHandoffCommands } from '../handoff/handoff-commands.ts';
 import { createLiveChannel } from '../handoff/live-channel.ts';
-import { createOutbox } from '../outbox/outbox.ts';
+import { createQuestionOutbox } from '../outbox/outbox.ts';
 import { toWaitingQuestion } from '../outbox/waiting-question.ts';
-import { createTabs } from '../tabs/tabs.ts';
+import { createTabSync } from '../tabs/tab-sync.ts';
 import type { Chat, ChatStore, ChatStoreOptions } from './chat.ts';
 import { type ChatAction, type ChatStoreState, emptyChat, reduceChat } from './chat-reducer.ts';
 import { createConversation } from './conversation.ts';
@@ -20,7 +20,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
   return createStore<Chat>((set, get, store) => {
     const dispatch = (...actions: ChatAction[]) =>
       set((chat) => actions.reduce<ChatStoreState>(reduceChat, chat));
-    const tabs = createTabs({
+    const tabs = createTabSync({
       open: options.openTabLink,
       get,
       dispatch: (...actions) => conversation.mirror(actions),
@@ -31,7 +31,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       onMessage: () => options.onMirrored?.(),
       onRead: () => options.onRead?.(),
     });
-    const outbox = createOutbox({
+    const outbox = createQuestionOutbox({
       hashId,
       store,
       isReady() {

@@ -69,7 +69,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
   /** The intro text of the window is shown until the greeting arrives. */
   async function greet() {
     const greeting = await fetchGreeting(api, { client_id: options.newId(), ...requestContext() });
-    if ('handled_by' in greeting) return turns.keepStored(greeting);
+    if ('handled_by' in greeting) return turns.applyStoredTurn(greeting);
     // Another tab sent a question without a greeting in the meantime: use its session.
     if (readStorage(hashId).sessionId) return restore();
     updateStorage(hashId, { sessionId: greeting.sessionId });
@@ -126,7 +126,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     if (streamId) return void turns.followStream(streamId);
     await restoreInAllTabs().catch(() => dispatch({ type: 'ended' }));
     const isOrphaned = !tabs.isFollowing() && get().messages.some(isSending(turnId));
-    if (isOrphaned) turns.giveUp('connection_lost', turnId);
+    if (isOrphaned) turns.failTurn('connection_lost', turnId);
   }
 
   /** Aborts the work of the previous chat. */
@@ -180,7 +180,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
       if (isTakenOver) abandonChat();
       // The end of the other tab's turn must not end the turn that waits here.
       dispatch(...actions.filter(({ type }) => type !== 'ended' || !turns.isRunning()));
-      turns.stopIfWanted();
+      turns.stopIfRequested();
     },
     /** Another tab switched to another chat. */
     abandonChat() {

@@ -8,7 +8,7 @@ const done: TurnEvent = {
   data: { finish: 'stop', counted: true, usage: {}, mode: 'llm' },
 };
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 function frames() {
   const waiting: (() => void)[] = [];
   return {

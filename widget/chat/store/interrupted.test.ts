@@ -65,7 +65,7 @@ test('a crash during an answer retries the question and retains the received tex
 });
 
 test('a crash before the first delta leaves no empty answer', async () => {
-  server.controls.answer = () => ({ ...slowly, paceMs: 60_000 });
+  server.controls.answer = () => ({ ...slowAnswer, paceMs: 60_000 });
   const chat = newChat();
   const turnEnd = chat.getState().ask('Tell me');
   await until(chat, () => chat.getState().turn === 'answering');

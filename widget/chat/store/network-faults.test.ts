@@ -7,8 +7,8 @@ import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
 import { getShownMessages, openTab } from '../../testing/tabs.ts';
 import type { Chat, ChatStore } from './chat.ts';
 
-// Whatever happens to the network, two tabs and the element while a customer asks: in the end the chat
-// shows in both what it would have shown if nothing had happened.
+// Property test: after any sequence of network faults, moves and reloads, two tabs show the same messages
+// as without faults.
 
 type Step =
   | 'ask'
@@ -40,10 +40,10 @@ const plan = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 0, m
 
 type Plan = [Step, number][];
 
-/** Plans at which it went wrong once. */
-const found: [Plan][] = [
+/** Plans that failed once. */
+const counterexamples: [Plan][] = [
   [
-    // A tab took its own question, which waited for its turn, for that of the tab that was left.
+    // A tab mistook its own queued question for the one of the closed tab.
     [
       ['ask', 1],
       ['offline', 29],
@@ -54,7 +54,7 @@ const found: [Plan][] = [
     ],
   ],
   [
-    // A question that was given back had arrived after all; its answer came to a tab without it.
+    // A question returned to the outbox had reached the server; its answer was shared to a tab without it.
     [
       ['ask', 23],
       ['ask', 12],
@@ -67,7 +67,7 @@ const found: [Plan][] = [
   ],
 ];
 
-/** The page and the tab, as far as the chat listens to them. */
+/** Stand-ins for the `window` and `document` events that the chat listens to. */
 const page = new EventTarget();
 const tab = Object.assign(new EventTarget(), { hidden: false });
 
@@ -98,28 +98,28 @@ function setOffline(offline: boolean) {
   else page.dispatchEvent(new Event('online'));
 }
 
-/** Resolves once nothing goes on in either tab; presses "Try again" where a customer would. */
-async function untilQuiet(tabs: readonly ChatStore[], current: number) {
+/** Resolves once both tabs are idle; retries after a problem, as a customer would. */
+async function waitUntilIdle(tabs: readonly ChatStore[], current: number) {
   const stuckAt = Date.now() + 60_000;
   for (;;) {
     const chats = tabs.map((each) => each.getState());
     const chat = chats[current];
     const isSame = isOffline() || chats.every(({ sessionId }) => sessionId === chat?.sessionId);
-    if (isSame && chats.every(isQuiet)) return;
+    if (isSame && chats.every(isIdle)) return;
     for (const each of tabs) {
       const { turn, problem, retry } = each.getState();
       if (turn === 'none' && problem !== null) await retry();
     }
-    for (const { begin } of chats) begin(); // as whoever comes back to it
+    for (const { begin } of chats) begin(); // as when the customer returns to the tab
     if (Date.now() > stuckAt) throw new Error(`stuck: ${JSON.stringify(chats)}`);
     await sleep(5);
   }
 }
 
-const isQuiet = ({ turn, problem, waiting }: Chat) =>
+const isIdle = ({ turn, problem, waiting }: Chat) =>
   turn === 'none' && problem === null && (waiting.length === 0 || isOffline());
 
-async function live(happenings: readonly (readonly [Step, number])[]) {
+async function runPlan(plannedSteps: readonly (readonly [Step, number])[]) {
   const hashId = `window-${++runs}`;
   const tabs = [openTab(server.origin, hashId), openTab(server.origin, hashId)];
   let current = 0;
@@ -133,11 +133,11 @@ async function live(happenings: readonly (readonly [Step, number])[]) {
     tab.hidden = hidden;
     tab.dispatchEvent(new Event('visibilitychange'));
   };
-  const happen: Record<Step, () => void | Promise<void>> = {
+  const actions: Record<Step, () => void | Promise<void>> = {
     async ask() {
-      // An answer that has begun, or was lost, waits for the network longer than a test may.
-      if (!tabs.every((each) => isQuiet(each.getState()))) setOffline(false);
-      await untilQuiet(tabs, current);
+      // Offline, an answer in progress waits for the network longer than the test's time limit.
+      if (!tabs.every((each) => isIdle(each.getState()))) setOffline(false);
+      await waitUntilIdle(tabs, current);
       questions += 1;
       void chat().getState().ask(`question ${questions}`);
     },
@@ -160,47 +160,47 @@ async function live(happenings: readonly (readonly [Step, number])[]) {
       chat().getState().begin();
     },
     async reload() {
-      await untilAccepted(chat());
+      await waitUntilAccepted(chat());
       chat().getState().pause();
       tabs[current] = openTab(server.origin, hashId);
       chat().getState().begin();
     },
     restart: () => server.restart(),
   };
-  for (const [step, pause] of happenings) {
-    await happen[step]();
+  for (const [step, pause] of plannedSteps) {
+    await actions[step]();
     await sleep(pause);
   }
   setHidden(false);
   setOffline(false);
   begin();
-  for (const each of tabs) await untilAccepted(each);
-  await untilQuiet(tabs, current);
+  for (const each of tabs) await waitUntilAccepted(each);
+  await waitUntilIdle(tabs, current);
   for (const each of tabs) each.getState().pause();
   return { shown: tabs.map(getShownMessages), questions };
 }
 
-/** A page that is left ends; its chat here does not, so nothing may be on its way to the server. */
-async function untilAccepted(chat: ChatStore) {
-  const isOnItsWay = () => {
+/** Waits for requests in flight, because a replaced store, unlike a closed page, would continue them. */
+async function waitUntilAccepted(chat: ChatStore) {
+  const isSending = () => {
     const { sessionId, messages } = chat.getState();
     return (
       (sessionId === null && !isOffline()) || messages.some(({ state }) => state === 'sending')
     );
   };
-  for (let tries = 0; tries < 5_000 && isOnItsWay(); tries += 1) await sleep(2);
+  for (let tries = 0; tries < 5_000 && isSending(); tries += 1) await sleep(2);
 }
 
 test('both tabs end with the same complete chat after any order of questions, network faults, moves and reloads', async () => {
   await fc.assert(
-    fc.asyncProperty(plan, async (happenings) => {
-      const { shown, questions } = await live(happenings);
-      const undisturbed = Array.from({ length: questions }, (_, index) => {
+    fc.asyncProperty(plan, async (plannedSteps) => {
+      const { shown, questions } = await runPlan(plannedSteps);
+      const expected = Array.from({ length: questions }, (_, index) => {
         const text = `question ${index + 1}`;
         return [`customer sent: ${text}`, `ai done: ${`You said: ${text}. `.repeat(3)}`];
       }).flat();
-      expect(shown).toEqual([undisturbed, undisturbed]);
+      expect(shown).toEqual([expected, expected]);
     }),
-    { numRuns: 25, endOnFailure: true, examples: found },
+    { numRuns: 25, endOnFailure: true, examples: counterexamples },
   );
 }, 120_000);

@@ -5,7 +5,7 @@ import { editingState } from '../edit/editing-state.ts';
 import { isWithPerson } from '../handoff/reduce-handoff.ts';
 import { getSource } from '../markdown/blocks.ts';
 import { preloadMarkdown } from '../markdown/lazy-markdown.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { QuestionOutbox } from '../outbox/outbox.ts';
 import { findWaitingProblem, isOffline, type WaitingQuestion } from '../outbox/waiting-question.ts';
 import type { Chat, ChatStoreOptions } from './chat.ts';
 import type { Conversation } from './conversation.ts';
@@ -17,7 +17,7 @@ export type QuestionCommands = Pick<Chat, 'ask' | 'edit' | 'rate' | 'retry' | 's
 interface QuestionContext {
   store: StoreApi<Chat>;
   conversation: Conversation;
-  outbox: Outbox;
+  outbox: QuestionOutbox;
   tray: FileTray;
 }
 

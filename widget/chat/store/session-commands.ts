@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { readStorage, updateStorage } from '../../storage.ts';
 import type { FileTray } from '../attachments/file-tray.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { Tabs } from '../tabs/tabs.ts';
+import type { QuestionOutbox } from '../outbox/outbox.ts';
+import type { TabSync } from '../tabs/tab-sync.ts';
 import type { Chat, ChatStoreOptions } from './chat.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -14,8 +14,8 @@ export type SessionCommands = Pick<
 interface SessionContext {
   store: StoreApi<Chat>;
   conversation: Conversation;
-  outbox: Outbox;
-  tabs: Tabs;
+  outbox: QuestionOutbox;
+  tabs: TabSync;
   tray: FileTray;
 }
 

@@ -3,10 +3,10 @@ import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.t
 import { updateStorage } from '../../storage.ts';
 import { isWithPerson } from '../handoff/reduce-handoff.ts';
 import { getSource } from '../markdown/blocks.ts';
-import type { Tabs } from '../tabs/tabs.ts';
+import type { TabSync } from '../tabs/tab-sync.ts';
 import { getProblemCode } from '../transport/chat-problem.ts';
 import { waitToReconnect } from '../transport/connection.ts';
-import { followTurn, type Turn } from '../transport/follow-turn.ts';
+import { followTurn, type TurnRequest } from '../transport/follow-turn.ts';
 import type { ChatStoreOptions } from './chat.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { ChatAction, ChatStoreState } from './chat-reducer.ts';
@@ -20,7 +20,7 @@ export type SentQuestion = Pick<ChatBody, 'text' | 'attachments' | 'replaces'> &
 export interface TurnContext {
   get(): ChatStoreState;
   dispatch(...actions: ChatAction[]): void;
-  tabs: Tabs;
+  tabs: TabSync;
   /** The server accepted these questions. */
   onAccepted(clientIds: readonly (string | null | undefined)[]): void;
   /** Whether the outbox has room for an unsent question. */
@@ -73,7 +73,7 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
     });
 
   /** Tabs follow turns one at a time, in the order of their requests. */
-  async function follow(begin: () => Promise<Turn | undefined>) {
+  async function follow(begin: () => Promise<TurnRequest | undefined>) {
     const controller = new AbortController();
     running = controller;
     await tabs.withLock('turn', controller.signal, async () => {
@@ -87,9 +87,9 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
 
   /** Follows a turn to its end; returns the retry to follow next, if any. */
   async function followWithLock(
-    turn: Turn,
+    turn: TurnRequest,
     controller: AbortController,
-  ): Promise<Turn | undefined> {
+  ): Promise<TurnRequest | undefined> {
     const queue = createEventQueue((events) =>
       applyLocally(events.map((event) => ({ type: 'event', event }))),
     );
@@ -123,7 +123,7 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
   }
 
   /** Retries a question once, under the same id, when its answer was lost. */
-  async function retryLostQuestion(): Promise<Turn | undefined> {
+  async function retryLostQuestion(): Promise<TurnRequest | undefined> {
     const { problem, turn, messages } = get();
     const question = messages.findLast(({ from }) => from === 'customer');
     const clientId = question?.clientId;
@@ -202,10 +202,10 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
     apply,
     followQuestion,
     followStream,
-    giveUp: failTurn,
-    keepStored: applyStoredTurn,
+    failTurn: failTurn,
+    applyStoredTurn: applyStoredTurn,
     stop,
-    stopIfWanted: stopIfRequested,
+    stopIfRequested: stopIfRequested,
     /** Shows a question in this tab only. */
     show(question: ChatAction) {
       isStopRequested = false;
@@ -228,4 +228,4 @@ export const isSending =
   ({ id, state }: ChatMessage) =>
     id === clientId && state === 'sending';
 
-const getClientId = (turn: Turn) => ('body' in turn ? turn.body.client_id : undefined);
+const getClientId = (turn: TurnRequest) => ('body' in turn ? turn.body.client_id : undefined);

@@ -166,7 +166,7 @@ export function createChatApi(
     async listSessions(words) {
       const query = new URLSearchParams({ window_hash: hashId, ...(words && { text: words }) });
       const response = await call(`/web/sessions?${query}`);
-      const { items } = (await response.json()) as StoredSession; // C2's result
+      const { items } = (await response.json()) as StoredSession; // the contract of the endpoint
       return items;
     },
     async mailTranscript(sessionId, email, language) {
@@ -182,7 +182,7 @@ export function createChatApi(
       const messages: Message[] = [];
       for (;;) {
         const response = await call(`/web/sessions?${query}`);
-        const page = (await response.json()) as SessionPage; // C2's result
+        const page = (await response.json()) as SessionPage; // the contract of the endpoint
         messages.push(...page.messages);
         if (!page.has_more) return { items: page.items, messages };
         query.set('after', `${messages.at(-1)?.seq}`);

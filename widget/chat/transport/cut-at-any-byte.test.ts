@@ -9,15 +9,15 @@ import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
 import { createChatApi } from './chat-api.ts';
 import { followTurn } from './follow-turn.ts';
 
-// An answer of the server as it went over the wire, with letters of two to four bytes, emoji of
-// several parts and a citation. Cut anywhere, it must arrive as if it had not been.
+// A recorded response with characters of two to four bytes, composed emoji and a citation. Wherever the
+// connection is cut, the events must be the same as without a cut.
 
 const recorded = readFileSync(join(process.cwd(), 'widget/testing/recorded-answer.sse'));
 const frames = recorded.toString().split(/(?<=\n\n)/);
 
 let server: Server;
 let origin: string;
-/** Questions that have been cut off once. */
+/** Client ids of the questions whose response was cut. */
 const cutOff = new Set<string>();
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { updateStorage } from '../../storage.ts';
 import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
 import { type ChatApi, createChatApi } from './chat-api.ts';
 import { ChatProblem } from './chat-problem.ts';
-import { followTurn, type Turn } from './follow-turn.ts';
+import { followTurn, type TurnRequest } from './follow-turn.ts';
 
 let server: ChatServer;
 let api: ChatApi;
@@ -21,7 +21,7 @@ afterEach(() => server.stop());
 
 const question = (text = 'hello') => ({ body: { client_id: `client-${++runs}`, text } });
 
-async function follow(turn: Turn, signal = new AbortController().signal) {
+async function follow(turn: TurnRequest, signal = new AbortController().signal) {
   const events: TurnEvent[] = [];
   const connections: string[] = [];
   const listener = {

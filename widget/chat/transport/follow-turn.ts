@@ -13,7 +13,7 @@ import { readTurnEvents } from './read-events.ts';
 import { startStopwatch } from './stopwatch.ts';
 
 /** A question to send, or a stream to resume. */
-export type Turn = { body: ChatBody } | { streamId: string };
+export type TurnRequest = { body: ChatBody } | { streamId: string };
 
 export interface TurnListener {
   onEvent: (event: TurnEvent) => void;
@@ -32,7 +32,7 @@ const maxAttempts = { streaming: 8, asking: 3 };
  */
 export async function followTurn(
   api: ChatApi,
-  turn: Turn,
+  turn: TurnRequest,
   listener: TurnListener,
   signal: AbortSignal,
   limits: IdleLimits = idleLimits,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderInChat } from '../../testing/render-in-chat.tsx';
 import { VoiceButton } from './voice-button.tsx';
 
-/** Understands what the test says. */
+/** A stand-in for SpeechRecognition; tests emit its events. */
 class FakeRecognition extends EventTarget {
   static latest: FakeRecognition;
   lang = '';

@@ -11,7 +11,7 @@ import { chatbotQuery } from '../queries.ts';
 import { greetingIn } from './greeting-in.ts';
 import * as css from './greetings.module.css';
 
-/** How the chatbot greets, on the console's usage page. A card that has nothing to show is not there. */
+/** Shows the chatbot's greeting on the console's usage page; renders nothing until it is loaded. */
 export function GreetingCard({ windowHash }: SlotProps['dashboard-card']) {
   const { t } = useTranslation('hello');
   const mayChange = useMay('PATCH /windows/:hash');

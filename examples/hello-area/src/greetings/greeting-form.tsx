@@ -14,7 +14,7 @@ import * as css from './greetings.module.css';
 
 const maxLength = 500;
 
-/** The greeting of one chatbot in the language of the page. */
+/** Edits the greeting of a chatbot in the language of the page. */
 export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
   const { t } = useTranslation('hello');
   const language = currentLanguage();
@@ -22,7 +22,7 @@ export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? stored;
   const isDirty = text !== stored;
-  // The console asks before an unsaved text is left, and before a new version of this area is shown.
+  // The console asks before the user leaves with unsaved text, and before it upgrades this area.
   useUnsavedChanges(isDirty);
 
   const save = useMutation({

@@ -20,7 +20,7 @@ const listed: Listed = {
   state: 'live',
 };
 type Chatbot = AdminCalls['GET /windows']['result'];
-// What the screens of this area read of a chatbot.
+// Only the fields that the screens of this area read.
 const bakery = {
   hash_id: 'bakery',
   name: 'Bakery',
@@ -36,7 +36,7 @@ const show = (calls: Calls, more: Partial<ScreenSetup> = {}) =>
     ...more,
   });
 
-test('a greeting is changed in the language of the page, on the version that was read', async () => {
+test('saving changes the greeting in the language of the page and sends the revision that was read', async () => {
   const { user, api } = await show({
     'PATCH /windows/:hash': ({ body }) => ({ ...bakery, ...(body as Partial<Chatbot>) }),
   });
@@ -53,7 +53,7 @@ test('a greeting is changed in the language of the page, on the version that was
   assert.equal(saved?.headers.get('if-match'), '"7"');
 });
 
-test('what was typed stays when it could not be saved, and the screen says why', async () => {
+test('the typed text stays and the reason is shown when saving fails', async () => {
   const refused = { code: 'stale_revision', detail: 'Somebody else changed it.' } as const;
   const { user } = await show(
     {
@@ -69,12 +69,12 @@ test('what was typed stays when it could not be saved, and the screen says why',
   assert.ok(screen.getByDisplayValue('Welcome! Hello!'));
 });
 
-test('without chatbots the screen says what will stand there, in the user’s language', async () => {
+test('the screen shows an empty state in the user’s language when there are no chatbots', async () => {
   await show({ 'GET /windows/list': [] }, { language: 'ko' });
   assert.ok(await screen.findByText('아직 챗봇이 없습니다'));
 });
 
-test('a list that does not come is asked for again', async () => {
+test('the list is loaded again when the user retries after an error', async () => {
   let isBroken = true;
   const { user } = await show({
     'GET /windows/list': () => {

@@ -4,12 +4,12 @@ import { chatbotQuery, chatbotsQuery } from '../queries.ts';
 import { GreetingForm } from './greeting-form.tsx';
 import * as css from './greetings.module.css';
 
-/** The organization's chatbots, and how each of them greets. */
+/** Lists the organization's chatbots and edits the greeting of the chosen one. */
 export function Greetings() {
   const { t } = useTranslation('hello');
   usePageTitle(t('nav.greetings'));
   const chatbots = useQuery(chatbotsQuery());
-  // The choice is in the address: it survives a reload, and the browser's back button undoes it.
+  // The chosen chatbot is in the URL, so it survives a reload and works with the back button.
   const [search] = useSearch();
   const chosen = search.get('chatbot');
 

@@ -7,7 +7,7 @@ export interface BenchOptions {
 }
 
 /** A measured value, with the floor of the same run and the bar that it has to reach. */
-export interface Figure {
+export interface Measurement {
   name: string;
   value: number;
   unit: string;
@@ -18,16 +18,19 @@ export interface Figure {
   pass: boolean;
 }
 
-type Measured = Omit<Figure, 'pass' | 'floor' | 'bar'> & { floor?: number; bar?: number };
+type MeasurementInput = Omit<Measurement, 'pass' | 'floor' | 'bar'> & {
+  floor?: number;
+  bar?: number;
+};
 
-/** A figure whose bar is a minimum. */
-export function atLeast({ floor, bar, ...measured }: Measured): Figure {
+/** A measurement whose bar is a minimum. */
+export function atLeast({ floor, bar, ...measured }: MeasurementInput): Measurement {
   const pass = bar === undefined || measured.value >= bar;
   return { ...measured, floor: floor ?? null, bar: bar ?? null, pass };
 }
 
-/** A figure whose bar is a maximum. */
-export function atMost({ floor, bar, ...measured }: Measured): Figure {
+/** A measurement whose bar is a maximum. */
+export function atMost({ floor, bar, ...measured }: MeasurementInput): Measurement {
   const pass = bar === undefined || measured.value <= bar;
   return { ...measured, floor: floor ?? null, bar: bar ?? null, pass };
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createStore } from 'zustand/vanilla';
 import { type ChatStoreState, emptyChat, reduceChat } from '../store/chat-reducer.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
-import { followChat } from './follow-chat.ts';
+import { followHandoff } from './follow-handoff.ts';
 
-// Streams of the platform work on ticks of their own; only our timers stand still.
+// Only timers are faked, because web streams need the real microtasks and ticks.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
 });
@@ -23,7 +23,7 @@ function follow(responses: (() => Response)[]) {
   }));
   const controller = new AbortController();
   const positions: { after: number; lastEventId: string | null }[] = [];
-  const ended = followChat(
+  const ended = followHandoff(
     {
       store,
       apply: (actions) =>

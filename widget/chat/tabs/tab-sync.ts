@@ -5,7 +5,7 @@ import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 import { createEventQueue } from '../store/event-queue.ts';
 import type { OpenTabLink, SharedChat, TabLink, TabMessage } from './tab-link.ts';
 
-interface TabsOptions {
+interface TabSyncOptions {
   open: OpenTabLink | undefined;
   get(): ChatStoreState;
   /** Applies actions of another tab without sharing them again. */
@@ -21,7 +21,7 @@ interface TabsOptions {
   onRead(): void;
 }
 
-export type Tabs = ReturnType<typeof createTabs>;
+export type TabSync = ReturnType<typeof createTabSync>;
 
 /** Time for the last messages of a tab to arrive after its lock was released. */
 const deliveryGraceMs = 150;
@@ -30,7 +30,7 @@ const deliveryGraceMs = 150;
  * Keeps the tabs of a window in sync: each shares its actions, and the others apply them with the same
  * reducer, so that one connection serves all tabs.
  */
-export function createTabs(options: TabsOptions) {
+export function createTabSync(options: TabSyncOptions) {
   const { get, dispatch } = options;
   let link: TabLink | undefined;
   let lifetime = new AbortController();

@@ -10,7 +10,7 @@ const slowNetwork = {
 };
 
 /** Opens the list of chatbots with an empty cache and waits for its heading. */
-export async function openConsole(
+export async function openFirstScreen(
   browser: Browser,
   { url, token }: ConsoleAccount,
   { slow = false } = {},

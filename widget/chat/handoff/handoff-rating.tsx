@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import type { Rating } from '../transport/handoff-api.ts';
-import * as css from './chat-rating.module.css';
+import * as css from './handoff-rating.module.css';
 import * as statusCss from './handoff-status.module.css';
 
 /** Limit of the customer API. */
@@ -10,7 +10,7 @@ const maxText = 500;
 const allStars = [1, 2, 3, 4, 5];
 
 /** Rating of a chat that a staff member closed; can be changed afterwards. */
-export function ChatRating({ isRequested }: { isRequested: boolean }) {
+export function HandoffRating({ isRequested }: { isRequested: boolean }) {
   const t = useTranslator();
   const rateChat = useChat((chat) => chat.rateChat);
   const [given, setGiven] = useState<Rating>();

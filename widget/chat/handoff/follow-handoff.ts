@@ -11,7 +11,7 @@ const maxSilentFailures = 2;
 const typingMs = 6_000;
 
 /** Follows the events of a handoff until aborted; one tab at a time. */
-export function followChat(context: LiveChatContext, sessionId: string, signal: AbortSignal) {
+export function followHandoff(context: LiveChatContext, sessionId: string, signal: AbortSignal) {
   const follow = () => followWithLock(context, sessionId, signal);
   sendTyping(context, sessionId, signal);
   return context.withLock ? context.withLock(`chat ${sessionId}`, signal, follow) : follow();
