@@ -28,17 +28,17 @@ export function StrokeIcon({ strokes, size = 16, className }: IconProps) {
   );
 }
 
-// Paths of lucide's icons without its library: areas' navigation icons come as paths too.
-const strokeIcon =
+// Icons of lucide as paths, like the icons in area manifests, so that its library is not loaded.
+const createIcon =
   (...strokes: string[]): Icon =>
   (props) => <StrokeIcon strokes={strokes} {...props} />;
-export const SearchIcon = strokeIcon('m21 21-4.34-4.34', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0z');
-export const MenuIcon = strokeIcon('M4 5h16M4 12h16M4 19h16');
-export const ChooseIcon = strokeIcon('m7 15 5 5 5-5M7 9l5-5 5 5');
-export const KeyboardIcon = strokeIcon(
+export const SearchIcon = createIcon('m21 21-4.34-4.34', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0z');
+export const MenuIcon = createIcon('M4 5h16M4 12h16M4 19h16');
+export const ChevronsIcon = createIcon('m7 15 5 5 5-5M7 9l5-5 5 5');
+export const KeyboardIcon = createIcon(
   'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
   'M6 8h.01M10 8h.01M14 8h.01M18 8h.01M8 12h.01M12 12h.01M16 12h.01M7 16h10',
 );
-export const SignOutIcon = strokeIcon(
+export const SignOutIcon = createIcon(
   'm16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4',
 );

@@ -25,7 +25,7 @@ function start(): void {
   areaStore.setState({ areas });
   const hosts = registerAreas(() => areaContainer);
   const element = document.getElementById('shell');
-  if (!element) throw new Error('the page has no place for the shell');
+  if (!element) throw new Error('the page has no #shell element');
   createRoot(element).render(
     <PageContext value={{ hosts, areaContainer: areaContainer, isDevelopment }}>
       <QueryClientProvider client={queryClient}>

@@ -33,7 +33,7 @@ export function chooseTheme(theme: Theme): void {
 let chosen: Language | undefined;
 
 /**
- * The language chosen in this page, if any: sign-in must not overwrite the user's own otherwise.
+ * The language chosen on this page; undefined when none was, so that sign-in keeps the user's own.
  */
 export function chosenLanguage(): Language | undefined {
   return chosen;

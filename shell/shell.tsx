@@ -1,29 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { navigate, usePath } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
+import { lazyComponent } from './deferred/lazy-component.ts';
 import { Frame } from './frame.tsx';
 import { useAreas } from './hosting/page-context.ts';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { resolveRoute } from './routing/resolve-route.ts';
 
-const Entry = lazy(async () => ({ default: (await import('./sign-in/entry.tsx')).Entry }));
+const Entry = lazyComponent(async () => (await import('./sign-in/entry.tsx')).Entry);
 
 export function Shell() {
   const path = usePath();
   const user = useMaybeUser();
   const areas = useAreas();
-  const where = resolveRoute(location, user, areas);
+  const route = resolveRoute(location, user, areas);
   useEffect(() => {
-    if (where.kind === 'redirect') navigate(where.to, { replace: true });
+    if (route.kind === 'redirect') navigate(route.to, { replace: true });
   });
   useEffect(markStarted, []);
-  if (where.kind === 'redirect') return null;
-  if (where.kind !== 'page') return <Frame path={path} where={where} />;
+  if (route.kind === 'redirect') return null;
+  if (route.kind !== 'page') return <Frame path={path} route={route} />;
   return (
     <>
       <OfflineNotice />
       <Suspense>
-        <Entry page={where.page} />
+        <Entry page={route.page} />
       </Suspense>
     </>
   );

@@ -44,7 +44,7 @@ export function fakeUser({
 
 /** The page data for a user. */
 export function fakePageData(user: SessionUser | null): PageData {
-  const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
+  const emptyLocales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
   return {
     contract: 1,
     user,
@@ -52,7 +52,7 @@ export function fakePageData(user: SessionUser | null): PageData {
     areas: [],
     isOperator: false,
     texts: {},
-    locales: none,
+    locales: emptyLocales,
     customerOrigin: 'http://customers.test',
     phone: 'optional',
     isDevelopment: false,

@@ -6,7 +6,7 @@ type CountedArea = HealthReport['items'][number];
 type Shown = ReturnType<typeof hostStore.getState>['shown'];
 
 const reportIntervalMs = 60_000;
-/** Per version and report; the server accepts no more. */
+/** The server rejects reports with more counts per version. */
 const maxCounts = 100;
 
 /**
@@ -24,7 +24,7 @@ export function reportHealth(): () => void {
     const counted = counts.get(key) ?? { area, version, loads: 0, failures: 0, mount_ms: [] };
     if (counted.loads + counted.failures >= maxCounts) return;
     counts.set(key, counted);
-    // A failure after a successful mount is no second load.
+    // A failure after a successful mount is part of the same load.
     if (previous?.status !== 'ready') counted.loads += 1;
     if (shown.status === 'failed') counted.failures += 1;
     else counted.mount_ms.push(Math.round(shown.ms));

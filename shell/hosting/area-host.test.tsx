@@ -3,7 +3,7 @@ import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { areaTimeoutsMs, createAreaHost, hostStore } from './area-host.ts';
 import { areaStore } from './area-store.ts';
 
-const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
+const emptyLocales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const container = document.body.appendChild(document.createElement('main'));
 
 let areaCount = 0;
@@ -13,7 +13,7 @@ function createArea(code: string): AreaManifest {
   const entry = `data:text/javascript,${encodeURIComponent(`${code}\n// ${areaCount}`)}`;
   return {
     ...{ name: `mfe-${areaCount}`, contract: 1, version: '1', entry, css: [], integrity: {} },
-    ...{ locales: none, namespaces: [], slots: [], routes: [], nav: [] },
+    ...{ locales: emptyLocales, namespaces: [], slots: [], routes: [], nav: [] },
   };
 }
 
@@ -46,7 +46,7 @@ const reportedError = jest.fn<typeof reportError>();
 beforeEach(() => {
   jest.useFakeTimers();
   reportedError.mockClear();
-  // jsdom does not implement it.
+  // jsdom does not implement reportError.
   globalThis.reportError = reportedError;
 });
 afterEach(() => {
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('an area that failed mounts when it is shown again', async () => {
+test('a failed area is mounted when it is shown again', async () => {
   const mount = `async () => {
     globalThis.attempts = (globalThis.attempts ?? 0) + 1;
     if (globalThis.attempts === 1) throw new Error('broken');

@@ -1,7 +1,7 @@
 import { type AreaModule, createStore, loadArea } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { knownAreas } from './area-store.ts';
-import { rejectAfter } from './with-timeout.ts';
+import { rejectAfter } from './reject-after.ts';
 
 /** Timeouts of an area's lifecycles, in milliseconds. */
 export const areaTimeoutsMs = { load: 10_000, mount: 5_000, unmount: 1_000 };

@@ -4,17 +4,17 @@ import type { AreaHost } from './area-host.ts';
 import { areaStore } from './area-store.ts';
 
 /** Constant for the lifetime of the page. */
-export interface ShellPageContext {
+export interface PageContextValue {
   hosts: Map<string, AreaHost>;
   areaContainer: HTMLElement;
   isDevelopment: boolean;
 }
 
-export const PageContext = createContext<ShellPageContext | null>(null);
+export const PageContext = createContext<PageContextValue | null>(null);
 
-export function usePageContext(): ShellPageContext {
+export function usePageContext(): PageContextValue {
   const page = use(PageContext);
-  if (!page) throw new Error('the shell stands in no page');
+  if (!page) throw new Error('usePageContext requires a PageContext provider');
   return page;
 }
 

@@ -27,8 +27,8 @@ export function registerArea(
   registerApplication({
     name,
     activeWhen: (location) => {
-      const where = resolveRoute(location, sessionStore.getState().user, knownAreas());
-      return where.kind === 'area' && where.area.name === name;
+      const route = resolveRoute(location, sessionStore.getState().user, knownAreas());
+      return route.kind === 'area' && route.area.name === name;
     },
     app: {
       bootstrap: async () => {},

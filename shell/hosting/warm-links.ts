@@ -10,11 +10,11 @@ export function warmLinks(hosts: ReadonlyMap<string, AreaHost>): () => void {
   function warm({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin !== location.origin) return;
-    const where = resolveRoute(link, sessionStore.getState().user, knownAreas());
-    if (where.kind === 'area') hosts.get(where.area.name)?.warm(link.pathname);
+    const route = resolveRoute(link, sessionStore.getState().user, knownAreas());
+    if (route.kind === 'area') hosts.get(route.area.name)?.warm(link.pathname);
   }
   for (const event of intentEvents) addEventListener(event, warm);
   return () => {
-    for (const sign of intentEvents) removeEventListener(sign, warm);
+    for (const event of intentEvents) removeEventListener(event, warm);
   };
 }

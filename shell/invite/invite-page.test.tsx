@@ -62,7 +62,7 @@ test('a new user signs up with the invited address, which is read-only', async (
   expect(sent?.body).toMatchObject({ email: 'kim@example.com', invite_hash: 'abc' });
 });
 
-test('a visitor with an account is asked to sign in', async () => {
+test('an invited person with an account is asked to sign in', async () => {
   await show({ 'GET /invite': { ...offer, registered: true } }, { user: null });
   await screen.findByRole('heading', { name: 'Sign in to join' });
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');

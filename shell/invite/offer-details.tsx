@@ -17,11 +17,11 @@ export function OfferDetails({ offer }: { offer: InviteOffer }) {
     );
   return (
     <div className={css.details}>
-      <Listed
+      <LabeledList
         label={t('invite.may')}
         items={granted.length > 0 ? granted : [t('invite.mayLittle')]}
       />
-      <Listed
+      <LabeledList
         label={t('invite.windows')}
         items={windows.length > 0 ? windows.map(({ name }) => name) : [t('invite.noWindows')]}
       />
@@ -29,7 +29,7 @@ export function OfferDetails({ offer }: { offer: InviteOffer }) {
   );
 }
 
-function Listed({ label, items }: { label: string; items: readonly string[] }) {
+function LabeledList({ label, items }: { label: string; items: readonly string[] }) {
   return (
     <div>
       <h2 className={css.label}>{label}</h2>

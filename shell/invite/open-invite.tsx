@@ -37,7 +37,9 @@ export function OpenInvite({ hash, offer, onDeclined, onStale }: OpenInviteProps
         {t('invite.for', { email, date: format.dateTime(offer.expires_at) })}
       </p>
       {user?.email === email && <AcceptInvite {...{ hash, offer, onStale }} />}
-      {user && user.email !== email && <OtherAccount own={user.email} email={email} />}
+      {user && user.email !== email && (
+        <OtherAccount signedInEmail={user.email} invitedEmail={email} />
+      )}
       {!user && (
         <section className={css.account}>
           <h2>{t(registered ? 'invite.signInToJoin' : 'invite.registerToJoin')}</h2>

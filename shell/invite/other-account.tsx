@@ -2,7 +2,13 @@ import { api, errorText, queryClient, useMutation, useTranslation } from '#share
 import { Banner, Button } from '#shared/ui/index.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 
-export function OtherAccount({ own, email }: { own: string; email: string }) {
+export function OtherAccount({
+  signedInEmail,
+  invitedEmail,
+}: {
+  signedInEmail: string;
+  invitedEmail: string;
+}) {
   const { t } = useTranslation('shell');
   const { error, mutate: signOut } = useMutation({
     mutationFn: () => api.call('POST /account/sign-out', { body: {} }),
@@ -16,7 +22,7 @@ export function OtherAccount({ own, email }: { own: string; email: string }) {
   return (
     <>
       <Banner tone={error ? 'danger' : 'warning'} role={error ? 'alert' : undefined}>
-        {error ? errorText(error) : t('invite.other', { own, email })}
+        {error ? errorText(error) : t('invite.other', { own: signedInEmail, email: invitedEmail })}
       </Banner>
       <Button tone="primary" onClick={() => signOut()}>
         {t('invite.change')}

@@ -1,11 +1,11 @@
 import { usePath, useTranslation, useUser } from '#shared/console/index.ts';
 import { Hidden, IconButton } from '#shared/ui/index.ts';
 import { useAreas } from '../hosting/page-context.ts';
-import { ChooseIcon, SearchIcon } from '../icons.tsx';
+import { ChevronsIcon, SearchIcon } from '../icons.tsx';
 import { openPanel } from '../panels/panel-store.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Avatar } from './avatar.tsx';
-import { useCurrentChatbot } from './chatbots.ts';
+import { ChatbotAvatar } from './chatbot-avatar.tsx';
+import { useCurrentChatbot } from './current-chatbot.ts';
 import { currentLink, navLinks } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
 import * as css from './navigation.module.css';
@@ -40,11 +40,11 @@ export function Sidebar() {
               aria-haspopup="dialog"
               onClick={() => openPanel('chatbots')}
             >
-              <Avatar name={chatbot.name} imageUrl={chatbot.imageUrl} />
+              <ChatbotAvatar name={chatbot.name} imageUrl={chatbot.imageUrl} />
               <span className={css.words}>
                 {chatbot.name} <Hidden>{t('nav.change')}</Hidden>
               </span>
-              <ChooseIcon size={14} />
+              <ChevronsIcon size={14} />
             </button>
             <NavList links={links.chatbot} current={current} />
           </>

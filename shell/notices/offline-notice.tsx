@@ -9,7 +9,7 @@ const retryMs = 3_000;
 /** Polls the server while it is unreachable, then refetches all queries. */
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const isLost = useStore(connectionStore, (state) => state.isLost);
   useEffect(() => {
     if (!isLost) return;
@@ -29,7 +29,7 @@ export function OfflineNotice() {
   );
 }
 
-function followNetwork(listen: () => void): () => void {
+function subscribeToNetwork(listen: () => void): () => void {
   addEventListener('online', listen);
   addEventListener('offline', listen);
   return () => {

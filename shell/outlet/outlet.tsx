@@ -1,7 +1,8 @@
-import { lazy, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { useStore } from '#shared/console/shell.ts';
 import { Spinner } from '#shared/ui/index.ts';
+import { lazyComponent } from '../deferred/lazy-component.ts';
 import { SilentBoundary } from '../deferred/silent-boundary.tsx';
 import { useDelayed } from '../deferred/use-delayed.ts';
 import { hostStore } from '../hosting/area-host.ts';
@@ -10,20 +11,20 @@ import type { ResolvedRoute } from '../routing/resolve-route.ts';
 import { AreaFailure } from './area-failure.tsx';
 import * as css from './outlet.module.css';
 
-const FallbackPage = lazy(async () => ({
-  default: (await import('../pages/no-page.tsx')).FallbackPage,
-}));
+const FallbackPage = lazyComponent(
+  async () => (await import('../pages/fallback-page.tsx')).FallbackPage,
+);
 
 const spinnerDelayMs = 150;
 
-export function Outlet({ where }: { where: ResolvedRoute }) {
+export function Outlet({ route }: { route: ResolvedRoute }) {
   const { t } = useTranslation(['shell', 'common']);
   const { areaContainer, hosts } = usePageContext();
   const shown = useStore(hostStore, (state) => state.shown);
   const main = useRef<HTMLElement>(null);
   useLayoutEffect(() => main.current?.append(areaContainer), [areaContainer]);
   const isStarting =
-    where.kind === 'area' && shown?.status !== 'ready' && shown?.status !== 'failed';
+    route.kind === 'area' && shown?.status !== 'ready' && shown?.status !== 'failed';
   const showsSpinner = useDelayed(isStarting, spinnerDelayMs);
   return (
     <main ref={main} id="main" tabIndex={-1} className={css.main} aria-busy={isStarting}>
@@ -32,18 +33,18 @@ export function Outlet({ where }: { where: ResolvedRoute }) {
           <Spinner label={t('common:loading')} />
         </div>
       )}
-      {where.kind === 'area' && shown?.status === 'failed' && (
+      {route.kind === 'area' && shown?.status === 'failed' && (
         <AreaFailure
           key={shown.area.name}
           area={shown.area}
-          path={where.route.path}
+          path={route.route.path}
           error={shown.error}
           onRetry={() => hosts.get(shown.area.name)?.retry()}
         />
       )}
-      {where.kind !== 'area' && (
+      {route.kind !== 'area' && (
         <SilentBoundary>
-          <FallbackPage where={where} />
+          <FallbackPage route={route} />
         </SilentBoundary>
       )}
     </main>

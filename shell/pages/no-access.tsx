@@ -11,31 +11,31 @@ export function NoAccess({ route }: { route: Guard }) {
   const { t } = useTranslation('shell');
   const heading = useHeading(t('noAccess.title'));
   const lists = requiredPermissions(route);
-  const needed = lists.flatMap((names) => (names.length === 1 ? names : []));
+  const required = lists.flatMap((names) => (names.length === 1 ? names : []));
   return (
     <div className={css.page}>
       <h1 ref={heading} tabIndex={-1}>
         {t('noAccess.title')}
       </h1>
-      <Needed lead={t('noAccess.all')} names={needed} />
+      <RequiredPermissions lead={t('noAccess.all')} names={required} />
       {lists
         .filter((names) => names.length > 1)
         .map((names) => (
-          <Needed key={names.join()} lead={t('noAccess.one')} names={names} />
+          <RequiredPermissions key={names.join()} lead={t('noAccess.one')} names={names} />
         ))}
-      <WhoGrants />
+      <PermissionGranters />
       <ButtonLink to={consolePaths.chatbots}>{t('noAccess.home')}</ButtonLink>
     </div>
   );
 }
 
-function Needed({ lead, names }: { lead: string; names: readonly Permission[] }) {
+function RequiredPermissions({ lead, names }: { lead: string; names: readonly Permission[] }) {
   const { t } = useTranslation('shell');
   if (names.length === 0) return null;
   return (
     <div className={css.text}>
       <p>{lead}</p>
-      <ul className={css.needed}>
+      <ul className={css.permissions}>
         {names.map((name) => (
           <li key={name}>
             <strong>{t(`permission.${name}`)}</strong>
@@ -47,14 +47,14 @@ function Needed({ lead, names }: { lead: string; names: readonly Permission[] })
 }
 
 /** Only users who see members get leaders and email addresses. */
-function WhoGrants() {
+function PermissionGranters() {
   const { t } = useTranslation('shell');
   const granters = useGranters();
   if (granters.length === 0) return <p className={css.text}>{t('noAccess.askOwner')}</p>;
   return (
     <div className={css.text}>
       <p>{t('noAccess.ask')}</p>
-      <ul className={css.people}>
+      <ul className={css.granters}>
         {granters.map(({ id, name, email, role }) => (
           <li key={id}>
             {name || email} ({t(`role.${role}`)}){email && <MailLink address={email} />}

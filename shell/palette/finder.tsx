@@ -39,7 +39,7 @@ export function Finder({ label, items, onClose }: FinderProps) {
     // Enter ends a composition; it must not select an item.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const currentIndex = chosen ? order.indexOf(chosen) : -1;
-    const next = nextPosition(event.key, currentIndex, order.length);
+    const next = nextIndex(event.key, currentIndex, order.length);
     if (next !== undefined) {
       event.preventDefault();
       const item = order[next];
@@ -63,7 +63,7 @@ export function Finder({ label, items, onClose }: FinderProps) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the field is what was asked for
+        // biome-ignore lint/a11y/noAutofocus: the palette was opened to type into this field
         autoFocus
         value={query}
         onChange={(event) => {
@@ -74,13 +74,13 @@ export function Finder({ label, items, onClose }: FinderProps) {
       />
       <div id={id} role="listbox" aria-label={label} className={css.list}>
         {[...groups].map(([group, members]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
           <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
             <div className={css.group} aria-hidden="true">
               {t(`palette.group.${group}`)}
             </div>
             {members.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard
               <div
                 key={item.key}
                 id={optionId(item)}
@@ -104,10 +104,10 @@ export function Finder({ label, items, onClose }: FinderProps) {
   );
 }
 
-function nextPosition(key: string, at: number, length: number): number | undefined {
+function nextIndex(key: string, index: number, length: number): number | undefined {
   if (length === 0) return undefined;
-  if (key === 'ArrowDown') return (at + 1) % length;
-  if (key === 'ArrowUp') return (at - 1 + length) % length;
+  if (key === 'ArrowDown') return (index + 1) % length;
+  if (key === 'ArrowUp') return (index - 1 + length) % length;
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import { userMay } from '#shared/console/shell.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useAreas } from '../hosting/page-context.ts';
-import { useCurrentChatbot } from '../navigation/chatbots.ts';
+import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
 import { currentLink, navLinks, type ResolvedNavLink } from '../navigation/nav-links.ts';
 import { chatbotQueries } from '../navigation/queries.ts';
 import { openPanel } from '../panels/panel-store.ts';
@@ -43,7 +43,7 @@ export function usePageItems(): PaletteItem[] {
   }));
 }
 
-/** Switching the chatbot keeps the page: members stays members. */
+/** Switching to another chatbot stays on the same page, such as its members. */
 export function useChatbotItems(): PaletteItem[] {
   const areas = useAreas();
   const user = useUser();
@@ -51,13 +51,14 @@ export function useChatbotItems(): PaletteItem[] {
   const { data: chatbots = [] } = useQuery(chatbotQueries.list());
   const current = useCurrentChatbot(path, areas);
   const links = navLinks(areas, user, current?.hash).chatbot;
-  const kind: ResolvedNavLink | undefined = currentLink(links, path) ?? links[0];
+  const currentPage: ResolvedNavLink | undefined = currentLink(links, path) ?? links[0];
   return chatbots.map(({ hash_id, name }) => ({
     key: hash_id,
     group: 'chatbots',
     label: name,
     words: `${name} ${hash_id}`,
-    run: () => navigate((kind?.pattern ?? '/redesign/:hash_id').replace(':hash_id', hash_id)),
+    run: () =>
+      navigate((currentPage?.pattern ?? '/redesign/:hash_id').replace(':hash_id', hash_id)),
   }));
 }
 

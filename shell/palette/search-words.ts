@@ -20,9 +20,9 @@ export function search<Item extends { label: string; words: string }>(
   query: string,
   items: readonly Item[],
 ): Item[] {
-  const begins = (item: Item) =>
+  const startsWithQuery = (item: Item) =>
     normalizeForSearch(item.label).startsWith(normalizeForSearch(query.trim()));
   return items
     .filter((item) => matchesSearchWords(query.trim(), item.words))
-    .sort((a, b) => Number(begins(b)) - Number(begins(a)));
+    .sort((a, b) => Number(startsWithQuery(b)) - Number(startsWithQuery(a)));
 }

@@ -34,7 +34,7 @@ export function Modal({ label, placement = 'center', onClose, children }: ModalP
       }}
       onClick={(event) => event.target === event.currentTarget && onClose?.()}
     >
-      <div className={css.inside}>{children}</div>
+      <div className={css.content}>{children}</div>
     </dialog>
   );
 }

@@ -27,7 +27,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   const [name, setName] = useState('');
   const [website, setWebsite] = useState('');
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  const attempt = useRef({ content: '', key: '' });
+  const lastRequest = useRef({ content: '', key: '' });
   const creating = useMutation({
     async mutationFn(request: { body: NewChatbot; headers: { 'idempotency-key': string } }) {
       const { hash_id } = await api.call('POST /windows', request);
@@ -53,8 +53,9 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
     // The same content reuses the idempotency key, so that a second press creates no second
     // chatbot.
     const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
-    creating.mutate({ body, headers: { 'idempotency-key': attempt.current.key } });
+    if (lastRequest.current.content !== content)
+      lastRequest.current = { content, key: randomKey() };
+    creating.mutate({ body, headers: { 'idempotency-key': lastRequest.current.key } });
   }
   const mistakeText = (mistake: Mistake | undefined) =>
     mistake && t(`quickStart.chatbot.mistake.${mistake}`);

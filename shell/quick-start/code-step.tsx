@@ -80,8 +80,8 @@ export function CodeStep(props: CodeStepProps) {
     if (!isCodeError(error)) return;
     const left = Number(error.data.context?.tries_left ?? 0);
     const isWrong = error.code === 'wrong_code';
-    const rest = left > 0 ? t('quickStart.code.tries', { count: left }) : t('quickStart.code.used');
-    setMistake(isWrong ? `${errorText(error)} ${rest}` : errorText(error));
+    const hint = left > 0 ? t('quickStart.code.tries', { count: left }) : t('quickStart.code.used');
+    setMistake(isWrong ? `${errorText(error)} ${hint}` : errorText(error));
     setCode('');
     field.current?.focus();
   }
@@ -128,7 +128,9 @@ export function CodeStep(props: CodeStepProps) {
       </div>
       <div className={css.resend}>
         {secondsLeft > 0 ? (
-          <p className={css.text}>{t('quickStart.code.wait', { time: minutes(secondsLeft) })}</p>
+          <p className={css.text}>
+            {t('quickStart.code.wait', { time: formatCountdown(secondsLeft) })}
+          </p>
         ) : (
           <Button size="small" onClick={resend}>
             {t('quickStart.code.resend')}
@@ -143,6 +145,6 @@ function isCodeError(error: unknown): error is HttpError {
   return error instanceof HttpError && ['wrong_code', 'code_expired'].includes(error.code);
 }
 
-function minutes(seconds: number): string {
+function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

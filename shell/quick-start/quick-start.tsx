@@ -18,15 +18,15 @@ export function QuickStart() {
   const { t } = useTranslation('shell');
   const progress = useProgress();
   const [shownCode, setShownCode] = useState<string>();
-  const { step, steps, sent, isOver, error } = progress;
+  const { step, steps, sent, isFinished, error } = progress;
   usePageTitle(t('quickStart.title'));
   useEffect(() => {
-    if (isOver) leave();
-  }, [isOver]);
+    if (isFinished) leave();
+  }, [isFinished]);
 
   function handleSent(code: NonNullable<typeof sent> & { code?: string | undefined }) {
     setShownCode(code.code);
-    progress.noteSent(code);
+    progress.handleSent(code);
   }
 
   return (
@@ -40,12 +40,12 @@ export function QuickStart() {
           onRetry={progress.refetch}
         />
       )}
-      {(isOver || (!step && !error)) && <Skeleton lines={4} />}
+      {(isFinished || (!step && !error)) && <Skeleton lines={4} />}
       {step === 'phone' && (
         <PhoneStep
           onSent={handleSent}
           leave={
-            progress.mayLeavePhone
+            progress.canSkipPhone
               ? { label: t('quickStart.phone.skip'), onLeave: skipPhone }
               : undefined
           }
@@ -60,10 +60,10 @@ export function QuickStart() {
           onChangeNumber={progress.changeNumber}
         />
       )}
-      {step === 'chatbot' && !isOver && <ChatbotStep onLeave={leave} />}
-      <footer className={css.foot}>
+      {step === 'chatbot' && !isFinished && <ChatbotStep onLeave={leave} />}
+      <footer className={css.footer}>
         <span>{t('quickStart.kept')}</span>
-        <span className={css.ways}>
+        <span className={css.footerActions}>
           <ButtonLink tone="quiet" size="small" to={consolePaths.account}>
             {t('nav.toAccount')}
           </ButtonLink>

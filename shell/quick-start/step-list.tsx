@@ -18,7 +18,7 @@ export function StepList({
         <li
           key={name}
           className={css.step}
-          data-state={index < position ? 'done' : index === position ? 'current' : 'ahead'}
+          data-state={index < position ? 'done' : index === position ? 'current' : 'upcoming'}
           aria-current={index === position ? 'step' : undefined}
         >
           {t(`quickStart.steps.${name}`)}

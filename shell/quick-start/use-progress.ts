@@ -40,13 +40,13 @@ export function useProgress() {
     steps,
     /** Null while loading. */
     step: needsPhone && !data ? null : step,
-    isOver: !needsPhone && !needsChatbot,
+    isFinished: !needsPhone && !needsChatbot,
     error,
     refetch,
     sent,
     sentAt: dataUpdatedAt,
-    mayLeavePhone: phone === 'optional',
-    noteSent(code: SentCode) {
+    canSkipPhone: phone === 'optional',
+    handleSent(code: SentCode) {
       cacheSentCode(code);
       setChangingNumber(false);
     },

@@ -4,8 +4,8 @@ import { LoadFailure } from '#shared/ui/index.ts';
 import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 import { ChoosePassword } from './choose-password.tsx';
-import { ClosedLink } from './closed-link.tsx';
-import { PasswordIsSet } from './password-is-set.tsx';
+import { InvalidLink } from './invalid-link.tsx';
+import { PasswordChanged } from './password-changed.tsx';
 import { resetLinkQueries } from './queries.ts';
 import { RequestLink } from './request-link.tsx';
 
@@ -17,13 +17,13 @@ export function ResetPage() {
   const link = useQuery({ ...resetLinkQueries.state(token ?? ''), enabled: token !== null });
   const [isDone, setDone] = useState(false);
   if (token === null) return renderPage(<RequestLink />);
-  if (isDone) return renderPage(<PasswordIsSet />);
+  if (isDone) return renderPage(<PasswordChanged />);
   if (link.isError) {
     return renderPage(<LoadFailure titleAs="h1" error={link.error} onRetry={link.refetch} />);
   }
   if (!link.data) return renderPage(<EntryLoading title={t('reset.title')} lines={3} />);
   const { state } = link.data;
-  if (state !== 'valid') return renderPage(<ClosedLink state={state} />);
+  if (state !== 'valid') return renderPage(<InvalidLink state={state} />);
   return renderPage(
     <ChoosePassword
       token={token}

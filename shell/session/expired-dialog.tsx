@@ -10,8 +10,8 @@ import {
 import { sessionStore } from '#shared/console/shell.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { Modal } from '../panels/modal.tsx';
-import { furtherAnswersBody, useSignInSteps } from '../sign-in/further-step.ts';
-import { FurtherStepForm } from '../sign-in/further-step-form.tsx';
+import { SecondStepForm } from '../sign-in/second-step-form.tsx';
+import { secondStepBody, useSignInSteps } from '../sign-in/sign-in-steps.ts';
 import * as css from './expired-dialog.module.css';
 import { notifyTabs } from './tab-sync.ts';
 
@@ -23,7 +23,7 @@ export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
   const { status, pendingStep, failure, attempt, goBack } = useSignInSteps({
     send: (answers) =>
       api.call('POST /account/sign-in', {
-        body: { email, password, ...furtherAnswersBody(answers) },
+        body: { email, password, ...secondStepBody(answers) },
       }),
     onSignedIn({ token: _token, ...user }: ResultOf<'POST /account/sign-in'>) {
       sessionStore.setState({ user, isExpired: false });
@@ -42,7 +42,7 @@ export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
   if (pendingStep) {
     return (
       <Modal label={t('expired.title')}>
-        <FurtherStepForm {...{ pendingStep, failure, status }} onAnswer={attempt} onBack={goBack} />
+        <SecondStepForm {...{ pendingStep, failure, status }} onAnswer={attempt} onBack={goBack} />
       </Modal>
     );
   }

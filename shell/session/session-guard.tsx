@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { hasUnsaved, sessionStore, useStore } from '#shared/console/shell.ts';
 import { consolePaths, pathWithNext } from '#shared/utils/console-paths.ts';
+import { lazyComponent } from '../deferred/lazy-component.ts';
 import { removalStore } from './follow-access.tsx';
 
-const loadDialogs = () => import('./ended-dialogs.ts');
-const RemovedDialog = lazy(async () => ({ default: (await loadDialogs()).RemovedDialog }));
-const ExpiredDialog = lazy(async () => ({ default: (await loadDialogs()).ExpiredDialog }));
+const loadDialogs = () => import('./session-dialogs.ts');
+const RemovedDialog = lazyComponent(async () => (await loadDialogs()).RemovedDialog);
+const ExpiredDialog = lazyComponent(async () => (await loadDialogs()).ExpiredDialog);
 
 /**
  * When the session ends: signs in again in place if there is unsaved input, else redirects to the

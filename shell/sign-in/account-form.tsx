@@ -7,12 +7,12 @@ import { guessCountry } from '#shared/utils/countries.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { useSignInSteps } from './further-step.ts';
-import { FurtherStepForm } from './further-step-form.tsx';
 import { type FieldName, findMistakes, type Mistake, serverMistakes } from './mistakes.ts';
-import { NewBusiness } from './new-business.tsx';
+import { OrganizationFields } from './organization-fields.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { sendAccount } from './send-account.ts';
 import * as css from './sign-in.module.css';
+import { useSignInSteps } from './sign-in-steps.ts';
 
 export type AccountTask = 'signIn' | 'register';
 
@@ -71,7 +71,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
 
   if (pendingStep && !isNew) {
     return (
-      <FurtherStepForm {...{ pendingStep, failure, status }} onAnswer={attempt} onBack={goBack} />
+      <SecondStepForm {...{ pendingStep, failure, status }} onAnswer={attempt} onBack={goBack} />
     );
   }
   return (
@@ -92,7 +92,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
         />
       )}
       {isNew && !inviteHash && (
-        <NewBusiness
+        <OrganizationFields
           name={field('organization')}
           country={values.country}
           onCountry={(country) => setValues((former) => ({ ...former, country }))}

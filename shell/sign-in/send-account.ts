@@ -2,9 +2,9 @@ import { api, currentLanguage } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { chosenLanguage } from '../preferences.ts';
 import type { AccountTask } from './account-form.tsx';
-import { type FurtherAnswers, furtherAnswersBody } from './further-step.ts';
+import { type SecondStepAnswers, secondStepBody } from './sign-in-steps.ts';
 
-interface AccountValues extends FurtherAnswers {
+interface AccountValues extends SecondStepAnswers {
   email: string;
   password: string;
   name: string;
@@ -29,6 +29,6 @@ export async function sendAccount(
   }
   // Without a choice on this page, the user's own language stays.
   const language = chosenLanguage();
-  const options = { ...furtherAnswersBody(answers), ...(language && { language }) };
+  const options = { ...secondStepBody(answers), ...(language && { language }) };
   return api.call('POST /account/sign-in', { body: { ...body, ...options } });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from '../reset-password/reset-password.module.css';
-import type { LinkEnd } from './verify-result.tsx';
+import type { VerificationOutcome } from './verify-result.tsx';
 
 export interface ConfirmedAddress {
   email: string;
@@ -10,21 +10,21 @@ export interface ConfirmedAddress {
 
 /** The recipient may have no account, so there is no link onward. */
 export function NotificationResult({
-  end,
+  outcome,
   confirmed = { email: '', organization: '' },
 }: {
-  end: LinkEnd;
+  outcome: VerificationOutcome;
   confirmed?: ConfirmedAddress | undefined;
 }) {
   const { t } = useTranslation('account');
-  const title = t(`verify.notification.${end}.title`, { ...confirmed });
+  const title = t(`verify.notification.${outcome}.title`, { ...confirmed });
   const heading = useHeading(title);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {title}
       </h1>
-      <p className={css.text}>{t(`verify.notification.${end}.text`, { ...confirmed })}</p>
+      <p className={css.text}>{t(`verify.notification.${outcome}.text`, { ...confirmed })}</p>
     </>
   );
 }

@@ -1,12 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, HttpError, usePageTitle, useSearch, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  HttpError,
+  useMutation,
+  usePageTitle,
+  useSearch,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { sessionStore } from '#shared/console/shell.ts';
 import { LoadFailure } from '#shared/ui/index.ts';
 import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
-import { ConfirmAs } from './confirm-as.tsx';
+import { ConfirmOwnership } from './confirm-ownership.tsx';
 import { type ConfirmedAddress, NotificationResult } from './notification-result.tsx';
-import { type LinkEnd, VerifyResult } from './verify-result.tsx';
+import { type VerificationOutcome, VerifyResult } from './verify-result.tsx';
+
+interface Verification {
+  /** Absent while the recipient has to confirm that the account is theirs. */
+  outcome?: VerificationOutcome;
+  /** Address of the account, when the recipient is not signed in to it. */
+  accountEmail?: string;
+  confirmed?: ConfirmedAddress;
+}
 
 /**
  * Verifies the address of an account, or with `for=notifications` one that receives chat
@@ -19,70 +34,70 @@ export function VerifyPage() {
   const title = t(isNotification ? 'verify.notification.title' : 'verify.title');
   usePageTitle(title);
   const token = search.get('token') ?? '';
-  const [end, setEnd] = useState<LinkEnd>();
-  const [confirmed, setConfirmed] = useState<ConfirmedAddress>();
-  const [other, setOther] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
+  const [isOwnershipConfirmed, setOwnershipConfirmed] = useState(false);
+  const { data, error, mutate } = useMutation({
+    // The token is not a variable, because the cache of mutations is shared by all areas.
+    mutationFn: () => (isNotification ? verifyNotificationAddress(token) : verifyAccount(token)),
+  });
   const hasStarted = useRef(false);
-
-  async function verify() {
-    setFailure(undefined);
-    try {
-      if (isNotification) {
-        setConfirmed(await api.call('POST /notification-emails/verify', { body: { token } }));
-      } else {
-        const link = await api.call('POST /account/verify-email/link', { body: { token } });
-        if (link.state !== 'valid') return setEnd(link.state);
-        if (!link.own) return setOther(link.email ?? '');
-        await api.call('POST /account/verify-email', { body: { token } });
-        const { user } = sessionStore.getState();
-        if (user) sessionStore.setState({ user: { ...user, email_verified: true } });
-      }
-      setEnd('verified');
-    } catch (error) {
-      const ended = linkEndOf(error);
-      if (ended) setEnd(ended);
-      else setFailure(error);
-    }
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is tried once
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void verify();
+    mutate();
   }, []);
 
-  if (end) {
+  const outcome = isOwnershipConfirmed ? 'verified' : (data?.outcome ?? outcomeOf(error));
+  if (outcome) {
     return (
       <EntryPage>
         {isNotification ? (
-          <NotificationResult {...{ end, confirmed }} />
+          <NotificationResult outcome={outcome} confirmed={data?.confirmed} />
         ) : (
-          <VerifyResult end={end} />
+          <VerifyResult outcome={outcome} />
         )}
       </EntryPage>
     );
   }
-  if (other !== undefined) {
+  if (data) {
     return (
       <EntryPage>
-        <ConfirmAs email={other} token={token} onVerified={() => setEnd('verified')} />
+        <ConfirmOwnership
+          email={data.accountEmail ?? ''}
+          token={token}
+          onVerified={() => setOwnershipConfirmed(true)}
+        />
       </EntryPage>
     );
   }
   return (
     <EntryPage>
-      {failure === undefined ? (
-        <EntryLoading title={title} lines={2} />
+      {error ? (
+        <LoadFailure titleAs="h1" error={error} onRetry={() => mutate()} />
       ) : (
-        <LoadFailure titleAs="h1" error={failure} onRetry={verify} />
+        <EntryLoading title={title} lines={2} />
       )}
     </EntryPage>
   );
 }
 
-/** Null for failures that a retry may solve. */
-function linkEndOf(error: unknown): LinkEnd | null {
+async function verifyNotificationAddress(token: string): Promise<Verification> {
+  const confirmed = await api.call('POST /notification-emails/verify', { body: { token } });
+  return { outcome: 'verified', confirmed };
+}
+
+async function verifyAccount(token: string): Promise<Verification> {
+  const link = await api.call('POST /account/verify-email/link', { body: { token } });
+  if (link.state !== 'valid') return { outcome: link.state };
+  if (!link.own) return { accountEmail: link.email ?? '' };
+  await api.call('POST /account/verify-email', { body: { token } });
+  const { user } = sessionStore.getState();
+  if (user) sessionStore.setState({ user: { ...user, email_verified: true } });
+  return { outcome: 'verified' };
+}
+
+/** Null without an error and for errors that a retry may solve. */
+function outcomeOf(error: unknown): VerificationOutcome | null {
   if (!(error instanceof HttpError)) return null;
   if (error.code === 'link_used') return 'used';
   if (error.code === 'link_expired') return 'expired';

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import type { Icon } from '../parts/icon.ts';
 import * as css from './button.module.css';
-import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonAttributes } from './button-attributes.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   /** `primary` for a screen's main action, `danger` for irreversible ones. */
@@ -29,7 +29,7 @@ export function Button({
       type="button"
       {...rest}
       {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
-      {...buttonLook(tone, size)}
+      {...buttonAttributes(tone, size)}
       onClick={isBusy ? ignore : onClick}
     >
       {isBusy && (

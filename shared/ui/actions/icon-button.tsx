@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import type { Icon } from '../parts/icon.ts';
-import { type ButtonSize, type ButtonTone, buttonLook } from './button-look.ts';
+import { type ButtonSize, type ButtonTone, buttonAttributes } from './button-attributes.ts';
 
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
@@ -32,7 +32,7 @@ export function IconButton({
         {...rest}
         {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
         aria-label={label}
-        {...buttonLook(tone, size, 'square')}
+        {...buttonAttributes(tone, size, 'square')}
         onClick={isBusy ? undefined : onClick}
       >
         {isBusy ? (

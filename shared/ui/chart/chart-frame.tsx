@@ -17,23 +17,23 @@ export interface ChartFrameProps {
   title: string;
   /** A sentence that summarizes the chart: total, highest day, change. */
   summary: string;
-  /** The unit, as “chats per day”. */
+  /** The unit, such as “chats per day”. */
   unit: string;
   /** One to four series; several are stacked. */
   series: readonly ChartSeries[];
   days: readonly ChartDay[];
-  /** Formats values, as money or percent; plain numbers by default. */
+  /** Formats values, for example as money or percent; plain numbers by default. */
   format?: ((value: number) => string) | undefined;
   status?: 'ready' | 'loading' | undefined;
 }
 
 /** Height in pixels while loading and after, so that the layout does not shift. */
 const height = 300;
-const whole = lazyPart(async () => (await import('./chart.tsx')).Chart);
+const chart = lazyPart(async () => (await import('./chart.tsx')).Chart);
 
 /** A bar chart by day with a text summary and a table of all values. */
 export function ChartFrame(props: ChartFrameProps) {
-  const Whole = whole.usePart(true);
-  if (!Whole || props.status === 'loading') return <Skeleton shape="block" height={height} />;
-  return <Whole {...props} />;
+  const LoadedChart = chart.usePart(true);
+  if (!LoadedChart || props.status === 'loading') return <Skeleton shape="block" height={height} />;
+  return <LoadedChart {...props} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { labelEvery, marksUpTo } from './scale.ts';
+import { axisTicks, labelInterval } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -7,12 +7,12 @@ test.each([
   [104, [0, 50, 100, 150]],
   [1000, [0, 500, 1000]],
   [0.9, [0, 0.5, 1]],
-])('marksUpTo(%d) returns round values', (largest, marks) => {
-  expect(marksUpTo(largest)).toEqual(marks);
+])('axisTicks(%d) returns round values', (largest, ticks) => {
+  expect(axisTicks(largest)).toEqual(ticks);
 });
 
-test('labelEvery skips labels that do not fit', () => {
-  expect(labelEvery(30, 10)).toBe(3);
-  expect(labelEvery(7, 10)).toBe(1);
-  expect(labelEvery(30, 0)).toBe(30);
+test('labelInterval skips labels that do not fit', () => {
+  expect(labelInterval(30, 10)).toBe(3);
+  expect(labelInterval(7, 10)).toBe(1);
+  expect(labelInterval(30, 0)).toBe(30);
 });

@@ -1,5 +1,5 @@
-/** Round axis values from 0 to at least `largest`, about `count` of them. */
-export function marksUpTo(largest: number, count = 4): number[] {
+/** About `count` round axis values, from 0 to at least `largest`. */
+export function axisTicks(largest: number, count = 4): number[] {
   if (largest <= 0) return [0, 1];
   const rough = largest / count;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,7 +10,7 @@ export function marksUpTo(largest: number, count = 4): number[] {
   );
 }
 
-/** The interval between labelled days when `room` labels fit. */
-export function labelEvery(length: number, room: number): number {
-  return Math.max(1, Math.ceil(length / Math.max(1, room)));
+/** Every how many items a label is shown, so that at most `maxLabels` labels are. */
+export function labelInterval(length: number, maxLabels: number): number {
+  return Math.max(1, Math.ceil(length / Math.max(1, maxLabels)));
 }

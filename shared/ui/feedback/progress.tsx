@@ -5,7 +5,7 @@ export interface ProgressProps {
   label: string;
   /** Between 0 and 1; undefined for indeterminate progress. */
   value?: number | undefined;
-  /** The values as text, as “312 of 1,000 chats”. */
+  /** The values as text: “312 of 1,000 chats”. */
   text?: string | undefined;
   tone?: 'normal' | 'warning' | 'danger' | undefined;
 }

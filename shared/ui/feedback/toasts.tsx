@@ -8,7 +8,7 @@ export interface ToastShown {
   id: number;
   tone: 'success' | 'info' | 'error';
   text: string;
-  /** An action, as “Undo”. */
+  /** An action, such as “Undo”. */
   action?: { label: string; onSelect: () => void } | undefined;
 }
 

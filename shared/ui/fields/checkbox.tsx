@@ -12,14 +12,16 @@ export interface CheckboxProps
 /** A choice that takes effect when the form is saved. */
 export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
   return (
-    <Choice {...{ id, label, hint, error }}>{(mark) => <CheckMark {...rest} {...mark} />}</Choice>
+    <Choice {...{ id, label, hint, error }}>
+      {(mark) => <CheckboxInput {...rest} {...mark} />}
+    </Choice>
   );
 }
 
-type CheckMarkProps = Omit<ComponentProps<'input'>, 'checked'> & Pick<CheckboxProps, 'checked'>;
+type CheckboxInputProps = Omit<ComponentProps<'input'>, 'checked'> & Pick<CheckboxProps, 'checked'>;
 
-/** Only the input, where an `aria-label` is enough. */
-export function CheckMark({ checked, ref, ...rest }: CheckMarkProps) {
+/** The input without its visible label, for places where an `aria-label` is enough. */
+export function CheckboxInput({ checked, ref, ...rest }: CheckboxInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = checked === 'mixed';

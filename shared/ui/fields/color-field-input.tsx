@@ -15,17 +15,17 @@ export function ColorFieldInput(props: ColorFieldProps) {
   const { label, labelStyle, hint, error, need, value, onChange, against, disabled } = props;
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState<string>();
-  const isUnclear = draft !== undefined && !toColor(draft);
+  const isInvalid = draft !== undefined && !parseHexColor(draft);
 
   function handleText(text: string) {
     setDraft(text);
-    const color = toColor(text);
+    const color = parseHexColor(text);
     if (color) onChange(color);
   }
   return (
     <Field
       {...{ label, labelStyle, need }}
-      error={error ?? (isUnclear ? t('color.unclear') : undefined)}
+      error={error ?? (isInvalid ? t('color.unclear') : undefined)}
       hint={<Hints hint={hint} color={value} against={against} />}
     >
       {(control) => (
@@ -80,7 +80,7 @@ function Hints({ hint, color, against }: HintsProps) {
 }
 
 /** Normalizes `#abc`, `abc` and `#AABBCC` to `#rrggbb`. */
-export function toColor(text: string): string | undefined {
+export function parseHexColor(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

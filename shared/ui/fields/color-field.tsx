@@ -12,10 +12,10 @@ export interface ColorFieldProps extends FieldTexts {
   disabled?: boolean | undefined;
 }
 
-const whole = lazyPart(async () => (await import('./color-field-input.tsx')).ColorFieldInput);
+const input = lazyPart(async () => (await import('./color-field-input.tsx')).ColorFieldInput);
 
 /** A colour field with its contrast in words. */
 export function ColorField(props: ColorFieldProps) {
-  const Whole = whole.usePart(true);
-  return Whole ? <Whole {...props} /> : <Skeleton shape="block" height={props.against ? 80 : 58} />;
+  const Input = input.usePart(true);
+  return Input ? <Input {...props} /> : <Skeleton shape="block" height={props.against ? 80 : 58} />;
 }

@@ -29,9 +29,9 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   };
 
   /** Chosen values that are not among the current options stay chosen. */
-  function handleMany(now: ComboboxOption[]) {
-    const unseen = value.filter((id) => !options.some((option) => option.value === id));
-    onChange([...unseen, ...now.map((option) => option.value)]);
+  function handleChangeMany(now: ComboboxOption[]) {
+    const notListed = value.filter((id) => !options.some((option) => option.value === id));
+    onChange([...notListed, ...now.map((option) => option.value)]);
   }
 
   const content = (
@@ -69,7 +69,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
 
   if (choose === 'any') {
     return (
-      <Combobox.Root {...common} multiple value={chosen} onValueChange={handleMany}>
+      <Combobox.Root {...common} multiple value={chosen} onValueChange={handleChangeMany}>
         {content}
       </Combobox.Root>
     );

@@ -2,7 +2,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { dayAsDate, type Period } from '#shared/utils/calendar-days.ts';
-import { buttonLook } from '../actions/button-look.ts';
+import { buttonAttributes } from '../actions/button-attributes.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 
 export interface DateRangeProps {
@@ -32,7 +32,7 @@ export function DateRange(props: DateRangeProps) {
       <button
         ref={trigger}
         type="button"
-        {...buttonLook('secondary', size)}
+        {...buttonAttributes('secondary', size)}
         aria-label={`${label}: ${periodText(value, i18n.language)}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -30,7 +30,7 @@ export interface FieldProps extends FieldTexts {
   id?: string | undefined;
   /** Receives the attributes to spread on the control. */
   children: (control: ControlProps) => ReactNode;
-  /** Shown beside the hint, as a character count. */
+  /** Shown beside the hint, such as a character count. */
   aside?: ReactNode;
 }
 

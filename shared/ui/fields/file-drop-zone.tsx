@@ -18,7 +18,7 @@ export function FileDropZone(props: FileDropProps) {
     if (status === 'busy') return;
     const files = [...(list ?? [])].slice(0, choose === 'one' ? 1 : undefined);
     const isAccepted = (file: File) =>
-      !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending));
+      !accept || accept.some((extension) => file.name.toLowerCase().endsWith(extension));
     setRefused(files.filter((file) => !isAccepted(file)).map((file) => file.name));
     const accepted = files.filter(isAccepted);
     if (accepted.length > 0) onFiles(accepted);

@@ -7,17 +7,17 @@ export interface FileDropProps {
   /** Accepted types and maximum size, as text. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Accepted extensions, as `['.pdf', '.docx']`; other files are rejected by name. */
+  /** Accepted extensions, such as `['.pdf', '.docx']`; other files are rejected by name. */
   accept?: readonly string[] | undefined;
   choose?: 'one' | 'any' | undefined;
   status?: 'idle' | 'busy' | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-const whole = lazyPart(async () => (await import('./file-drop-zone.tsx')).FileDropZone);
+const zone = lazyPart(async () => (await import('./file-drop-zone.tsx')).FileDropZone);
 
 /** Accepts files by drag and drop or by its button. */
 export function FileDrop(props: FileDropProps) {
-  const Whole = whole.usePart(true);
-  return Whole ? <Whole {...props} /> : <Skeleton shape="block" height={132} />;
+  const Zone = zone.usePart(true);
+  return Zone ? <Zone {...props} /> : <Skeleton shape="block" height={132} />;
 }

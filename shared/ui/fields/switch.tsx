@@ -11,7 +11,7 @@ export function Switch({ label, hint, error, id, ...rest }: SwitchProps) {
   return (
     <Choice {...{ id, label, hint, error }} shape="switch">
       {(mark) => (
-        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
         <input {...rest} {...mark} type="checkbox" role="switch" className={css.switch} />
       )}
     </Choice>

@@ -8,9 +8,9 @@ import { Field, type FieldTexts } from './field.tsx';
 export interface TextFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'required'> {
-  /** Content before the text, as “https://”. */
+  /** Content before the text, such as “https://”. */
   prefix?: ReactNode;
-  /** Content after the text, as “per month”. */
+  /** Content after the text, such as “per month”. */
   suffix?: ReactNode;
 }
 

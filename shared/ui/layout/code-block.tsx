@@ -2,7 +2,7 @@ import { CopyButton } from '../actions/copy-button.tsx';
 import * as css from './layout.module.css';
 
 export interface CodeBlockProps {
-  /** Title of the code, as “Install on every page”. */
+  /** Title of the code, such as “Install on every page”. */
   label: string;
   code: string;
 }

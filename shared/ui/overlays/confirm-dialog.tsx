@@ -18,11 +18,11 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-const box = lazyPart(async () => (await import('./confirm-dialog-box.tsx')).ConfirmDialogBox);
+const popup = lazyPart(async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup);
 
 /** Asks for confirmation of actions that are hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  useIdle(box.warm);
-  const Box = box.usePart(props.open, props.onClose);
-  return Box ? <Box {...props} /> : null;
+  useIdle(popup.warm);
+  const Popup = popup.usePart(props.open, props.onClose);
+  return Popup ? <Popup {...props} /> : null;
 }

@@ -15,10 +15,12 @@ export interface ConflictDialogProps {
   onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
 }
 
-const box = lazyPart(async () => (await import('./conflict-dialog-box.tsx')).ConflictDialogBox);
+const popup = lazyPart(
+  async () => (await import('./conflict-dialog-popup.tsx')).ConflictDialogPopup,
+);
 
 /** Shows two conflicting versions and asks which one to keep. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const Box = box.usePart(props.open, () => props.onResolve('nobody'));
-  return Box ? <Box {...props} /> : null;
+  const Popup = popup.usePart(props.open, () => props.onResolve('nobody'));
+  return Popup ? <Popup {...props} /> : null;
 }

@@ -42,7 +42,7 @@ export function DialogPopup(props: DialogProps) {
             }}
             finalFocus={() => fallbackFocus(opener.current) ?? true}
           >
-            <div className={css.head}>
+            <div className={css.header}>
               <Dialog.Title className={css.title}>{title}</Dialog.Title>
               {kind === 'dialog' && (
                 <IconButton label={t('dialog.close')} icon={X} onClick={onClose} />
@@ -60,7 +60,7 @@ export function DialogPopup(props: DialogProps) {
               )}
               {children}
             </div>
-            {footer && <div className={css.foot}>{footer}</div>}
+            {footer && <div className={css.footer}>{footer}</div>}
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -70,8 +70,8 @@ export function DialogPopup(props: DialogProps) {
 
 /** Makes overflowing text without controls scrollable by keyboard. */
 function makeScrollable(body: HTMLElement | null): void {
-  const isCut = body && body.scrollHeight > body.clientHeight;
-  if (isCut && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
+  const isOverflowing = body && body.scrollHeight > body.clientHeight;
+  if (isOverflowing && !body.querySelector('a, button, input, select, textarea')) body.tabIndex = 0;
 }
 
 /** The first field gets the focus rather than the close button. */

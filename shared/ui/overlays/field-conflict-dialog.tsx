@@ -4,7 +4,7 @@ import { ConflictDialog, type ConflictDialogProps } from './conflict-dialog.tsx'
 export interface FieldConflictDialogProps extends Omit<ConflictDialogProps, 'children'> {
   /** Heading of the column with the names of the fields. */
   head: string;
-  /** `before` is the version of somebody else, `after` that of the user. */
+  /** `before` is the stored version of another user, `after` the version of this user. */
   rows: VersionsTableProps['rows'];
 }
 

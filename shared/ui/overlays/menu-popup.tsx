@@ -17,8 +17,8 @@ export interface MenuPopupProps {
 }
 
 /**
- * Not Base UI's menu: it is outside the page's landmarks, and its focus guards are focusable although
- * hidden from screen readers, which axe reports for the account menu.
+ * Not Base UI's menu: it renders outside the page's landmarks, and its focus guards are focusable but
+ * hidden from screen readers. axe reports both.
  */
 export function MenuPopup(props: MenuPopupProps) {
   const { id, label, items, trigger, align, onClose } = props;
@@ -76,7 +76,7 @@ export function MenuPopup(props: MenuPopupProps) {
           <MenuRow
             key={item.label}
             item={item}
-            sign={item.checked === undefined ? item.icon : item.checked ? Check : 'none'}
+            mark={item.checked === undefined ? item.icon : item.checked ? Check : 'none'}
             onClose={close}
           />
         ),

@@ -7,11 +7,11 @@ import type { MenuItem } from './menu.tsx';
 interface MenuRowProps {
   item: MenuItem;
   /** `none` reserves the space of a check mark. */
-  sign: Icon | 'none' | undefined;
+  mark: Icon | 'none' | undefined;
   onClose: () => void;
 }
 
-export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
+export function MenuRow({ item, mark: Mark, onClose }: MenuRowProps) {
   const { label, onSelect, to, checked, danger, disabled, hint } = item;
   const common = {
     className: css.item,
@@ -21,9 +21,9 @@ export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
     onPointerMove: (event: PointerEvent<HTMLElement>) =>
       event.currentTarget.focus({ preventScroll: true }),
   };
-  const words = (
+  const content = (
     <>
-      {Sign === 'none' ? <span className={css.gap} /> : Sign && <Sign size={16} />}
+      {Mark === 'none' ? <span className={css.gap} /> : Mark && <Mark size={16} />}
       <span className={css.words}>
         {label}
         {hint && <span className={css.hint}>{hint}</span>}
@@ -33,7 +33,7 @@ export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
   if (to !== undefined && !disabled) {
     return (
       <Link {...common} role="menuitem" to={to} onClick={onClose}>
-        {words}
+        {content}
       </Link>
     );
   }
@@ -43,7 +43,7 @@ export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
     if (checked === undefined) onClose();
     onSelect?.();
   }
-  const meaning =
+  const roleProps =
     checked === undefined
       ? { role: 'menuitem' }
       : { role: 'menuitemcheckbox', 'aria-checked': checked };
@@ -51,11 +51,11 @@ export function MenuRow({ item, sign: Sign, onClose }: MenuRowProps) {
     <button
       {...common}
       type="button"
-      {...meaning}
+      {...roleProps}
       aria-disabled={disabled || undefined}
       onClick={select}
     >
-      {words}
+      {content}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import type { ButtonSize, ButtonTone } from '../actions/button-look.ts';
-import { buttonLook } from '../actions/button-look.ts';
+import type { ButtonSize, ButtonTone } from '../actions/button-attributes.ts';
+import { buttonAttributes } from '../actions/button-attributes.ts';
 import type { Icon } from '../parts/icon.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { Tooltip } from './tooltip.tsx';
@@ -16,7 +16,7 @@ export interface MenuItem {
   checked?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A second line, as the reason for being disabled. */
+  /** A second line, such as the reason why the item is disabled. */
   hint?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export function Menu(props: MenuProps) {
     <button
       ref={trigger}
       type="button"
-      {...buttonLook(tone, size, look === 'icon' ? 'square' : 'text')}
+      {...buttonAttributes(tone, size, look === 'icon' ? 'square' : 'text')}
       disabled={disabled}
       aria-haspopup="menu"
       aria-expanded={isOpen}

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
-import { CheckMark } from '../fields/checkbox.tsx';
+import { CheckboxInput } from '../fields/checkbox.tsx';
 import { Hidden } from '../parts/hidden.tsx';
 import * as css from './table.module.css';
-import type { Column, FoldsFrom, Sort } from './table.tsx';
+import type { CollapsesFrom, Column, Sort } from './table.tsx';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface TableHeadProps<Row> {
@@ -11,12 +11,12 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   selection: RowSelection | undefined;
-  foldsFrom: FoldsFrom;
+  collapsesFrom: CollapsesFrom;
   hasActions: boolean;
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, sort, onSort, selection, foldsFrom, hasActions } = props;
+  const { columns, sort, onSort, selection, collapsesFrom, hasActions } = props;
   const { t } = useTranslation('ui');
   return (
     <thead>
@@ -24,7 +24,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         {selection && (
           <td className={css.narrow}>
             <span className={css.select}>
-              <CheckMark
+              <CheckboxInput
                 aria-label={t('table.selectAll')}
                 checked={selection.all}
                 onChange={selection.toggleAll}
@@ -59,7 +59,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             <Hidden>{t('table.actions')}</Hidden>
           </td>
         )}
-        {foldsFrom && <td className={`${css.more} ${css.narrow}`} data-from={foldsFrom} />}
+        {collapsesFrom && (
+          <td className={`${css.expand} ${css.narrow}`} data-from={collapsesFrom} />
+        )}
       </tr>
     </thead>
   );

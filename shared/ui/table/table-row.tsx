@@ -1,13 +1,13 @@
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { buttonLook } from '../actions/button-look.ts';
+import { buttonAttributes } from '../actions/button-attributes.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { CheckMark } from '../fields/checkbox.tsx';
+import { CheckboxInput } from '../fields/checkbox.tsx';
 import { Menu, type MenuItems } from '../overlays/menu.tsx';
 import { classNames } from '../parts/class-names.ts';
 import * as css from './table.module.css';
-import type { Column, FoldsFrom } from './table.tsx';
+import type { CollapsesFrom, Column } from './table.tsx';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface TableRowProps<Row> {
@@ -18,12 +18,12 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   selection: RowSelection | undefined;
   actions: MenuItems | undefined;
-  foldsFrom: FoldsFrom;
+  collapsesFrom: CollapsesFrom;
   width: number;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, detailsId, name, columns, selection, actions, foldsFrom, width } = props;
+  const { row, id, detailsId, name, columns, selection, actions, collapsesFrom, width } = props;
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const isSelected = selection?.selected.has(id);
@@ -33,7 +33,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         {selection && (
           <td className={css.narrow}>
             <span className={css.select}>
-              <CheckMark
+              <CheckboxInput
                 aria-label={t('table.select', { name })}
                 checked={isSelected}
                 // The change event lacks the shift key.
@@ -62,11 +62,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             )}
           </td>
         )}
-        {foldsFrom && (
-          <td className={classNames(css.more, css.narrow)} data-from={foldsFrom}>
+        {collapsesFrom && (
+          <td className={classNames(css.expand, css.narrow)} data-from={collapsesFrom}>
             <button
               type="button"
-              {...buttonLook('quiet', 'small', 'square')}
+              {...buttonAttributes('quiet', 'small', 'square')}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               aria-label={t('table.details', { name })}
@@ -78,7 +78,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </tr>
       {isOpen && (
-        <tr id={detailsId} className={css.details} data-from={foldsFrom}>
+        <tr id={detailsId} className={css.details} data-from={collapsesFrom}>
           <td colSpan={width}>
             <dl>
               {columns.map(

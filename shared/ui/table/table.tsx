@@ -54,12 +54,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const { t } = useTranslation('ui');
   const id = useId();
   const selection = useRowSelection(rows.map(rowId), props.selected, props.onSelect);
-  const foldsFrom = lowestPriority(columns);
-  const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0) + (foldsFrom ? 1 : 0);
+  const collapsesFrom = lowestPriority(columns);
+  const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0) + (collapsesFrom ? 1 : 0);
   const note = status === 'failed' ? props.failure : rows.length === 0 && props.empty;
 
   return (
-    <div className={css.box}>
+    <div className={css.container}>
       <table className={css.table} aria-busy={status === 'loading' || undefined}>
         <caption className={css.caption}>
           <Hidden>{caption}</Hidden>
@@ -69,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
           sort={props.sort}
           onSort={props.onSort}
           selection={selection}
-          foldsFrom={foldsFrom}
+          collapsesFrom={collapsesFrom}
           hasActions={actions !== undefined}
         />
         <tbody>
@@ -85,7 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
             rows.map((row) => (
               <TableRow
                 key={rowId(row)}
-                {...{ row, columns, foldsFrom, selection, width }}
+                {...{ row, columns, collapsesFrom, selection, width }}
                 id={rowId(row)}
                 detailsId={`${id}-${rowId(row)}`}
                 name={rowName(row)}
@@ -99,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <Hidden role="status">{t('table.loading')}</Hidden>
       )}
       {props.paging && (
-        <div className={css.foot}>
+        <div className={css.footer}>
           <Pager {...props.paging} />
         </div>
       )}
@@ -107,10 +107,10 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-export type FoldsFrom = 'low' | 'medium' | undefined;
+export type CollapsesFrom = 'low' | 'medium' | undefined;
 
 /** The lowest priority in use; decides at which width columns collapse. */
-function lowestPriority(columns: readonly { priority?: string | undefined }[]): FoldsFrom {
+function lowestPriority(columns: readonly { priority?: string | undefined }[]): CollapsesFrom {
   return (['low', 'medium'] as const).find((priority) =>
     columns.some((column) => column.priority === priority),
   );

@@ -4,11 +4,13 @@ import * as css from './versions-table.module.css';
 
 export interface VersionsTableProps {
   caption: string;
-  /** Only read out, where a title above says the same. */
+  /** `hidden` where a title above says the same; screen readers still announce it. */
   captionStyle?: 'visible' | 'hidden' | undefined;
-  /** What the first column holds. */
+  /** Header of the first column, which contains the labels of the rows. */
   head: string;
+  /** Header of the column with the earlier version. */
   before: string;
+  /** Header of the column with the later version. */
   after: string;
   rows: readonly { id: string; label: ReactNode; before: ReactNode; after: ReactNode }[];
 }

@@ -4,7 +4,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 export type ButtonSize = 'small' | 'medium';
 
 /** Shared attributes of buttons and links styled as buttons. */
-export function buttonLook(
+export function buttonAttributes(
   tone: ButtonTone = 'secondary',
   size: ButtonSize = 'medium',
   shape: 'text' | 'square' = 'text',

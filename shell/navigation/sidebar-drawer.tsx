@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import * as css from './side.module.css';
 import { Sidebar } from './sidebar.tsx';
+import * as css from './sidebar-drawer.module.css';
 
 interface DrawerState {
   isOpen: boolean;
@@ -20,21 +20,21 @@ export function useDrawer(path: string): DrawerState {
 }
 
 /** Not a native modal dialog: its menus render into the body and would lie below it. */
-export function Side({ drawer: { isOpen, close } }: { drawer: DrawerState }) {
+export function SidebarDrawer({ drawer: { isOpen, close } }: { drawer: DrawerState }) {
   const { t } = useTranslation('shell');
   const side = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     if (!isOpen) return;
     const element = side.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     element?.focus();
     return () => {
-      // After `inert` is removed. The heading of a new screen may have taken the focus already.
+      // Deferred until `inert` is removed. A new screen may have moved the focus to its heading already.
       requestAnimationFrame(() => {
         const { activeElement } = document;
-        const isLeft = activeElement === document.body || element?.contains(activeElement);
-        if (isLeft && before instanceof HTMLElement) before.focus();
+        const isFocusLost = activeElement === document.body || element?.contains(activeElement);
+        if (isFocusLost && previousFocus instanceof HTMLElement) previousFocus.focus();
       });
     };
   }, [isOpen]);
@@ -51,7 +51,7 @@ export function Side({ drawer: { isOpen, close } }: { drawer: DrawerState }) {
       {isOpen && <div className={css.backdrop} onPointerDown={close} />}
       <div
         ref={side}
-        className={css.side}
+        className={css.drawer}
         data-open={isOpen}
         data-print="never"
         tabIndex={-1}

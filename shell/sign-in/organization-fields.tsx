@@ -3,13 +3,13 @@ import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts
 import { Combobox, TextField, type TextFieldProps } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
 
-interface NewBusinessProps {
+interface OrganizationFieldsProps {
   name: TextFieldProps;
   country: string;
   onCountry: (code: string) => void;
 }
 
-export function NewBusiness({ name, country, onCountry }: NewBusinessProps) {
+export function OrganizationFields({ name, country, onCountry }: OrganizationFieldsProps) {
   const { t } = useTranslation('shell');
   const language = currentLanguage();
   const options = useMemo(() => countryOptions(language), [language]);

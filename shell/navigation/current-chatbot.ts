@@ -7,10 +7,10 @@ import { chatbotQueries } from './queries.ts';
 
 const storageKey = 'chatwindow_last_chatbot';
 
-/** Excludes the console's own pages, as `/redesign/_ui`. */
+/** Excludes pages of the console itself, such as `/redesign/_ui`. */
 const hashIdPattern = /^[a-z0-9-]+$/;
 
-export function chatbotIn(path: string, areas: readonly AreaManifest[]): string | undefined {
+export function findChatbotHash(path: string, areas: readonly AreaManifest[]): string | undefined {
   const routes = areas.flatMap((area) => area.routes);
   const hash = path !== consolePaths.account && findBestRoute(routes, path)?.params.hash_id;
   return hash && hashIdPattern.test(hash) ? hash : undefined;
@@ -23,7 +23,7 @@ export function chatbotIn(path: string, areas: readonly AreaManifest[]): string 
 export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) {
   const user = useUser();
   const { data: chatbots } = useQuery(chatbotQueries.list());
-  const fromPath = chatbotIn(path, areas);
+  const fromPath = findChatbotHash(path, areas);
   const first = user.window ?? chatbots?.[0];
   const lastUsed = localStorage.getItem(storageKey);
   const isKnown = chatbots?.some(({ hash_id }) => hash_id === lastUsed) ?? true;

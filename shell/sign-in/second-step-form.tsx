@@ -2,18 +2,18 @@ import { type FormEvent, useState } from 'react';
 import { maxOf, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
-import type { FurtherAnswers, PendingStep } from './further-step.ts';
 import * as css from './sign-in.module.css';
+import type { PendingStep, SecondStepAnswers } from './sign-in-steps.ts';
 
-interface FurtherStepFormProps {
+interface SecondStepFormProps {
   pendingStep: PendingStep;
   failure: string | undefined;
   status: 'idle' | 'busy';
-  onAnswer: (answers: FurtherAnswers) => void;
+  onAnswer: (answers: SecondStepAnswers) => void;
   onBack: () => void;
 }
 
-export function FurtherStepForm(props: FurtherStepFormProps) {
+export function SecondStepForm(props: SecondStepFormProps) {
   const { pendingStep, failure, status, onAnswer, onBack } = props;
   const { t } = useTranslation('shell');
   return (
@@ -35,7 +35,7 @@ export function FurtherStepForm(props: FurtherStepFormProps) {
   );
 }
 
-type StepProps = Pick<FurtherStepFormProps, 'status' | 'onAnswer'>;
+type StepProps = Pick<SecondStepFormProps, 'status' | 'onAnswer'>;
 
 function TwoFactorStep({ status, onAnswer }: StepProps) {
   const { t } = useTranslation('shell');
@@ -47,7 +47,7 @@ function TwoFactorStep({ status, onAnswer }: StepProps) {
     event.preventDefault();
     if (code.trim()) onAnswer({ code });
   }
-  function change() {
+  function toggleKind() {
     setKind(isApp ? 'recovery' : 'app');
     setCode('');
   }
@@ -72,7 +72,7 @@ function TwoFactorStep({ status, onAnswer }: StepProps) {
       <Button type="submit" tone="primary" status={status} disabled={!code.trim()}>
         {t('signIn.code.submit')}
       </Button>
-      <Button tone="quiet" onClick={change}>
+      <Button tone="quiet" onClick={toggleKind}>
         {t(isApp ? 'signIn.code.toRecovery' : 'signIn.code.toApp')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { Button } from '../actions/button.tsx';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { DialogPopup } from './dialog-popup.tsx';
 
-export function ConflictDialogBox({ open, title, onResolve, ...props }: ConflictDialogProps) {
+export function ConflictDialogPopup({ open, title, onResolve, ...props }: ConflictDialogProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const { changedBy: name, changedAt, children } = props;

@@ -4,7 +4,7 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './reset-password.module.css';
 
-export function PasswordIsSet() {
+export function PasswordChanged() {
   const { t } = useTranslation('account');
   const heading = useHeading(t('reset.done.title'));
   return (

@@ -6,7 +6,7 @@ import { useHeading } from '../pages/use-heading.ts';
 import * as css from '../reset-password/reset-password.module.css';
 import { notifyTabs } from '../session/tab-sync.ts';
 
-interface ConfirmAsProps {
+interface ConfirmOwnershipProps {
   email: string;
   token: string;
   /** The address was verified meanwhile. */
@@ -14,10 +14,10 @@ interface ConfirmAsProps {
 }
 
 /**
- * For recipients who are not signed in: someone else may have created the account with their
- * address.
+ * Asks recipients who are not signed in to sign in or to set a new password: someone else may have
+ * created the account with their address.
  */
-export function ConfirmAs({ email, token, onVerified }: ConfirmAsProps) {
+export function ConfirmOwnership({ email, token, onVerified }: ConfirmOwnershipProps) {
   const { t } = useTranslation('account');
   const user = useMaybeUser();
   const heading = useHeading(t('verify.choice.title'));

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { errorText, HttpError } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 
-/** What sign-in requires besides the right password. */
+/** What sign-in requires after the right password: a second factor, or the consent to restore a closed account. */
 export type PendingStep = { kind: 'code' } | { kind: 'return'; eraseAfter: string };
 
-export interface FurtherAnswers {
+export interface SecondStepAnswers {
   code?: string;
   restore?: boolean;
 }
 
 interface Attempts<User extends SessionUser> {
   /** Repeats the call with all answers so far. */
-  send: (answers: FurtherAnswers) => Promise<User>;
+  send: (answers: SecondStepAnswers) => Promise<User>;
   onSignedIn: (user: User) => void;
   /** Errors of the first step. */
   onRefused: (error: unknown) => void;
@@ -24,11 +24,11 @@ export function useSignInSteps<User extends SessionUser>({
   onRefused,
 }: Attempts<User>) {
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
-  const [answers, setAnswers] = useState<FurtherAnswers>({});
+  const [answers, setAnswers] = useState<SecondStepAnswers>({});
   const [failure, setFailure] = useState<string>();
   const [status, setStatus] = useState<'idle' | 'busy'>('idle');
 
-  async function attempt(added: FurtherAnswers = {}) {
+  async function attempt(added: SecondStepAnswers = {}) {
     if (status === 'busy') return;
     const all = { ...answers, ...added };
     setStatus('busy');
@@ -68,6 +68,6 @@ function pendingStepOf(error: unknown): PendingStep | null {
   return { kind: 'return', eraseAfter: String(error.data.context?.erase_after ?? '') };
 }
 
-export function furtherAnswersBody({ code, restore }: FurtherAnswers) {
+export function secondStepBody({ code, restore }: SecondStepAnswers) {
   return { ...(code && { code }), ...(restore && { come_back: true }) };
 }

@@ -6,7 +6,7 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import * as css from './dialog.module.css';
 import { DialogPopup } from './dialog-popup.tsx';
 
-export function ConfirmDialogBox(props: ConfirmDialogProps) {
+export function ConfirmDialogPopup(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, typedName, status, onConfirm, onClose } = props;
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
@@ -38,7 +38,7 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
       }
     >
       {typedName !== undefined && (
-        <div className={css.typed}>
+        <div className={css.nameField}>
           <TextField
             label={t('confirm.type', { name: typedName })}
             value={typed}

@@ -4,7 +4,7 @@ import { usePath } from '#shared/console/index.ts';
 import type { AdminCalls } from '#shared/contracts/console/admin-calls.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { chatbotIn, useCurrentChatbot } from './chatbots.ts';
+import { findChatbotHash, useCurrentChatbot } from './current-chatbot.ts';
 
 type HiddenWindow = AdminCalls['GET /windows/hidden']['result'][number];
 
@@ -24,8 +24,8 @@ test.each([
   ['/redesign/_ui', undefined],
   ['/redesign/account', undefined],
   ['/redesign/%2e%2e', undefined],
-])('chatbotIn(%s) returns %s', (path, chatbot) => {
-  expect(chatbotIn(path, [area])).toBe(chatbot);
+])('findChatbotHash(%s) returns %s', (path, chatbot) => {
+  expect(findChatbotHash(path, [area])).toBe(chatbot);
 });
 
 function CurrentName() {
