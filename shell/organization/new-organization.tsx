@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   api,
   currentLanguage,
@@ -9,6 +9,11 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
+import {
+  showServerErrors,
+  useContractForm,
+  useFieldText,
+} from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, Select, TextField } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
@@ -16,70 +21,65 @@ import * as css from '../help/review.module.css';
 import { Modal } from '../panels/modal.tsx';
 import { notifyTabs } from '../session/tab-sync.ts';
 
+interface OrganizationValues {
+  name: string;
+  country_code: string;
+}
+
 export function NewOrganization({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
+  const fieldText = useFieldText();
   const user = useUser();
-  const [name, setName] = useState('');
-  const [country, setCountry] = useState(user.country_code);
-  const [mistake, setMistake] = useState<string>();
   const language = currentLanguage();
   const options = useMemo(() => countryOptions(language), [language]);
-
-  const creating = useMutation({
-    async mutationFn() {
-      const query = { name };
-      const { name_available } = await api.call('GET /organizations/validation', { query });
-      if (name_available === false) return null;
-      return api.call('POST /organizations', { body: { name, country_code: country } });
-    },
+  const form = useContractForm<OrganizationValues>({
+    defaultValues: { name: '', country_code: user.country_code },
+    findProblems: ({ name }) => (name.trim() ? {} : { name: 'required' }),
+  });
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: createOrganization,
     onSuccess(created) {
-      if (!created) return setMistake(t('newOrganization.taken'));
+      if (!created) return form.setError('name', { type: 'server', message: 'duplicate' });
       notifyTabs({ ...user, organization_id: created.id });
       // A full load: cached data belongs to the other organization.
       location.assign(consolePaths.home);
     },
-    onError(error) {
-      const found = nameMistake(error);
-      if (found) setMistake(found);
-    },
+    onError: (failure) => void showServerErrors(form, failure),
   });
-  const { error, isPending } = creating;
+  const isFieldError = error instanceof HttpError && error.data.fields !== undefined;
+  const submit = form.handleSubmit((values) => {
+    if (!isPending) mutate(values);
+  });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!name.trim()) return setMistake(t('newOrganization.missing'));
-    if (!isPending) creating.mutate();
-  }
-
+  const nameError = form.formState.errors.name?.message;
+  const nameTexts: Record<string, string> = {
+    required: t('newOrganization.missing'),
+    duplicate: t('newOrganization.taken'),
+  };
   return (
     <Modal label={t('newOrganization.title')} onClose={onClose}>
-      <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <h2>{t('newOrganization.title')}</h2>
         <p>{t('newOrganization.text')}</p>
-        {error && !nameMistake(error) && (
+        {error && !isFieldError && (
           <Banner tone="danger" role="alert">
             {errorText(error)}
           </Banner>
         )}
         <TextField
+          {...form.register('name')}
           label={t('signIn.organization')}
-          value={name}
           maxLength={maxOf('POST /organizations', 'name')}
           autoComplete="organization"
           autoFocus
-          error={mistake}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            setMistake(undefined);
-          }}
+          error={nameError && (nameTexts[nameError] ?? fieldText(nameError))}
         />
         {/* A combobox's list renders into the body, below this native dialog. */}
         <Select
+          {...form.register('country_code')}
           label={t('signIn.country')}
           hint={t('signIn.countryHint')}
           options={options}
-          value={country}
-          onChange={({ currentTarget }) => setCountry(currentTarget.value)}
         />
         <div className={css.actions}>
           <Button onClick={onClose}>{t('review.close')}</Button>
@@ -92,6 +92,9 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   );
 }
 
-function nameMistake(error: unknown): string | undefined {
-  return error instanceof HttpError ? error.data.fields?.name : undefined;
+/** Null when the user already has an organization with this name. */
+async function createOrganization({ name, country_code }: OrganizationValues) {
+  const { name_available } = await api.call('GET /organizations/validation', { query: { name } });
+  if (name_available === false) return null;
+  return api.call('POST /organizations', { body: { name, country_code } });
 }

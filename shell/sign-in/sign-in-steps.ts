@@ -3,7 +3,7 @@ import { errorText, HttpError } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 
 /** What sign-in requires after the right password: a second factor, or the consent to restore a closed account. */
-export type PendingStep = { kind: 'code' } | { kind: 'return'; eraseAfter: string };
+export type PendingStep = { kind: 'code' } | { kind: 'restore'; eraseAfter: string };
 
 export interface SecondStepAnswers {
   code?: string;
@@ -18,6 +18,10 @@ interface Attempts<User extends SessionUser> {
   onRefused: (error: unknown) => void;
 }
 
+/**
+ * Signs in, step by step. Not a mutation: its variables and result would be a password, a code and a
+ * session token, and the cache of mutations is shared by all areas.
+ */
 export function useSignInSteps<User extends SessionUser>({
   send,
   onSignedIn,
@@ -65,7 +69,7 @@ function pendingStepOf(error: unknown): PendingStep | null {
   if (!(error instanceof HttpError)) return null;
   if (error.code === 'two_factor_required') return { kind: 'code' };
   if (error.code !== 'account_withdrawn') return null;
-  return { kind: 'return', eraseAfter: String(error.data.context?.erase_after ?? '') };
+  return { kind: 'restore', eraseAfter: String(error.data.context?.erase_after ?? '') };
 }
 
 export function secondStepBody({ code, restore }: SecondStepAnswers) {

@@ -5316,7 +5316,7 @@ export declare interface AdminCalls {
             items: AuditEntry[];
             has_more: boolean;
             next_cursor: string | null;
-            /** Actors and actions of recent entries, as filter options. */
+            /** Actors and actions of recent entries, as filter options; empty on later pages. */
             actors: {
                 id: string;
                 name: string;
@@ -5986,7 +5986,7 @@ declare interface ApiKey {
 }
 
 declare interface AreaDefinition {
-    /** Screens by path pattern, as `/redesign/:hash_id/members`. */
+    /** Screens by path pattern, such as `/redesign/:hash_id/members`. */
     screens: Record<string, Screen_2>;
 }
 
@@ -6223,8 +6223,8 @@ declare interface CallOptions {
 }
 
 /**
- * Whether the signed-in user holds one of the permissions. For what they see of an answer; whether
- * they may call an endpoint at all is for `may`.
+ * Whether the signed-in user holds one of the permissions. Decides which parts of a response are
+ * shown; `may` decides whether an endpoint may be called.
  */
 export declare function can(...permissions: Permission[]): boolean;
 
@@ -6466,7 +6466,7 @@ export declare const CONTRACT = 1;
 /** Formatters for numbers and dates of a language. */
 declare function createFormat(language: string): {
     number: (value: number) => string;
-    /** A share between 0 and 1. */
+    /** Formats a ratio between 0 and 1. */
     percent: (share: number) => string;
     date: (value: string | Date) => string;
     dateTime: (value: string | Date) => string;
@@ -6603,8 +6603,8 @@ declare interface EndpointAccess {
 export declare type EndpointName = AdminCallName | AdminStreamName | AdminUploadName;
 
 /**
- * A translated message for users. Without a connection, any other error is most likely code that could
- * not be fetched.
+ * A translated message for users. While the browser is offline, an error that is not an `HttpError` is
+ * most likely a failed `import()`.
  */
 export declare function errorText(error: unknown): string;
 
@@ -7676,7 +7676,7 @@ declare interface Guard {
     requires?: readonly Permission[];
     /** Permissions of which the user must hold one. */
     requires_one?: readonly Permission[];
-    /** Users who look after a chat need no permission. */
+    /** Also admits users with chats assigned to them, whatever their permissions. */
     own_chats?: true | undefined;
 }
 
@@ -7982,7 +7982,7 @@ export declare interface LiveEvents {
 /**
  * Loads missing namespaces of a language. Rejects when a file cannot be loaded; a retry is safe.
  */
-export declare function loadTexts(wanted: Iterable<string>, language?: string): Promise<void>;
+export declare function loadTexts(requested: Iterable<string>, language?: string): Promise<void>;
 
 declare type LocalizedText = string | {
     ko?: string | undefined;
@@ -8000,8 +8000,8 @@ declare interface Match {
 }
 
 /**
- * What a field of a request may have at most, by the endpoint's contract: characters of a text, or a
- * number, or with `[]` items of a list. `maxOf('POST /windows', 'name')`
+ * Maximum of a request field in the endpoint's contract: the length of a text in characters, the value
+ * of a number, or, for a path that ends with `[]`, the number of items. `maxOf('POST /windows', 'name')`
  */
 export declare function maxOf<Name extends keyof FieldLimits>(endpoint: Name, field: LimitedField<Name>): number;
 
@@ -8670,7 +8670,7 @@ declare type SlotName = (typeof slotNames)[number];
 /** Extension points of the console that areas can render into. */
 declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab"];
 
-/** Props of the fillers of each slot. */
+/** Props of the components that areas render into each slot. */
 export declare interface SlotProps {
     /** After a navigation link: a count or mark. */
     nav: {
@@ -8924,7 +8924,7 @@ declare interface Usage {
 /** `can` for components; rerenders when the session changes. */
 export declare function useCan(...permissions: Permission[]): boolean;
 
-/** The format of the page's language. */
+/** Formatters of the page's language. */
 export declare function useFormat(): Format;
 
 export { useInfiniteQuery }
@@ -8936,7 +8936,7 @@ export declare function useLatePart<Part>({ load, loaded }: LatePart<Part>): Par
 export declare function useLive<Name extends LiveEventName>(name: Name, listen: (data: LiveEvent<Name>) => void): void;
 
 /** Called each time the connection opens: events before that were missed, so refetch. */
-export declare function useLiveOpened(read: () => void): void;
+export declare function useLiveOpened(refetch: () => void): void;
 
 /** `lost` while the connection is down and being retried. */
 export declare function useLiveStatus(): "open" | "idle" | "lost";

@@ -89,12 +89,12 @@ export declare interface ChartFrameProps {
     title: string;
     /** A sentence that summarizes the chart: total, highest day, change. */
     summary: string;
-    /** The unit, as “chats per day”. */
+    /** The unit, such as “chats per day”. */
     unit: string;
     /** One to four series; several are stacked. */
     series: readonly ChartSeries[];
     days: readonly ChartDay[];
-    /** Formats values, as money or percent; plain numbers by default. */
+    /** Formats values, for example as money or percent; plain numbers by default. */
     format?: ((value: number) => string) | undefined;
     status?: 'ready' | 'loading' | undefined;
 }
@@ -123,7 +123,7 @@ declare interface ChoiceTexts {
 export declare function CodeBlock({ label, code }: CodeBlockProps): JSX.Element;
 
 export declare interface CodeBlockProps {
-    /** Title of the code, as “Install on every page”. */
+    /** Title of the code, such as “Install on every page”. */
     label: string;
     code: string;
 }
@@ -297,7 +297,7 @@ export declare function FieldConflictDialog({ head, rows, ...props }: FieldConfl
 export declare interface FieldConflictDialogProps extends Omit<ConflictDialogProps, 'children'> {
     /** Heading of the column with the names of the fields. */
     head: string;
-    /** `before` is the version of somebody else, `after` that of the user. */
+    /** `before` is the stored version of another user, `after` the version of this user. */
     rows: VersionsTableProps['rows'];
 }
 
@@ -306,7 +306,7 @@ export declare interface FieldProps extends FieldTexts {
     id?: string | undefined;
     /** Receives the attributes to spread on the control. */
     children: (control: ControlProps) => ReactNode;
-    /** Shown beside the hint, as a character count. */
+    /** Shown beside the hint, such as a character count. */
     aside?: ReactNode;
 }
 
@@ -331,7 +331,7 @@ export declare interface FileDropProps {
     /** Accepted types and maximum size, as text. */
     hint?: ReactNode;
     error?: string | undefined;
-    /** Accepted extensions, as `['.pdf', '.docx']`; other files are rejected by name. */
+    /** Accepted extensions, such as `['.pdf', '.docx']`; other files are rejected by name. */
     accept?: readonly string[] | undefined;
     choose?: 'one' | 'any' | undefined;
     status?: 'idle' | 'busy' | undefined;
@@ -341,7 +341,7 @@ export declare interface FileDropProps {
 /** Visually hidden text for screen readers. */
 export declare function Hidden(props: ComponentProps<'span'>): JSX.Element;
 
-/** An icon component, as those of `lucide-react`. */
+/** An icon component, such as those of `lucide-react`. */
 export declare type Icon = ComponentType<{
     size?: number | string;
     className?: string | undefined;
@@ -394,7 +394,7 @@ export declare interface MenuItem {
     checked?: boolean | undefined;
     danger?: boolean | undefined;
     disabled?: boolean | undefined;
-    /** A second line, as the reason for being disabled. */
+    /** A second line, such as the reason why the item is disabled. */
     hint?: string | undefined;
 }
 
@@ -471,7 +471,7 @@ export declare interface ProgressProps {
     label: string;
     /** Between 0 and 1; undefined for indeterminate progress. */
     value?: number | undefined;
-    /** The values as text, as “312 of 1,000 chats”. */
+    /** The values as text: “312 of 1,000 chats”. */
     text?: string | undefined;
     tone?: 'normal' | 'warning' | 'danger' | undefined;
 }
@@ -618,9 +618,9 @@ export declare interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'
 export declare function TextField({ label, labelStyle, hint, error, need, prefix, suffix, type, id, ...rest }: TextFieldProps): JSX.Element;
 
 export declare interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'required'> {
-    /** Content before the text, as “https://”. */
+    /** Content before the text, such as “https://”. */
     prefix?: ReactNode;
-    /** Content after the text, as “per month”. */
+    /** Content after the text, such as “per month”. */
     suffix?: ReactNode;
 }
 
@@ -631,7 +631,7 @@ export declare interface ToastShown {
     id: number;
     tone: 'success' | 'info' | 'error';
     text: string;
-    /** An action, as “Undo”. */
+    /** An action, such as “Undo”. */
     action?: {
         label: string;
         onSelect: () => void;
@@ -663,11 +663,13 @@ export declare function VersionsTable({ caption, captionStyle, head, before, aft
 
 export declare interface VersionsTableProps {
     caption: string;
-    /** Only read out, where a title above says the same. */
+    /** `hidden` where a title above says the same; screen readers still announce it. */
     captionStyle?: 'visible' | 'hidden' | undefined;
-    /** What the first column holds. */
+    /** Header of the first column, which contains the labels of the rows. */
     head: string;
+    /** Header of the column with the earlier version. */
     before: string;
+    /** Header of the column with the later version. */
     after: string;
     rows: readonly {
         id: string;

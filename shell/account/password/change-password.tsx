@@ -1,59 +1,58 @@
-import { type FormEvent, useState } from 'react';
 import {
   api,
   errorText,
+  HttpError,
   queryClient,
   toast,
   useMutation,
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
+import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
 import { accountQueries } from '../queries.ts';
-import { minPasswordLength, passwordMistake } from './password-mistake.ts';
+import { minPasswordLength, usePasswordErrorText } from './password-errors.ts';
 
-type Mistake = ReturnType<typeof passwordMistake>;
 const emptyValues = { password: '', new_password: '' };
 
 export function ChangePassword() {
   const { t } = useTranslation('account');
   const { email } = useUser();
-  const [values, setValues] = useState(emptyValues);
-  const [mistakes, setMistakes] = useState<Partial<Record<keyof typeof emptyValues, Mistake>>>({});
-
-  const { error, isPending, mutate } = useMutation({
-    // The passwords are no variables, because the cache of mutations is shared by all areas.
-    mutationFn: () => api.call('POST /account/change-password', { body: values }),
+  const errorTextOf = usePasswordErrorText();
+  const form = useContractForm({
+    defaultValues: emptyValues,
+    findProblems: ({ password, new_password }) => ({
+      ...(!password && { password: 'required' as const }),
+      ...(new_password.length < minPasswordLength && { new_password: 'too_short' as const }),
+    }),
+  });
+  const { error, isPending, mutate, reset } = useMutation({
+    // The passwords are not variables, because the cache of mutations is shared by all areas.
+    mutationFn: () => api.call('POST /account/change-password', { body: form.getValues() }),
     onSuccess() {
-      setValues(emptyValues);
+      form.reset();
       toast.success(t('password.changed'));
       void queryClient.invalidateQueries({ queryKey: accountQueries.signIns().queryKey });
     },
-    onError: (refusal) => setMistakes(fieldMistakes(refusal)),
+    onError: (failure) => void showServerErrors(form, failure),
   });
-  const isFieldError = Object.values(fieldMistakes(error)).some(Boolean);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = {
-      password: values.password ? undefined : ('required' as const),
-      new_password: values.new_password.length < minPasswordLength ? ('short' as const) : undefined,
-    };
-    setMistakes(found);
-    if (!found.password && !found.new_password && !isPending) mutate();
-  }
-
+  const isFieldError = error instanceof HttpError && error.data.fields !== undefined;
+  const submit = form.handleSubmit(
+    () => {
+      if (!isPending) mutate();
+    },
+    () => reset(),
+  );
   const field = (name: keyof typeof emptyValues) => ({
+    ...form.register(name),
     type: 'password',
-    value: values[name],
-    error: mistakes[name] && t(`password.mistake.${mistakes[name]}`),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setValues((previous) => ({ ...previous, [name]: currentTarget.value })),
+    error: errorTextOf(form.formState.errors[name]?.message),
   });
+
   return (
     <Card title={t('password.title')}>
-      <form className={css.form} onSubmit={handleSubmit} noValidate>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         {error && !isFieldError && (
           <Banner tone="danger" role="alert">
             {errorText(error)}
@@ -79,11 +78,4 @@ export function ChangePassword() {
       </form>
     </Card>
   );
-}
-
-function fieldMistakes(error: unknown) {
-  return {
-    password: passwordMistake(error, 'password'),
-    new_password: passwordMistake(error, 'new_password'),
-  };
 }

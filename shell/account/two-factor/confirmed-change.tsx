@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { api, maxOf, toast, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
-import { useSubmit } from '../use-submit.ts';
+import { useConfirmationForm } from './use-confirmation-form.ts';
 
 interface CodesFormProps {
   onDone: (codes: readonly string[]) => void;
@@ -57,11 +56,9 @@ interface ConfirmedChangeProps {
 
 function ConfirmedChange({ text, submit, tone, send, onCancel }: ConfirmedChangeProps) {
   const { t } = useTranslation('account');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const form = useSubmit(() => send({ password, code }), { password, code });
+  const form = useConfirmationForm(['password', 'code'], send);
   return (
-    <form className={css.form} onSubmit={form.handleSubmit} noValidate>
+    <form className={css.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <p>{text}</p>
       {form.failure && (
         <Banner tone="danger" role="alert">
@@ -69,21 +66,17 @@ function ConfirmedChange({ text, submit, tone, send, onCancel }: ConfirmedChange
         </Banner>
       )}
       <TextField
+        {...form.field('password')}
         label={t('confirmPassword')}
         type="password"
         autoComplete="current-password"
         autoFocus
-        value={password}
-        error={form.errorOf('password')}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <TextField
+        {...form.field('code')}
         label={t('twoFactor.anyCode')}
         autoComplete="one-time-code"
         maxLength={maxOf('POST /account/two-factor/off', 'code')}
-        value={code}
-        error={form.errorOf('code')}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       <div className={css.buttons}>
         <Button type="submit" tone={tone} status={form.status}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api, type ResultOf, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, CodeBlock, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
-import { useSubmit } from '../use-submit.ts';
 import { QrCode } from './qr-code.tsx';
+import { useConfirmationForm } from './use-confirmation-form.ts';
 
 interface SetUpProps {
   onDone: (recoveryCodes: readonly string[]) => void;
@@ -26,28 +26,25 @@ interface PasswordStepProps {
 
 function PasswordStep({ onDone, onCancel }: PasswordStepProps) {
   const { t } = useTranslation('account');
-  const [password, setPassword] = useState('');
-  const { status, handleSubmit, errorOf, failure } = useSubmit(
-    async () => {
+  const { status, submit, field, failure } = useConfirmationForm(
+    ['password'],
+    async ({ password }) => {
       onDone(await api.call('POST /account/two-factor/setup', { body: { password } }));
     },
-    { password },
   );
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && (
         <Banner tone="danger" role="alert">
           {failure}
         </Banner>
       )}
       <TextField
+        {...field('password')}
         label={t('confirmPassword')}
         type="password"
         autoComplete="current-password"
         autoFocus
-        value={password}
-        error={errorOf('password')}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <div className={css.buttons}>
         <Button type="submit" tone="primary" status={status}>
@@ -66,18 +63,14 @@ function ConfirmStep({
   onCancel,
 }: SetUpProps & { secret: string; uri: string }) {
   const { t } = useTranslation('account');
-  const [code, setCode] = useState('');
   const intro = useRef<HTMLParagraphElement>(null);
   useEffect(() => intro.current?.focus(), []);
-  const { status, handleSubmit, errorOf, failure } = useSubmit(
-    async () => {
-      const { recovery_codes } = await api.call('POST /account/two-factor', { body: { code } });
-      onDone(recovery_codes);
-    },
-    { code },
-  );
+  const { status, submit, field, failure } = useConfirmationForm(['code'], async ({ code }) => {
+    const { recovery_codes } = await api.call('POST /account/two-factor', { body: { code } });
+    onDone(recovery_codes);
+  });
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <p ref={intro} tabIndex={-1} className={css.intro}>
         {t('twoFactor.scan')}
       </p>
@@ -91,14 +84,12 @@ function ConfirmStep({
         </Banner>
       )}
       <TextField
+        {...field('code')}
         label={t('twoFactor.code')}
         hint={t('twoFactor.codeHint')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
-        value={code}
-        error={errorOf('code')}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       <div className={css.buttons}>
         <Button type="submit" tone="primary" status={status}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   api,
   errorText,
@@ -9,6 +9,7 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
+import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, ConfirmDialog, TextArea, TextField } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { notifyTabs } from '../../session/tab-sync.ts';
@@ -17,51 +18,57 @@ import * as css from '../account.module.css';
 export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('account');
   const { email } = useUser();
-  const [text, setText] = useState('');
-  const [password, setPassword] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const [isMissing, setMissing] = useState(false);
+  const form = useContractForm({
+    defaultValues: { text: '', password: '' },
+    findProblems: ({ password }) => (password ? {} : { password: 'required' }),
+  });
   const { error, reset, ...withdrawing } = useMutation({
-    // The password is no variable, because the cache of mutations is shared by all areas.
-    mutationFn: () => api.call('POST /users/withdrawal', { body: { text, password } }),
+    // The password is not a variable, because the cache of mutations is shared by all areas.
+    mutationFn: () => api.call('POST /users/withdrawal', { body: form.getValues() }),
     onSuccess() {
       queryClient.clear();
       notifyTabs(null);
       location.assign(consolePaths.signIn);
     },
-    onError: () => setConfirming(false),
+    onError(failure) {
+      setConfirming(false);
+      showServerErrors(form, failure);
+    },
   });
-  const isPassword = error instanceof HttpError && error.data.fields?.password !== undefined;
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    reset();
-    setMissing(password === '');
-    setConfirming(password !== '');
-  }
+  const isFieldError = error instanceof HttpError && error.data.fields !== undefined;
+  const submit = form.handleSubmit(
+    () => {
+      reset();
+      setConfirming(true);
+    },
+    () => reset(),
+  );
+  const passwordError = form.formState.errors.password?.message;
 
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
-      {error && !isPassword && (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      {error && !isFieldError && (
         <Banner tone="danger" role="alert">
           {errorText(error)} {organizationsOf(error).join(', ')}
         </Banner>
       )}
       <TextArea
+        {...form.register('text')}
         label={t('withdrawal.reason')}
         need="optional"
         maxLength={maxOf('POST /users/withdrawal', 'text')}
         rows={3}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <TextField
+        {...form.register('password')}
         label={t('confirmPassword')}
         type="password"
         autoComplete="current-password"
-        value={password}
-        error={isMissing && !password ? t('required') : isPassword ? errorText(error) : undefined}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        error={
+          passwordError &&
+          (passwordError === 'required' ? t('required') : error ? errorText(error) : undefined)
+        }
       />
       <div className={css.buttons}>
         <Button type="submit" tone="danger">
