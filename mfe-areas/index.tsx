@@ -8,7 +8,7 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
       import('./reviews/review-list.tsx').then((module) => module.ReviewList),
     ),
     '/redesign/outbox': lazyScreen(() =>
-      import('./outbox/outbox.tsx').then((module) => module.Outbox),
+      import('./outbox/outbox-screen.tsx').then((module) => module.OutboxScreen),
     ),
     '/redesign/areas/:area': lazyScreen(() =>
       import('./detail/area-detail.tsx').then((module) => module.AreaDetail),

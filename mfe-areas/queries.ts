@@ -2,9 +2,9 @@ import { api, HttpError, queryClient, queryOptions, type ResultOf } from '#share
 
 export type AreaDetails = ResultOf<'GET /registry/areas/:area/versions'>;
 
-export type Review = ResultOf<'GET /reviews'>['items'][number];
+export type ListedReview = ResultOf<'GET /reviews'>['items'][number];
 
-export type OutboxMail = ResultOf<'GET /outbox'>['items'][number];
+export type ListedMail = ResultOf<'GET /outbox'>['items'][number];
 
 export const areaQueries = {
   all: ['areas'] as const,
@@ -61,6 +61,6 @@ export function refreshAreas(): Promise<void> {
 }
 
 /** The registry answers 404 to users who are not operators. */
-export function isNoOperator(error: unknown): boolean {
+export function isNotOperatorError(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }

@@ -15,7 +15,7 @@ interface TokenValues {
 
 interface CreateTokenDialogProps {
   open: boolean;
-  /** The area of the token; undefined asks for it. */
+  /** The area of the token; when undefined, the user enters it. */
   area: string | undefined;
   onClose: () => void;
 }

@@ -3,13 +3,13 @@ import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 import { healthDays } from '#shared/contracts/names.ts';
 import type { Column } from '#shared/ui/index.ts';
 import { HealthBadge } from './health-badge.tsx';
-import { useFigures } from './use-figures.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 
 /** Three columns with the health of an area or a version. */
 export function useHealthColumns<Row extends { health: AreaHealth }>(): Column<Row>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();
-  const figures = useFigures();
+  const figures = useFigureFormat();
   return [
     {
       id: 'health',

@@ -2,12 +2,12 @@ import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import type { Column } from '#shared/ui/index.ts';
 import * as css from './areas.module.css';
-import { useFigures } from './use-figures.ts';
+import { useFigureFormat } from './use-figure-format.ts';
 
 export function useTokenColumns(hasAreaColumn: boolean): Column<DeployToken>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();
-  const figures = useFigures();
+  const figures = useFigureFormat();
   return [
     { id: 'name', header: t('column.name'), priority: 'high', cell: ({ name }) => name },
     ...(hasAreaColumn

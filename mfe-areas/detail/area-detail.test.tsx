@@ -2,54 +2,61 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { details, token } from '../testing/answers.ts';
+import { fakeAreaDetails, fakeToken } from '../testing/fake-areas.ts';
 import { AreaDetail } from './area-detail.tsx';
 
-const show = (calls: ScreenSetup['calls'] = {}, search = '') =>
+const renderAreaDetail = (calls: ScreenSetup['calls'] = {}, search = '') =>
   renderScreen({
     Screen: AreaDetail,
     pattern: '/redesign/areas/:area',
     address: `/redesign/areas/mfe-orders${search}`,
     calls: {
-      'GET /registry/areas/:area/versions': details(),
-      'GET /registry/tokens': { items: [token, { ...token, id: 'other', area: 'mfe-other' }] },
+      'GET /registry/areas/:area/versions': fakeAreaDetails(),
+      'GET /registry/tokens': {
+        items: [fakeToken, { ...fakeToken, id: 'other', area: 'mfe-other' }],
+      },
       ...calls,
     },
   });
 const rowOf = async (version: string) => {
   const button = await screen.findByRole('button', { name: `More about ${version}` });
-  return within(button.closest('tr') as HTMLTableRowElement); // the button is in its row
+  return within(button.closest('tr') as HTMLTableRowElement); // the button is inside a table row
 };
-type Shown = Awaited<ReturnType<typeof show>>;
-const changesIn = ({ api }: Shown) => api.requests.filter(({ name }) => name.startsWith('PATCH'));
-async function choose({ user }: Shown, version: string, action: string): Promise<void> {
+type RenderedDetail = Awaited<ReturnType<typeof renderAreaDetail>>;
+const changeRequests = ({ api }: RenderedDetail) =>
+  api.requests.filter(({ name }) => name.startsWith('PATCH'));
+async function chooseAction(
+  { user }: RenderedDetail,
+  version: string,
+  action: string,
+): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${version}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('version list marks the live version, which cannot be activated again', async () => {
-  await show();
+test('version list marks the live version and does not offer to activate it again', async () => {
+  await renderAreaDetail();
   expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();
   expect((await rowOf('2')).getByText('Live')).toBeTruthy();
   expect((await rowOf('1')).getByText('Came with the console')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Actions for 2' })).toBeNull();
 });
 
-test('a version is activated after a confirmation, with the revision that is shown', async () => {
-  const shown = await show({ 'PATCH /registry/areas/:area': details().state });
-  await choose(shown, '3', 'Activate');
+test('a version is activated after a confirmation, with the revision of the page', async () => {
+  const shown = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
+  await chooseAction(shown, '3', 'Activate');
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText('Activate 3 of “Orders”?')).toBeTruthy();
   await shown.user.click(question.getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(changesIn(shown)).toHaveLength(1));
-  const [change] = changesIn(shown);
+  await waitFor(() => expect(changeRequests(shown)).toHaveLength(1));
+  const [change] = changeRequests(shown);
   expect(change?.body).toEqual({ action: 'activate', version: '3' });
   expect(change?.headers.get('if-match')).toBe('"7"');
 });
 
-test('a canary requires a share of users as a whole number', async () => {
-  const shown = await show({ 'PATCH /registry/areas/:area': details().state });
-  await choose(shown, '3', 'Give to a share of users');
+test('a canary requires a whole number from 1 to 99 as its share of users', async () => {
+  const shown = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
+  await chooseAction(shown, '3', 'Give to a share of users');
   const share = await screen.findByRole('textbox', { name: 'Share of users' });
   await shown.user.clear(share);
   await shown.user.type(share, '100{Enter}');
@@ -57,25 +64,25 @@ test('a canary requires a share of users as a whole number', async () => {
   await shown.user.clear(share);
   await shown.user.type(share, '25{Enter}');
   await waitFor(() =>
-    expect(changesIn(shown).map(({ body }) => body)).toEqual([
+    expect(changeRequests(shown).map(({ body }) => body)).toEqual([
       { action: 'canary', version: '3', share: 25 },
     ]),
   );
 });
 
 test('the rollback button cancels a running canary', async () => {
-  const shown = await show({
-    'GET /registry/areas/:area/versions': details({ canary: { version: '3', share: 25 } }),
-    'PATCH /registry/areas/:area': details().state,
+  const shown = await renderAreaDetail({
+    'GET /registry/areas/:area/versions': fakeAreaDetails({ canary: { version: '3', share: 25 } }),
+    'PATCH /registry/areas/:area': fakeAreaDetails().state,
   });
   await shown.user.click(await screen.findByRole('button', { name: 'End the trial' }));
   const question = within(await screen.findByRole('alertdialog'));
   await shown.user.click(question.getByRole('button', { name: 'End the trial' }));
-  await waitFor(() => expect(changesIn(shown)[0]?.body).toEqual({ action: 'rollback' }));
+  await waitFor(() => expect(changeRequests(shown)[0]?.body).toEqual({ action: 'rollback' }));
 });
 
-test('a change of an outdated revision is refused and the data is refetched', async () => {
-  const shown = await show({
+test('page refetches its data when a change is refused as outdated', async () => {
+  const shown = await renderAreaDetail({
     'PATCH /registry/areas/:area': () => {
       throw new FakeProblem(412, { code: 'stale_revision', detail: 'stale' });
     },
@@ -89,7 +96,7 @@ test('a change of an outdated revision is refused and the data is refetched', as
 });
 
 test('history shows who published and changed what', async () => {
-  await show({}, '?tab=history');
+  await renderAreaDetail({}, '?tab=history');
   for (const text of [
     'Rolled back to 2',
     'Gave 3 to 25% of users',
@@ -101,7 +108,7 @@ test('history shows who published and changed what', async () => {
   expect(screen.getAllByText('operator@example.com')).toHaveLength(3);
 });
 
-test('token list shows the tokens of the area only', async () => {
-  await show({}, '?tab=tokens');
+test('token list shows only the tokens of the area', async () => {
+  await renderAreaDetail({}, '?tab=tokens');
   expect(await screen.findAllByText('CI of orders')).toHaveLength(1);
 });

@@ -8,14 +8,14 @@ import {
 import { Button, LoadFailure, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from '../components/areas.module.css';
-import { NoOperator } from '../components/no-operator.tsx';
+import { OperatorsOnly } from '../components/operators-only.tsx';
 import { TokenCard } from '../components/token-card.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
-import { areaQueries, isNoOperator } from '../queries.ts';
+import { areaQueries, isNotOperatorError } from '../queries.ts';
+import { AreaFacts } from './area-facts.tsx';
+import { AreaHistory } from './area-history.tsx';
 import { ChangeDialogs } from './change-dialogs.tsx';
-import { Facts } from './facts.tsx';
-import { History } from './history.tsx';
-import { NotServed } from './not-served.tsx';
+import { IncompatibleVersions } from './incompatible-versions.tsx';
 import { usePendingChange } from './use-change-area.ts';
 import { VersionTable } from './version-table.tsx';
 
@@ -48,16 +48,16 @@ export function AreaDetail() {
           )
         }
       />
-      {isNoOperator(details.error) ? (
-        <NoOperator />
+      {isNotOperatorError(details.error) ? (
+        <OperatorsOnly />
       ) : details.isError ? (
         <LoadFailure error={details.error} onRetry={details.refetch} />
       ) : !data ? (
         <Skeleton shape="block" height={400} />
       ) : (
         <>
-          <NotServed area={data} />
-          <Facts area={data} />
+          <IncompatibleVersions area={data} />
+          <AreaFacts area={data} />
           <Tabs
             label={t('tab.label')}
             tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
@@ -65,7 +65,7 @@ export function AreaDetail() {
             onChange={(id) => setSearch({ tab: id === 'versions' ? null : id, page: null })}
           >
             {tab === 'versions' && <VersionTable area={data} onChange={change.request} />}
-            {tab === 'history' && <History area={data} />}
+            {tab === 'history' && <AreaHistory area={data} />}
             {tab === 'tokens' && <TokenCard area={area} />}
           </Tabs>
           <ChangeDialogs name={name} state={data.state} change={change} />

@@ -13,7 +13,7 @@ interface ChangeDialogsProps {
   change: ReturnType<typeof usePendingChange>;
 }
 
-/** Confirms a change of what users get. Must stay mounted, because its dialogs fade out. */
+/** Asks to confirm a change of the live version. Must stay mounted, because its dialogs fade out. */
 export function ChangeDialogs({ name, state, change: { pending, cancel } }: ChangeDialogsProps) {
   const { t } = useTranslation('areas');
   const [shown, setShown] = useState<PendingChange | null>(null);
@@ -78,7 +78,7 @@ function CanaryDialog({ open, version, share, status, onSubmit, onClose }: Canar
   const submit = handleSubmit(({ share: typed }) => {
     if (status === 'idle') onSubmit(typed);
   });
-  // The dialog stays mounted, so it begins with the share of the version that it opens for.
+  // The dialog stays mounted, so the field is reset each time it opens.
   useEffect(() => {
     if (open) reset({ share });
   }, [open, share, reset]);

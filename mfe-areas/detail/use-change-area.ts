@@ -28,7 +28,7 @@ export function useChangeArea({ area, revision }: AreaState, onDone: () => void)
     onSuccess: () => toast.success(t('change.done')),
     onError: (error) => {
       const isStale = error instanceof HttpError && error.code === 'stale_revision';
-      toast.error(isStale ? t('change.stale') : (refusalOf(error) ?? error));
+      toast.error(isStale ? t('change.stale') : (findRefusalReasons(error) ?? error));
     },
     async onSettled() {
       await refreshAreas();
@@ -37,8 +37,8 @@ export function useChangeArea({ area, revision }: AreaState, onDone: () => void)
   });
 }
 
-/** Why the version is incompatible, in sentences of the server. */
-function refusalOf(error: unknown): string | undefined {
+/** Why the version is incompatible, as sentences from the server. */
+function findRefusalReasons(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || error.code !== 'area_refused') return undefined;
   const reasons = error.data.context?.reasons;
   return Array.isArray(reasons) ? reasons.join(' ') : undefined;

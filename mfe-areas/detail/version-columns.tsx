@@ -4,10 +4,10 @@ import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { Badge, type Column } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
 import { useHealthColumns } from '../components/health-columns.tsx';
-import { useFigures } from '../components/use-figures.ts';
+import { useFigureFormat } from '../components/use-figure-format.ts';
 
 /** A deployed version; the built-in one has no size, time and author. */
-export interface VersionRow {
+export interface AreaVersionRow {
   version: string;
   contract: number;
   health: AreaHealth;
@@ -16,10 +16,10 @@ export interface VersionRow {
   created_by: string | null;
 }
 
-export function useVersionColumns(state: AreaState): Column<VersionRow>[] {
+export function useVersionColumns(state: AreaState): Column<AreaVersionRow>[] {
   const { t } = useTranslation('areas');
-  const figures = useFigures();
-  const health = useHealthColumns<VersionRow>();
+  const figures = useFigureFormat();
+  const health = useHealthColumns<AreaVersionRow>();
   return [
     {
       id: 'version',
@@ -45,9 +45,9 @@ export function useVersionColumns(state: AreaState): Column<VersionRow>[] {
   ];
 }
 
-function Version({ row, state }: { row: VersionRow; state: AreaState }) {
+function Version({ row, state }: { row: AreaVersionRow; state: AreaState }) {
   const { t } = useTranslation('areas');
-  const figures = useFigures();
+  const figures = useFigureFormat();
   const { version, created_at, created_by } = row;
   const isLive = created_by === null ? state.version === null : state.version === version;
   return (

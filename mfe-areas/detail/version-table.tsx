@@ -2,9 +2,9 @@ import { Package } from 'lucide-react';
 import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { EmptyState, type MenuItems, Table } from '#shared/ui/index.ts';
 import type { AreaDetails } from '../queries.ts';
-import { smokePageOf } from './page-of.ts';
+import { paginate } from './paginate.ts';
 import type { PendingChange } from './use-change-area.ts';
-import { useVersionColumns, type VersionRow } from './version-columns.tsx';
+import { type AreaVersionRow, useVersionColumns } from './version-columns.tsx';
 
 interface VersionTableProps {
   area: AreaDetails;
@@ -17,11 +17,11 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
   const [search, setSearch] = useSearch();
   const { state } = area;
   const columns = useVersionColumns(state);
-  const { rows, paging } = smokePageOf(rowsOf(area), search.get('page'), (page) =>
+  const { rows, paging } = paginate(rowsOf(area), search.get('page'), (page) =>
     setSearch({ page: page === 1 ? null : `${page}` }),
   );
 
-  function actionsOf({ version, created_by }: VersionRow): MenuItems {
+  function actionsOf({ version, created_by }: AreaVersionRow): MenuItems {
     // The built-in version was never deployed: a rollback activates it.
     if (created_by === null || version === state.version) return [];
     return [
@@ -31,7 +31,7 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
   }
 
   return (
-    <Table<VersionRow>
+    <Table<AreaVersionRow>
       caption={t('tab.versions')}
       columns={columns}
       rows={rows}
@@ -49,7 +49,7 @@ export function VersionTable({ area, onChange }: VersionTableProps) {
 }
 
 /** Deployed versions, then the built-in one. */
-function rowsOf({ versions, built_in: builtIn }: AreaDetails): VersionRow[] {
+function rowsOf({ versions, built_in: builtIn }: AreaDetails): AreaVersionRow[] {
   if (!builtIn || versions.some(({ version }) => version === builtIn.version)) return versions;
   return [...versions, { ...builtIn, size: null, created_at: null, created_by: null }];
 }

@@ -5,11 +5,11 @@ import { areaPath } from '#shared/utils/console-paths.ts';
 import * as css from '../components/areas.module.css';
 import { useHealthColumns } from '../components/health-columns.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
-import { useFigures } from '../components/use-figures.ts';
+import { useFigureFormat } from '../components/use-figure-format.ts';
 
 export function useAreaColumns(): Column<AreaSummary>[] {
   const { t } = useTranslation('areas');
-  const figures = useFigures();
+  const figures = useFigureFormat();
   const health = useHealthColumns<AreaSummary>();
   const nameOf = useAreaName();
   return [
@@ -45,7 +45,7 @@ export function useAreaColumns(): Column<AreaSummary>[] {
 
 function LiveVersion({ area }: { area: AreaSummary }) {
   const { t } = useTranslation('areas');
-  const figures = useFigures();
+  const figures = useFigureFormat();
   const { version, built_in, canary, not_served } = area;
   const live = version ?? built_in;
   return (

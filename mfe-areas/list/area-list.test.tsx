@@ -2,29 +2,34 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { noHealth, summary, token } from '../testing/answers.ts';
+import { fakeAreaSummary, fakeEmptyHealth, fakeToken } from '../testing/fake-areas.ts';
 import { AreaList } from './area-list.tsx';
 
-const show = (calls: ScreenSetup['calls'] = {}) =>
+const renderAreaList = (calls: ScreenSetup['calls'] = {}) =>
   renderScreen({
     Screen: AreaList,
     pattern: '/redesign/areas',
     calls: {
       'GET /registry/areas': {
         items: [
-          summary({ canary: { version: '3', share: 10 } }),
-          summary({ area: 'mfe-plain', labels: null, version: null, health: noHealth }),
+          fakeAreaSummary({ canary: { version: '3', share: 10 } }),
+          fakeAreaSummary({
+            area: 'mfe-plain',
+            labels: null,
+            version: null,
+            health: fakeEmptyHealth,
+          }),
         ],
       },
-      'GET /registry/tokens': { items: [token] },
+      'GET /registry/tokens': { items: [fakeToken] },
       ...calls,
     },
   });
 const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links are in rows
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // the link is inside a table row
 
 test('area row shows the live version, the canary and the health', async () => {
-  await show();
+  await renderAreaList();
   const orders = await rowOf('Orders');
   for (const text of ['mfe-orders', '2', '10% get 3', '2% failed', '300', '120 / 900 ms']) {
     expect(orders.getByText(text)).toBeTruthy();
@@ -34,9 +39,9 @@ test('area row shows the live version, the canary and the health', async () => {
   expect(plain.getByText('No data')).toBeTruthy();
 });
 
-test('a token is created for an area, shown once, and gone after the dialog closes', async () => {
-  const { user, api } = await show({
-    'POST /registry/tokens': { ...token, token: 'cwd_secret' },
+test('a created token is shown until the dialog closes', async () => {
+  const { user, api } = await renderAreaList({
+    'POST /registry/tokens': { ...fakeToken, token: 'cwd_secret' },
   });
   await user.click(await screen.findByRole('button', { name: 'New deploy token' }));
   await user.type(await screen.findByRole('textbox', { name: 'Area' }), 'orders');
@@ -56,7 +61,9 @@ test('a token is created for an area, shown once, and gone after the dialog clos
 });
 
 test('a token is revoked after a confirmation', async () => {
-  const { user, api } = await show({ 'DELETE /registry/tokens/:id': { id: token.id } });
+  const { user, api } = await renderAreaList({
+    'DELETE /registry/tokens/:id': { id: fakeToken.id },
+  });
   await user.click(await screen.findByRole('button', { name: 'Actions for CI of orders' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -64,13 +71,13 @@ test('a token is revoked after a confirmation', async () => {
   await user.click(question.getByRole('button', { name: 'Revoke' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({
-      id: token.id,
+      id: fakeToken.id,
     }),
   );
 });
 
 test('a user who is no longer an operator sees the no-permission state', async () => {
-  await show({
+  await renderAreaList({
     'GET /registry/areas': () => {
       throw new FakeProblem(404, { code: 'not_found', detail: 'not here' });
     },
@@ -79,11 +86,14 @@ test('a user who is no longer an operator sees the no-permission state', async (
   expect(screen.queryByText('Deploy tokens')).toBeNull();
 });
 
-test('empty lists explain how areas and tokens are added, and a load error can be retried', async () => {
-  await show({ 'GET /registry/areas': { items: [] }, 'GET /registry/tokens': { items: [] } });
+test('empty lists are explained, and a load error offers a retry', async () => {
+  await renderAreaList({
+    'GET /registry/areas': { items: [] },
+    'GET /registry/tokens': { items: [] },
+  });
   expect(await screen.findByText('There are no areas')).toBeTruthy();
   expect(await screen.findByText('No deploy tokens')).toBeTruthy();
-  await show({
+  await renderAreaList({
     'GET /registry/areas': () => {
       throw new FakeProblem(503, { code: 'unavailable', detail: 'Please wait.' });
     },

@@ -3,10 +3,10 @@ import { usePageTitle, useQuery, useTranslation } from '#shared/console/index.ts
 import type { AreaSummary } from '#shared/contracts/console/area-versions.ts';
 import { EmptyState, LoadFailure, PageHeader, Table } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
-import { NoOperator } from '../components/no-operator.tsx';
+import { OperatorsOnly } from '../components/operators-only.tsx';
 import { TokenCard } from '../components/token-card.tsx';
 import { useAreaName } from '../components/use-area-name.ts';
-import { areaQueries, isNoOperator } from '../queries.ts';
+import { areaQueries, isNotOperatorError } from '../queries.ts';
 import { useAreaColumns } from './area-columns.tsx';
 
 export function AreaList() {
@@ -15,11 +15,11 @@ export function AreaList() {
   const areas = useQuery(areaQueries.list());
   const columns = useAreaColumns();
   const nameOf = useAreaName();
-  if (isNoOperator(areas.error)) {
+  if (isNotOperatorError(areas.error)) {
     return (
       <>
         <PageHeader title={t('nav.areas')} />
-        <NoOperator />
+        <OperatorsOnly />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, CopyButton, Dialog, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { type OutboxMail, outboxQueries } from '../queries.ts';
+import { type ListedMail, outboxQueries } from '../queries.ts';
 import * as css from './outbox.module.css';
 
 /** The text of a mail, and a button that copies its link. */
@@ -8,7 +8,7 @@ export function MailDialog({
   mail,
   onClose,
 }: {
-  mail: OutboxMail | undefined;
+  mail: ListedMail | undefined;
   onClose: () => void;
 }) {
   const { t } = useTranslation('areas');

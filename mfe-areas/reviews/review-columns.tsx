@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import { type Column, Hidden } from '#shared/ui/index.ts';
-import type { Review } from '../queries.ts';
+import type { ListedReview } from '../queries.ts';
 import * as css from './reviews.module.css';
 
-export function useReviewColumns(): Column<Review>[] {
+export function useReviewColumns(): Column<ListedReview>[] {
   const { t } = useTranslation('areas');
   const format = useFormat();
   return [

@@ -2,26 +2,26 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import type { Review } from '../queries.ts';
+import type { ListedReview } from '../queries.ts';
 import { ReviewList } from './review-list.tsx';
 
-const praise: Review = {
+const praise: ListedReview = {
   ...{ id: '2', rating: 5, text: 'Clear and fast.', page: '/redesign/chatbots' },
   ...{ email: 'mina@example.com', created_at: '2026-11-20T09:00:00.000Z' },
 };
-const silent: Review = { ...praise, id: '1', rating: 2, text: '', email: null };
+const reviewWithoutText: ListedReview = { ...praise, id: '1', rating: 2, text: '', email: null };
 
-const show = (calls: FakeCalls, address = '/redesign/reviews') =>
+const renderReviews = (calls: FakeCalls, address = '/redesign/reviews') =>
   renderScreen({ Screen: ReviewList, pattern: '/redesign/reviews', address, calls });
 
-test('review row shows rating, text, page and author, and more rows are loaded on demand', async () => {
-  const { user } = await show({
+test('review row shows rating, text, page and author, and “Show more” loads more rows', async () => {
+  const { user } = await renderReviews({
     'GET /reviews': ({ query }) =>
       query.before
-        ? { items: [silent], has_more: false, next_cursor: null }
+        ? { items: [reviewWithoutText], has_more: false, next_cursor: null }
         : { items: [praise], has_more: true, next_cursor: '2' },
   });
-  const row = within((await screen.findByText('Clear and fast.')).closest('tr') as HTMLElement); // texts are in rows
+  const row = within((await screen.findByText('Clear and fast.')).closest('tr') as HTMLElement); // the text is inside a table row
   for (const words of ['5 stars', '/redesign/chatbots', 'mina@example.com']) {
     expect(row.getByText(words)).toBeTruthy();
   }
@@ -31,8 +31,8 @@ test('review row shows rating, text, page and author, and more rows are loaded o
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('the rating filter is in the address and can be cleared', async () => {
-  const { user, api } = await show({
+test('the rating filter is stored in the URL and can be cleared', async () => {
+  const { user, api } = await renderReviews({
     'GET /reviews': ({ query }) => ({
       items: query.rating ? [] : [praise],
       has_more: false,
@@ -49,9 +49,9 @@ test('the rating filter is in the address and can be cleared', async () => {
 });
 
 test('empty list and missing permission are explained', async () => {
-  await show({ 'GET /reviews': { items: [], has_more: false, next_cursor: null } });
+  await renderReviews({ 'GET /reviews': { items: [], has_more: false, next_cursor: null } });
   expect(await screen.findByText('No reviews yet')).toBeTruthy();
-  await show({
+  await renderReviews({
     'GET /reviews': () => {
       throw new FakeProblem(404, { code: 'not_found', detail: '' });
     },

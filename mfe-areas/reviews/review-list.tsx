@@ -6,8 +6,8 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { Button, EmptyState, LoadFailure, PageHeader, Select, Table } from '#shared/ui/index.ts';
-import { NoOperator } from '../components/no-operator.tsx';
-import { isNoOperator, type Review, reviewQueries } from '../queries.ts';
+import { OperatorsOnly } from '../components/operators-only.tsx';
+import { isNotOperatorError, type ListedReview, reviewQueries } from '../queries.ts';
 import { useReviewColumns } from './review-columns.tsx';
 import * as css from './reviews.module.css';
 
@@ -20,11 +20,11 @@ export function ReviewList() {
   const rating = ratings.find((each) => each === search.get('rating'));
   const reviews = useInfiniteQuery(reviewQueries.pages(rating && Number(rating)));
   const columns = useReviewColumns();
-  if (isNoOperator(reviews.error)) {
+  if (isNotOperatorError(reviews.error)) {
     return (
       <>
         <PageHeader title={t('nav.reviews')} />
-        <NoOperator />
+        <OperatorsOnly />
       </>
     );
   }
@@ -46,7 +46,7 @@ export function ReviewList() {
           onChange={(event) => setSearch({ rating: event.currentTarget.value || null })}
         />
       </div>
-      <Table<Review>
+      <Table<ListedReview>
         caption={t('reviews.caption')}
         columns={columns}
         rows={reviews.data?.pages.flatMap(({ items }) => items) ?? []}

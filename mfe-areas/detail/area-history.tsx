@@ -2,18 +2,18 @@ import { HistoryIcon } from 'lucide-react';
 import { useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import { type Column, EmptyState, Table } from '#shared/ui/index.ts';
 import * as css from '../components/areas.module.css';
-import { useFigures } from '../components/use-figures.ts';
+import { useFigureFormat } from '../components/use-figure-format.ts';
 import type { AreaDetails } from '../queries.ts';
-import { type AreaEvent, eventsOf } from './events-of.ts';
-import { smokePageOf } from './page-of.ts';
+import { type AreaEvent, listAreaEvents } from './area-events.ts';
+import { paginate } from './paginate.ts';
 
 /** Newest first. */
-export function History({ area }: { area: AreaDetails }) {
+export function AreaHistory({ area }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   const format = useFormat();
   const [search, setSearch] = useSearch();
   const textOf = useEventText();
-  const { rows, paging } = smokePageOf(eventsOf(area), search.get('page'), (page) =>
+  const { rows, paging } = paginate(listAreaEvents(area), search.get('page'), (page) =>
     setSearch({ page: page === 1 ? null : `${page}` }),
   );
   const columns: Column<AreaEvent>[] = [
@@ -58,7 +58,7 @@ export function History({ area }: { area: AreaDetails }) {
 
 function useEventText() {
   const { t } = useTranslation('areas');
-  const figures = useFigures();
+  const figures = useFigureFormat();
   return ({ kind, version, share }: AreaEvent): string => {
     if (kind === 'rollback' && version === null) return t('history.rollbackToBuiltIn');
     return t(`history.${kind}`, { version: version ?? '', share: figures.percent(share) });

@@ -1,7 +1,7 @@
 const perPage = 20;
 
 /** The rows of a page, and the props of the pagination. */
-export function smokePageOf<Row>(
+export function paginate<Row>(
   rows: readonly Row[],
   requested: string | null,
   onPage: (page: number) => void,

@@ -16,29 +16,29 @@ import {
   PageHeader,
   Table,
 } from '#shared/ui/index.ts';
-import { NoOperator } from '../components/no-operator.tsx';
-import { isNoOperator, type OutboxMail, outboxQueries } from '../queries.ts';
+import { OperatorsOnly } from '../components/operators-only.tsx';
+import { isNotOperatorError, type ListedMail, outboxQueries } from '../queries.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import * as css from './outbox.module.css';
 
 const tones = { queued: 'accent', sent: 'success', failed: 'danger', kept: 'warning' } as const;
 
 /** Mails of the installation. Without a mail server, operators copy the links and send them. */
-export function Outbox() {
+export function OutboxScreen() {
   const { t } = useTranslation('areas');
   usePageTitle(t('nav.outbox'));
   const format = useFormat();
   const mails = useInfiniteQuery(outboxQueries.pages());
-  const [opened, setOpened] = useState<OutboxMail>();
-  if (isNoOperator(mails.error)) {
+  const [opened, setOpened] = useState<ListedMail>();
+  if (isNotOperatorError(mails.error)) {
     return (
       <>
         <PageHeader title={t('nav.outbox')} />
-        <NoOperator />
+        <OperatorsOnly />
       </>
     );
   }
-  const columns: Column<OutboxMail>[] = [
+  const columns: Column<ListedMail>[] = [
     {
       id: 'mail',
       header: t('outbox.mail'),
@@ -82,7 +82,7 @@ export function Outbox() {
           <Banner tone="warning">{t('outbox.noServer')}</Banner>
         </div>
       )}
-      <Table<OutboxMail>
+      <Table<ListedMail>
         caption={t('outbox.caption')}
         columns={columns}
         rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}

@@ -4,7 +4,7 @@ import type { AreaDetails } from '../queries.ts';
 import * as css from './detail.module.css';
 
 /** Live versions that are incompatible with the console, and why. */
-export function NotServed({ area: { not_served: versions } }: { area: AreaDetails }) {
+export function IncompatibleVersions({ area: { not_served: versions } }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   return versions.map(({ version, reasons }) => (
     <div key={version} className={css.notServed}>

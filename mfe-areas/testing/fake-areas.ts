@@ -8,10 +8,10 @@ const by = 'operator@example.com';
 const labels = { ko: '주문', en: 'Orders', zh: '订单', es: 'Pedidos', ja: '注文' };
 
 export const health: AreaHealth = { loads: 300, failures: 6, p50_ms: 120, p95_ms: 900 };
-export const noHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
+export const fakeEmptyHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
 /** An area that was deployed twice, in the list. */
-export function summary(changes: Partial<AreaSummary> = {}): AreaSummary {
+export function fakeAreaSummary(changes: Partial<AreaSummary> = {}): AreaSummary {
   return {
     area: 'mfe-orders',
     version: '2',
@@ -29,15 +29,15 @@ export function summary(changes: Partial<AreaSummary> = {}): AreaSummary {
 }
 
 /** The same area in detail. */
-export function details(changes: Partial<AreaDetails['state']> = {}): AreaDetails {
+export function fakeAreaDetails(changes: Partial<AreaDetails['state']> = {}): AreaDetails {
   const version = { size: 12_000, contract: 1, created_at: at, created_by: 'CI' };
   return {
     state: { area: 'mfe-orders', version: '2', canary: null, revision: 7, ...changes },
     labels,
     not_served: [],
-    built_in: { version: '1', contract: 1, health: noHealth },
+    built_in: { version: '1', contract: 1, health: fakeEmptyHealth },
     versions: [
-      { ...version, version: '3', health: noHealth },
+      { ...version, version: '3', health: fakeEmptyHealth },
       { ...version, version: '2', health },
     ],
     revisions: [
@@ -65,7 +65,7 @@ export function details(changes: Partial<AreaDetails['state']> = {}): AreaDetail
   };
 }
 
-export const token: DeployToken = {
+export const fakeToken: DeployToken = {
   id: 'token-1',
   area: 'mfe-orders',
   name: 'CI of orders',

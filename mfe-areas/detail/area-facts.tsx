@@ -3,16 +3,16 @@ import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 import { healthDays } from '#shared/contracts/names.ts';
 import { HealthBadge } from '../components/health-badge.tsx';
-import { useFigures } from '../components/use-figures.ts';
+import { useFigureFormat } from '../components/use-figure-format.ts';
 import type { AreaDetails } from '../queries.ts';
 import * as css from './detail.module.css';
 
 const noHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
-export function Facts({ area: { state, built_in: builtIn, versions } }: { area: AreaDetails }) {
+export function AreaFacts({ area: { state, built_in: builtIn, versions } }: { area: AreaDetails }) {
   const { t } = useTranslation('areas');
   const format = useFormat();
-  const figures = useFigures();
+  const figures = useFigureFormat();
   const { version, canary } = state;
   const health =
     (version === null ? builtIn : versions.find((each) => each.version === version))?.health ??

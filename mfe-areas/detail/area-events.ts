@@ -11,8 +11,8 @@ export interface AreaEvent {
   by: string;
 }
 
-/** Publishing and activating a version are separate events; newest first. */
-export function eventsOf({ versions, revisions }: AreaDetails): AreaEvent[] {
+/** Publications and changes of the live version, newest first. */
+export function listAreaEvents({ versions, revisions }: AreaDetails): AreaEvent[] {
   const published = versions.map(({ version, created_at, created_by }) => ({
     id: `version ${version}`,
     kind: 'publish' as const,
@@ -31,6 +31,6 @@ export function eventsOf({ versions, revisions }: AreaDetails): AreaEvent[] {
       by: created_by,
     }),
   );
-  // The sort is stable: with equal times, a change comes before its publication.
+  // The sort is stable: a version published and activated at once is listed as activated first.
   return [...changed, ...published].sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import type { OutboxMail } from '../queries.ts';
-import { Outbox } from './outbox.tsx';
+import type { ListedMail } from '../queries.ts';
+import { OutboxScreen } from './outbox-screen.tsx';
 
-const mail: OutboxMail = {
+const mail: ListedMail = {
   ...{ id: '2', to: 'mina@example.com', subject: 'Confirm your address', state: 'kept' },
   created_at: '2026-11-20T09:00:00.000Z',
 };
@@ -13,11 +13,11 @@ const page = { items: [mail], has_more: false, next_cursor: null, has_mail_serve
 const text = 'Open this:\n\nhttps://console.example/redesign/verify-email?token=abc';
 
 const pattern = '/redesign/outbox';
-const show = (calls: FakeCalls) =>
-  renderScreen({ Screen: Outbox, pattern, address: pattern, calls });
+const renderOutbox = (calls: FakeCalls) =>
+  renderScreen({ Screen: OutboxScreen, pattern, address: pattern, calls });
 
 test('an unsent mail can be read and its link copied', async () => {
-  const { user } = await show({
+  const { user } = await renderOutbox({
     'GET /outbox': page,
     'GET /outbox/:id': { ...mail, text, error: null },
   });
@@ -30,9 +30,9 @@ test('an unsent mail can be read and its link copied', async () => {
   expect(await screen.findByRole('button', { name: /Copy link/ })).toBeTruthy();
 });
 
-test('a sent mail has no text, and no hint is shown with a mail server', async () => {
+test('a sent mail has no text, and no hint is shown when a mail server is configured', async () => {
   const sent = { ...mail, state: 'sent' as const };
-  const { user } = await show({
+  const { user } = await renderOutbox({
     'GET /outbox': { ...page, items: [sent], has_mail_server: true },
     'GET /outbox/:id': { ...sent, text: '', error: null },
   });
@@ -43,7 +43,7 @@ test('a sent mail has no text, and no hint is shown with a mail server', async (
 });
 
 test('a user who is not an operator sees the no-permission state', async () => {
-  await show({
+  await renderOutbox({
     'GET /outbox': () => {
       throw new FakeProblem(404, { code: 'not_found', detail: '' });
     },

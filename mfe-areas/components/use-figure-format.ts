@@ -1,8 +1,8 @@
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { AreaHealth } from '#shared/contracts/console/area-health.ts';
 
-/** Sizes, times and shares in the user's language. */
-export function useFigures() {
+/** Formats sizes, times and shares in the user's language. */
+export function useFigureFormat() {
   const { t } = useTranslation('areas');
   const format = useFormat();
   const inUnit = (value: number, unit: string) =>
