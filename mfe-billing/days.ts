@@ -2,12 +2,12 @@ import { type Day, dayAsDate, type Period } from '#shared/utils/calendar-days.ts
 
 const dayMs = 86_400_000;
 
-/** The number of days, both ends included. */
-export function lengthOf({ from, to }: Period): number {
+/** The number of days in a period, including the first and the last. */
+export function countDays({ from, to }: Period): number {
   return (dayAsDate(to).getTime() - dayAsDate(from).getTime()) / dayMs + 1;
 }
 
-/** Formats days in a language. */
+/** Formats days and periods in a language. */
 export function createDayFormat(language: string) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return {

@@ -26,12 +26,13 @@ export const billingQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
+  /** The key is shared with the shell's switcher and with other areas. */
   organizations: () =>
     queryOptions({
-      queryKey: [...billingQueries.all, 'organizations'],
+      queryKey: ['organizations'],
       queryFn: ({ signal }) => api.call('GET /organizations', { signal }),
     }),
-  /** The user's chatbots with their latest activity. The key is shared with other areas. */
+  /** The user's chatbots with their latest activity. The key is shared by all areas. */
   windows: () =>
     queryOptions({
       queryKey: ['windows', 'list'],

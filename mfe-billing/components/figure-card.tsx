@@ -3,7 +3,7 @@ import { Link } from '#shared/console/index.ts';
 import { Card, Skeleton } from '#shared/ui/index.ts';
 import * as css from './figure.module.css';
 
-interface FigureProps {
+interface FigureCardProps {
   title: string;
   /** The number in `<b>` with its unit; undefined while loading. */
   value?: ReactNode;
@@ -13,7 +13,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-export function Figure({ title, value, to, children }: FigureProps) {
+export function FigureCard({ title, value, to, children }: FigureCardProps) {
   return (
     <Card title={title} level={3}>
       <div className={css.figure}>

@@ -1,6 +1,6 @@
 import { type Format, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Progress } from '#shared/ui/index.ts';
-import { Figure, Note } from './figure.tsx';
+import { FigureCard, Note } from './figure-card.tsx';
 
 interface PlanFigureProps {
   unit: 'chats' | 'customers';
@@ -15,7 +15,7 @@ export function PlanFigure({ unit, used, byChatbot }: PlanFigureProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <Figure title={t(`plan.${unit}.title`)} value={used && <Used unit={unit} {...used} />}>
+    <FigureCard title={t(`plan.${unit}.title`)} value={used && <Used unit={unit} {...used} />}>
       {used && (
         <>
           {used.limit === null ? (
@@ -29,7 +29,7 @@ export function PlanFigure({ unit, used, byChatbot }: PlanFigureProps) {
           </Note>
         </>
       )}
-    </Figure>
+    </FigureCard>
   );
 }
 

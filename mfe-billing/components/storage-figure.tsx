@@ -2,34 +2,34 @@ import { currentLanguage, Trans, useFormat, useTranslation } from '#shared/conso
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { Progress } from '#shared/ui/index.ts';
 import { formatFileSize } from '#shared/utils/format-file-size.ts';
-import { Figure, Note } from './figure.tsx';
+import { FigureCard, Note } from './figure-card.tsx';
 
-/** Share of the limit that shows a warning; at the limit uploads are refused. */
-export const nearlyFull = 0.9;
+/** A warning is shown above this share of the limit; at the limit, uploads are refused. */
+export const storageWarningShare = 0.9;
 
 interface StorageFigureProps {
   /** Undefined while loading. */
   storage: Usage['storage'] | undefined;
 }
 
-/** The usage of the storage, which does not reset each month. */
+/** The storage in use; unlike chats, it does not reset each month. */
 export function StorageFigure({ storage }: StorageFigureProps) {
   const { t } = useTranslation('billing');
-  if (!storage) return <Figure title={t('plan.storage.title')} />;
+  if (!storage) return <FigureCard title={t('plan.storage.title')} />;
   const { bytes, limit_bytes, files } = storage;
   const used = formatFileSize(bytes, currentLanguage());
   const limit = limit_bytes === null ? '' : formatFileSize(limit_bytes, currentLanguage());
   const key = limit ? 'plan.storage.of' : 'plan.storage.used';
   const value = <Trans t={t} i18nKey={key} values={{ used, limit }} components={{ b: <b /> }} />;
   return (
-    <Figure title={t('plan.storage.title')} value={value}>
+    <FigureCard title={t('plan.storage.title')} value={value}>
       {limit_bytes === null ? (
         <Note>{t('plan.noLimit')}</Note>
       ) : (
         <Remaining bytes={bytes} limit={limit_bytes} />
       )}
       <Note>{t('plan.storage.files', { count: files })}</Note>
-    </Figure>
+    </FigureCard>
   );
 }
 
@@ -43,7 +43,7 @@ function Remaining({ bytes, limit }: { bytes: number; limit: number }) {
       label={share === 1 ? t('plan.reached') : t('plan.storage.left', { size })}
       value={share}
       text={format.percent(share)}
-      tone={share === 1 ? 'danger' : share > nearlyFull ? 'warning' : 'normal'}
+      tone={share === 1 ? 'danger' : share > storageWarningShare ? 'warning' : 'normal'}
     />
   );
 }

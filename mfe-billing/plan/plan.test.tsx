@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { someUsage } from '../testing/usage-answers.ts';
+import { fakeUsage } from '../testing/fake-usage.ts';
 import { Plan } from './plan.tsx';
 
 const organization = {
@@ -21,7 +21,7 @@ const organization = {
   revision: 1,
   deleted: null,
 };
-const show = (setup: Partial<ScreenSetup> = {}) =>
+const renderPlan = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({
     Screen: Plan,
     pattern: '/redesign/:hash_id/billing',
@@ -30,13 +30,13 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
         { ...organization, id: 'other', name: 'Other', current: false },
         organization,
       ],
-      'GET /organizations/usage': someUsage(),
+      'GET /organizations/usage': fakeUsage(),
     },
     ...setup,
   });
 
 test('plan shows its name, limits and usage', async () => {
-  await show();
+  await renderPlan();
   expect(await screen.findByRole('heading', { name: 'Plan of Onyu' })).toBeTruthy();
   expect(screen.getByText('Free')).toBeTruthy();
   expect((await screen.findByText(/of 4.9 GB/)).textContent).toBe('2.2 MB of 4.9 GB');
@@ -47,15 +47,15 @@ test('plan shows its name, limits and usage', async () => {
 });
 
 test.each([
-  [90, false],
-  [91, true],
-  [100, true],
-])('with %i %% of the storage used, a warning is shown: %s', async (percent, isWarned) => {
+  [90, 'no warning', false],
+  [91, 'a warning', true],
+  [100, 'a warning', true],
+])('plan at %i %% of its storage shows %s', async (percent, _what, isWarned) => {
   const storage = { files: 9, bytes: percent * 1024 * 1024, limit_bytes: 100 * 1024 * 1024 };
-  await show({
+  await renderPlan({
     calls: {
       'GET /organizations': [organization],
-      'GET /organizations/usage': someUsage({ storage }),
+      'GET /organizations/usage': fakeUsage({ storage }),
     },
   });
   expect(await screen.findByText(`${percent}%`)).toBeTruthy();
@@ -63,25 +63,25 @@ test.each([
 });
 
 test('a member without permission for the usage still sees the limits and their usage', async () => {
-  const { api } = await show({ user: fakeUser({ can: ['memberships', 'payment_history'] }) });
+  const { api } = await renderPlan({ user: fakeUser({ can: ['memberships', 'payment_history'] }) });
   expect(await screen.findByText('Free')).toBeTruthy();
   expect(screen.getByText(/of 1,000 chats/).textContent).toBe('3 of 1,000 chats');
   expect(api.requests.map(({ name }) => name)).toEqual(['GET /organizations']);
 });
 
 test('a plan with a limit of customers says that returning customers are not affected', async () => {
-  await show({
+  await renderPlan({
     calls: {
       'GET /organizations': [organization],
-      'GET /organizations/usage': someUsage({ mau: { used: 3, limit: 5 } }),
+      'GET /organizations/usage': fakeUsage({ mau: { used: 3, limit: 5 } }),
     },
   });
   expect(await screen.findByText(/new customers get no answers from the AI until/)).toBeTruthy();
 });
 
 test('a plan without limits says so', async () => {
-  const usage = someUsage({ chats: { used: 3, limit: null, reserved: 0 } });
-  await show({
+  const usage = fakeUsage({ chats: { used: 3, limit: null, reserved: 0 } });
+  await renderPlan({
     calls: { 'GET /organizations': [organization], 'GET /organizations/usage': usage },
   });
   expect(await screen.findByText('This plan limits neither chats nor customers.')).toBeTruthy();
@@ -89,12 +89,12 @@ test('a plan without limits says so', async () => {
 
 test('a failed load of the storage is shown and can be retried', async () => {
   let isBroken = true;
-  const { user } = await show({
+  const { user } = await renderPlan({
     calls: {
       'GET /organizations': [organization],
       'GET /organizations/usage': () => {
         if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
-        return someUsage();
+        return fakeUsage();
       },
     },
   });

@@ -10,7 +10,7 @@ import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { Banner, Card, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
 import { PlanFigure } from '../components/plan-figure.tsx';
-import { nearlyFull, StorageFigure } from '../components/storage-figure.tsx';
+import { StorageFigure, storageWarningShare } from '../components/storage-figure.tsx';
 import { billingQueries } from '../queries.ts';
 import * as css from './plan.module.css';
 
@@ -22,8 +22,8 @@ export function Plan() {
     ...billingQueries.usage(),
     enabled: useMay('GET /organizations/usage'),
   });
-  // Without permission for the usage, the numbers of the rendered page are used.
-  const { chats, customers } = usage.data ? ofUsage(usage.data) : ofSession(limits);
+  // Users without permission for the usage see the numbers that the page was rendered with.
+  const { chats, customers } = usage.data ? limitsFromUsage(usage.data) : limitsFromSession(limits);
   const storage = usage.data?.storage;
   const isLimited = chats.limit !== null || customers.limit !== null;
   const format = useFormat();
@@ -55,7 +55,7 @@ export function Plan() {
 
 function StorageWarning({ bytes, limit_bytes: limit }: Usage['storage']) {
   const { t } = useTranslation('billing');
-  if (limit === null || bytes <= limit * nearlyFull) return null;
+  if (limit === null || bytes <= limit * storageWarningShare) return null;
   return (
     <Banner tone={bytes < limit ? 'warning' : 'danger'}>
       {bytes < limit ? t('billing.storageNearlyFull') : t('billing.storageFull')}
@@ -91,12 +91,12 @@ function PlanSummary() {
   );
 }
 
-function ofUsage({ chats, mau, period }: Usage) {
+function limitsFromUsage({ chats, mau, period }: Usage) {
   const resetsAt = period.resets_at;
   return { chats: { ...chats, resetsAt }, customers: { ...mau, resetsAt } };
 }
 
-function ofSession({ chat, mau }: SessionUser['limits']) {
+function limitsFromSession({ chat, mau }: SessionUser['limits']) {
   return {
     chats: { ...chat, resetsAt: chat.resets_at },
     customers: { ...mau, resetsAt: mau.resets_at },

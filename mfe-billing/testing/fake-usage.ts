@@ -15,8 +15,8 @@ const totals: StatisticsTotals = {
   handoff_rate: 0.2,
 };
 
-/** Three days in March; `changes` override fields. */
-export function someStatistics(changes: Partial<Statistics> = {}): Statistics {
+/** Statistics of three days in March. */
+export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
   const day = { sessions: 1, chats: 1, visitors: 1, answered: 1, unanswered: 0, handoffs: 0 };
   return {
     version: '2024-05-20',
@@ -65,8 +65,8 @@ export const noTotals: StatisticsTotals = {
   handoff_rate: null,
 };
 
-/** A plan with a third of its limits used. */
-export function someUsage(changes: Partial<Usage> = {}): Usage {
+/** Usage of a plan below its limits. */
+export function fakeUsage(changes: Partial<Usage> = {}): Usage {
   const end = '2026-04-15T00:00:00.000Z';
   return {
     period: { start: '2026-03-15T00:00:00.000Z', end, resets_at: end },

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { someStatistics } from '../testing/usage-answers.ts';
+import { fakeStatistics } from '../testing/fake-usage.ts';
 import { daysToCsv } from './download-days.ts';
 
-test('CSV has a line for each day under quoted headings', () => {
-  const { by_day: days } = someStatistics();
+test('CSV file has quoted headings and a line for each day', () => {
+  const { by_day: days } = fakeStatistics();
   const file = daysToCsv(days, [
     ['date', 'Day'],
     ['chats', 'Chats, all'],

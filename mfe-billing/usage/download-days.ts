@@ -18,7 +18,7 @@ export function downloadDays(statistics: Statistics, headings: readonly Heading[
   URL.revokeObjectURL(link.href);
 }
 
-/** One line for each day. The byte order mark tells spreadsheets that it is UTF-8. */
+/** One line for each day. The byte order mark makes spreadsheets read it as UTF-8. */
 export function daysToCsv(days: readonly StatisticsDay[], headings: readonly Heading[]): string {
   const lines = [
     headings.map(([, heading]) => `"${heading.replaceAll('"', '""')}"`),

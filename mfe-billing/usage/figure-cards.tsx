@@ -1,11 +1,11 @@
 import { Trans, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Statistics, StatisticsTotals } from '#shared/contracts/conversations/statistics.ts';
-import { Figure, Note } from '../components/figure.tsx';
+import { FigureCard, Note } from '../components/figure-card.tsx';
 import * as css from './usage.module.css';
 import { useDayFormat } from './use-day-format.ts';
 import { useHistoryPath } from './use-history-path.ts';
 
-/** Five numbers of the period, each compared with the period before. */
+/** Five numbers of the period, each compared with the previous period. */
 export function FigureCards({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('billing');
   const days = useDayFormat();
@@ -33,11 +33,15 @@ function LoadedFigures({ period, totals, previous, window_hash: hash }: Statisti
   const before = previous.totals;
   return (
     <>
-      <Count name="chats" {...{ totals, before }} to={pathTo(hash, {})} />
-      <Count name="visitors" {...{ totals, before }} />
-      <Rate {...{ totals, before }} />
-      <Count name="handoffs" {...{ totals, before }} />
-      <Count name="unanswered" {...{ totals, before }} to={pathTo(hash, { type: 'unanswered' })} />
+      <CountFigure name="chats" {...{ totals, before }} to={pathTo(hash, {})} />
+      <CountFigure name="visitors" {...{ totals, before }} />
+      <AnsweredRateFigure {...{ totals, before }} />
+      <CountFigure name="handoffs" {...{ totals, before }} />
+      <CountFigure
+        name="unanswered"
+        {...{ totals, before }}
+        to={pathTo(hash, { type: 'unanswered' })}
+      />
     </>
   );
 }
@@ -45,25 +49,25 @@ function LoadedFigures({ period, totals, previous, window_hash: hash }: Statisti
 function FigureSkeletons() {
   const { t } = useTranslation('billing');
   const names = ['chats', 'visitors', 'answered', 'handoffs', 'unanswered'] as const;
-  return names.map((name) => <Figure key={name} title={t(`figures.${name}.title`)} />);
+  return names.map((name) => <FigureCard key={name} title={t(`figures.${name}.title`)} />);
 }
 
-interface Compared {
+interface ComparedTotals {
   totals: StatisticsTotals;
   before: StatisticsTotals;
 }
 
-interface CountProps extends Compared {
+interface CountProps extends ComparedTotals {
   name: 'chats' | 'visitors' | 'handoffs' | 'unanswered';
   to?: string | undefined;
 }
 
-function Count({ name, totals, before, to }: CountProps) {
+function CountFigure({ name, totals, before, to }: CountProps) {
   const { t } = useTranslation('billing');
   const change = totals[name] - before[name];
   const count = Math.abs(change);
   return (
-    <Figure
+    <FigureCard
       title={t(`figures.${name}.title`)}
       to={totals[name] > 0 ? to : undefined}
       value={
@@ -80,20 +84,20 @@ function Count({ name, totals, before, to }: CountProps) {
         {change < 0 && t('compare.fewer', { count })}
         {change === 0 && t('compare.same')}
       </Note>
-    </Figure>
+    </FigureCard>
   );
 }
 
-function Rate({ totals, before }: Compared) {
+function AnsweredRateFigure({ totals, before }: ComparedTotals) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const title = t('figures.answered.title');
   const { answered_rate: rate } = totals;
-  if (rate === null) return <Figure title={title} value={t('figures.answered.none')} />;
+  if (rate === null) return <FigureCard title={title} value={t('figures.answered.none')} />;
   const { answered_rate: previousRate } = before;
   const points = Math.round((rate - (previousRate ?? 0)) * 100);
   return (
-    <Figure
+    <FigureCard
       title={title}
       value={
         <Trans
@@ -110,6 +114,6 @@ function Rate({ totals, before }: Compared) {
         {previousRate !== null && points < 0 && t('compare.fewerPoints', { count: -points })}
         {previousRate !== null && points === 0 && t('compare.same')}
       </Note>
-    </Figure>
+    </FigureCard>
   );
 }

@@ -19,7 +19,7 @@ interface UsageHeaderProps {
   statistics: Statistics | undefined;
 }
 
-/** The chatbot, the period and the download. */
+/** The page header with the choice of chatbot and period, and the download. */
 export function UsageHeader(props: UsageHeaderProps) {
   const { windowHash, windowName, period, today, statistics } = props;
   const { t } = useTranslation('billing');

@@ -3,24 +3,24 @@ import { screen, within } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { noTotals, someStatistics, someUsage } from '../testing/usage-answers.ts';
+import { fakeStatistics, fakeUsage, noTotals } from '../testing/fake-usage.ts';
 import { ChatbotUsage, OrganizationUsage } from './usage.tsx';
 
-const calls = { 'GET /statistics': someStatistics(), 'GET /organizations/usage': someUsage() };
-const show = (setup: Partial<ScreenSetup> = {}) =>
+const calls = { 'GET /statistics': fakeStatistics(), 'GET /organizations/usage': fakeUsage() };
+const renderUsage = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: ChatbotUsage, pattern: '/redesign/:hash_id', calls, ...setup });
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const part = async (heading: string) => {
+const findCard = async (name: string) => within(await screen.findByRole('region', { name }));
+const findSection = async (heading: string) => {
   const region = (await screen.findByRole('heading', { name: heading, level: 2 })).closest(
     'section',
   );
-  return within(region as HTMLElement); // headings of this page are in sections
+  return within(region as HTMLElement); // each heading of this page is inside a section
 };
-const wide = { pattern: '/redesign/usage', Screen: OrganizationUsage };
+const allChatbots = { pattern: '/redesign/usage', Screen: OrganizationUsage };
 
 test('plan cards show usage, limit, reset date and the usage of this chatbot', async () => {
-  await show();
-  const plan = await part('This month of your plan');
+  await renderUsage();
+  const plan = await findSection('This month of your plan');
   expect((await plan.findByText(/of 1,000 chats/)).textContent).toBe('300 of 1,000 chats');
   expect(plan.getByText('700 left')).toBeTruthy();
   expect(plan.getByRole('progressbar', { name: '700 left' })).toHaveProperty('value', 0.3);
@@ -28,18 +28,18 @@ test('plan cards show usage, limit, reset date and the usage of this chatbot', a
   expect(plan.getByText('No limit')).toBeTruthy();
 });
 
-test('a reached limit is explained', async () => {
-  const usage = someUsage({ chats: { used: 1003, limit: 1000, reserved: 0 } });
-  await show({ calls: { ...calls, 'GET /organizations/usage': usage } });
+test('plan card says when a limit is reached', async () => {
+  const usage = fakeUsage({ chats: { used: 1003, limit: 1000, reserved: 0 } });
+  await renderUsage({ calls: { ...calls, 'GET /organizations/usage': usage } });
   expect(await screen.findByText('Limit reached')).toBeTruthy();
 });
 
-test('five figures have a unit and a comparison with the period before', async () => {
-  await show();
-  const figures = await part('How it went');
+test('figures show a unit and a comparison with the previous period', async () => {
+  await renderUsage();
+  const figures = await findSection('How it went');
   expect(await figures.findByText('Compared with Feb 26 – 28, 2026')).toBeTruthy();
   const text = async (name: string) =>
-    (await card(name)).getByRole('heading').closest('section')?.textContent;
+    (await findCard(name)).getByRole('heading').closest('section')?.textContent;
   expect(figures.getByText('12').closest('section')?.textContent).toBe(
     'Chats12 chats2 more than before',
   );
@@ -52,19 +52,19 @@ test('five figures have a unit and a comparison with the period before', async (
 });
 
 test('figures link to their chats for users who can read chats', async () => {
-  await show();
+  await renderUsage();
   const link = await screen.findByRole('link', { name: '3 questions' });
   expect(link.getAttribute('href')).toBe(
     '/redesign/onyu-flowers/chat-history?type=unanswered&from=2026-03-01&until=2026-03-03',
   );
-  await show({ user: fakeUser({ can: ['usage'] }) });
+  await renderUsage({ user: fakeUser({ can: ['usage'] }) });
   await screen.findByText('When do you open?');
   expect(screen.queryByRole('link', { name: '3 questions' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'When do you open?' })).toBeNull();
 });
 
 test('chart has a text alternative and a table with the same numbers', async () => {
-  const { user } = await show();
+  const { user } = await renderUsage();
   const sentence = '4 a day on average, the most on Mar 2, 2026: 9.';
   const chart = within(await screen.findByRole('figure', { name: /Chats per day/ }));
   expect(chart.getByText(sentence)).toBeTruthy();
@@ -79,7 +79,7 @@ test('chart has a text alternative and a table with the same numbers', async () 
 });
 
 test('each unanswered question links to adding its answer', async () => {
-  await show();
+  await renderUsage();
   const link = await screen.findByRole('link', {
     name: 'Add an answer to “Do you have black roses & ribbons?”',
   });
@@ -92,21 +92,21 @@ test('each unanswered question links to adding its answer', async () => {
 });
 
 test('a user who cannot edit chatbots sees which permission is needed to add an answer', async () => {
-  await show({ user: fakeUser({ can: ['usage'] }) });
+  await renderUsage({ user: fakeUser({ can: ['usage'] }) });
   expect(await screen.findByText(/you need the permission to edit chatbots/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Add an answer/ })).toBeNull();
 });
 
 test('channels, sources and definitions are shown', async () => {
-  const { user } = await show();
+  const { user } = await renderUsage();
   expect((await screen.findByRole('row', { name: /Website/ })).textContent).toBe('Website975%');
   expect(screen.getByRole('row', { name: /Opening hours/ }).textContent).toBe('Opening hoursFAQ7');
   await user.click(screen.getByText('What these figures mean'));
   expect(screen.getByText('Answers of the AI that were delivered to customers.')).toBeTruthy();
 });
 
-test('the chosen period is in the address and sent to the server', async () => {
-  const { user, api } = await show();
+test('the chosen period is stored in the URL and sent to the server', async () => {
+  const { user, api } = await renderUsage();
   await screen.findByText('Website');
   await user.selectOptions(screen.getByRole('combobox'), 'Last month');
   expect(location.search).toBe('?period=last-month');
@@ -117,8 +117,8 @@ test('the chosen period is in the address and sent to the server', async () => {
   expect(location.search).toBe('');
 });
 
-test('custom dates start from the shown period and are in the address', async () => {
-  const { user, api } = await show({
+test('custom dates are read from the URL and cleared by choosing another period', async () => {
+  const { user, api } = await renderUsage({
     address: '/redesign/onyu-flowers?period=own&from=2025-03-01&to=2025-03-03',
   });
   await screen.findByText('Website');
@@ -133,10 +133,10 @@ test('custom dates start from the shown period and are in the address', async ()
   expect(screen.queryByRole('button', { name: /Own dates/ })).toBeNull();
 });
 
-test('usage of all chatbots sends no window, and each row links to its own usage', async () => {
-  const { api } = await show({
-    ...wide,
-    calls: { ...calls, 'GET /statistics': someStatistics({ window_hash: null }) },
+test('usage of all chatbots requests no single chatbot, and each row links to its own usage', async () => {
+  const { api } = await renderUsage({
+    ...allChatbots,
+    calls: { ...calls, 'GET /statistics': fakeStatistics({ window_hash: null }) },
     address: '/redesign/usage?period=7-days',
   });
   const scope = within(await screen.findByRole('navigation', { name: 'Whose usage' }));
@@ -167,7 +167,7 @@ const window = {
 };
 const nothing = {
   ...calls,
-  'GET /statistics': someStatistics({ totals: noTotals }),
+  'GET /statistics': fakeStatistics({ totals: noTotals }),
   'GET /windows/list': [window],
   'POST /windows/:hash/preview': {
     token: 'token',
@@ -176,8 +176,8 @@ const nothing = {
   },
 };
 
-test('before the first chat, links lead to the installation and a test chat', async () => {
-  await show({ calls: nothing });
+test('a chatbot without chats links to its installation and a test chat', async () => {
+  await renderUsage({ calls: nothing });
   expect(await screen.findByText('No chats yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Install on your website' }).getAttribute('href')).toBe(
     '/redesign/onyu-flowers/settings?tab=install',
@@ -189,25 +189,25 @@ test('before the first chat, links lead to the installation and a test chat', as
 
 test('a period without chats shows when the last one was and offers a longer period', async () => {
   const windows = [{ ...window, last_activity_at: '2026-01-20T00:00:00.000Z' }];
-  const { user } = await show({ calls: { ...nothing, 'GET /windows/list': windows } });
+  const { user } = await renderUsage({ calls: { ...nothing, 'GET /windows/list': windows } });
   expect(await screen.findByText('No chats in these days')).toBeTruthy();
   expect(screen.getByText(/The last activity was on Jan (19|20), 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show the last 90 days' }));
   expect(location.search).toBe('?period=90-days');
 });
 
-test('a failed part can be retried while the others stay', async () => {
+test('a failed section can be retried while the others stay visible', async () => {
   let isBroken = true;
-  const { user } = await show({
+  const { user } = await renderUsage({
     calls: {
       ...calls,
       'GET /organizations/usage': () => {
-        if (!isBroken) return someUsage();
+        if (!isBroken) return fakeUsage();
         throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
       },
     },
   });
-  const plan = await part('This month of your plan');
+  const plan = await findSection('This month of your plan');
   expect((await plan.findByRole('alert')).textContent).toContain('It broke.');
   expect(await screen.findByText('2 more than before')).toBeTruthy();
   isBroken = false;
@@ -215,16 +215,16 @@ test('a failed part can be retried while the others stay', async () => {
   expect(await plan.findByText('700 left')).toBeTruthy();
 });
 
-test('one message is shown and retries both when both parts fail', async () => {
+test('one message offers to retry both sections when both fail', async () => {
   let isBroken = true;
   const unlessBroken = <Answer,>(answer: Answer) => {
     if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
     return answer;
   };
-  const { user } = await show({
+  const { user } = await renderUsage({
     calls: {
-      'GET /organizations/usage': () => unlessBroken(someUsage()),
-      'GET /statistics': () => unlessBroken(someStatistics()),
+      'GET /organizations/usage': () => unlessBroken(fakeUsage()),
+      'GET /statistics': () => unlessBroken(fakeStatistics()),
     },
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });

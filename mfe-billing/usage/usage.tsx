@@ -20,7 +20,9 @@ import { PlanCards } from './plan-cards.tsx';
 import * as css from './usage.module.css';
 import { UsageHeader } from './usage-header.tsx';
 
-const Details = lazy(async () => ({ default: (await import('./details/details.tsx')).Details }));
+const Details = lazy(async () => ({
+  default: (await import('./details/usage-details.tsx')).UsageDetails,
+}));
 
 export function ChatbotUsage() {
   return <Usage windowHash={useWindowHash()} />;
@@ -36,7 +38,7 @@ function Usage({ windowHash }: { windowHash?: string }) {
   const { window } = useUser();
   const [search] = useSearch();
   const [timezone, setTimezone] = useState<string>();
-  // The browser's time zone is used until the organization's is loaded; usually they are the same.
+  // The browser's time zone is used until the organization's is loaded; they are usually the same.
   const today = dayIn(new Date(), timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const period = readPeriod(search, today);
   const usage = useQuery(billingQueries.usage());
@@ -57,7 +59,7 @@ function Usage({ windowHash }: { windowHash?: string }) {
         today={today}
         statistics={current}
       />
-      {/* When both fail, one message is shown, and retries both. */}
+      {/* When both requests fail, one message is shown, whose button retries both. */}
       {!(usage.isError && statistics.isError) && (
         <PlanCards query={usage} windowHash={windowHash} />
       )}

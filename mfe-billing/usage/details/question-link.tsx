@@ -9,7 +9,7 @@ interface QuestionProps {
 }
 
 /** A question that links to its chats, for users who can read them. */
-export function Question({ question: { text, window_hash }, period }: QuestionProps) {
+export function QuestionLink({ question: { text, window_hash }, period }: QuestionProps) {
   const to = useHistoryPath({ period })(window_hash, { q: text });
   return to ? (
     <Link to={to} className={css.question}>

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { QuestionCount, Statistics } from '#shared/contracts/conversations/statistics.ts';
-import { Question } from './question.tsx';
+import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface TopQuestionsProps {
@@ -19,7 +19,7 @@ export function TopQuestions({ questions, period }: TopQuestionsProps) {
         {
           id: 'question',
           header: t('questions.question'),
-          cell: (question) => <Question question={question} period={period} />,
+          cell: (question) => <QuestionLink question={question} period={period} />,
         },
         {
           id: 'count',

@@ -3,7 +3,7 @@ import type { QuestionCount, Statistics } from '#shared/contracts/conversations/
 import { ButtonLink, type Column } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import * as css from './details.module.css';
-import { Question } from './question.tsx';
+import { QuestionLink } from './question-link.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface UnansweredQuestionsProps {
@@ -23,7 +23,7 @@ export function UnansweredQuestions({ questions, period, names }: UnansweredQues
       id: 'question',
       header: t('questions.question'),
       priority: 'high',
-      cell: (question) => <Question question={question} period={period} />,
+      cell: (question) => <QuestionLink question={question} period={period} />,
     },
     names && {
       id: 'chatbot',

@@ -14,7 +14,7 @@ interface DetailsProps {
   windowHash: string | undefined;
 }
 
-export function Details({ statistics, usage, windowHash }: DetailsProps) {
+export function UsageDetails({ statistics, usage, windowHash }: DetailsProps) {
   const { period } = statistics;
   const names = windowHash
     ? undefined

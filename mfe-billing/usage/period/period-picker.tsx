@@ -1,7 +1,7 @@
 import { toast, useSearch, useTranslation } from '#shared/console/index.ts';
 import { DateRange, Select } from '#shared/ui/index.ts';
 import type { Day, Period } from '#shared/utils/calendar-days.ts';
-import { lengthOf } from '../../days.ts';
+import { countDays } from '../../days.ts';
 import { maxDays, type NamedPeriod, periodNames, writePeriod } from './period.ts';
 
 interface PeriodPickerProps {
@@ -9,7 +9,7 @@ interface PeriodPickerProps {
   today: Day;
 }
 
-/** The chosen period is in the address. */
+/** Stores the chosen period in the URL. */
 export function PeriodPicker({ period, today }: PeriodPickerProps) {
   const { t } = useTranslation('billing');
   const [, setSearch] = useSearch();
@@ -19,7 +19,7 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
     setSearch(writePeriod(name, period), { replace: false });
   }
   function chooseDays(days: Period) {
-    if (lengthOf(days) > maxDays) return toast.error(t('period.tooLong', { count: maxDays }));
+    if (countDays(days) > maxDays) return toast.error(t('period.tooLong', { count: maxDays }));
     setSearch(writePeriod('own', days), { replace: false });
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lengthOf } from '../../days.ts';
+import { countDays } from '../../days.ts';
 import { readPeriod, writePeriod } from './period.ts';
 
 const today = '2026-03-31';
@@ -12,7 +12,7 @@ test.each([
   ['period=this-month', 'this-month', '2026-03-01', today],
   ['period=last-month', 'last-month', '2026-02-01', '2026-02-28'],
   ['period=own&from=2025-12-24&to=2026-01-06', 'own', '2025-12-24', '2026-01-06'],
-])('period of “%s” is %s', (search, name, from, to) => {
+])('readPeriod reads “%s” as %s', (search, name, from, to) => {
   expect(read(search)).toEqual({ name, from, to });
 });
 
@@ -23,17 +23,17 @@ test.each([
   ['dates in the wrong order', 'period=own&from=2026-03-02&to=2026-03-01'],
   ['dates in the future', 'period=own&from=2026-03-02&to=2026-04-01'],
   ['more than 366 days', 'period=own&from=2025-03-30&to=2026-03-31'],
-])('%s falls back to the last 30 days', (_what, search) => {
+])('readPeriod falls back to the last 30 days for %s', (_what, search) => {
   expect(read(search)).toEqual(read(''));
 });
 
-test('a leap year of 366 days is accepted', () => {
+test('readPeriod accepts the 366 days of a leap year', () => {
   const days = { from: '2024-01-01', to: '2024-12-31' };
-  expect(lengthOf(days)).toBe(366);
+  expect(countDays(days)).toBe(366);
   expect(read('period=own&from=2024-01-01&to=2024-12-31')).toEqual({ name: 'own', ...days });
 });
 
-test('readPeriod parses what writePeriod wrote', () => {
+test('readPeriod returns the period that writePeriod wrote', () => {
   const days = { from: '2026-01-01', to: '2026-01-31' };
   expect(writePeriod('own', days)).toEqual({ period: 'own', ...days });
   expect(writePeriod('30-days')).toEqual({ period: null, from: null, to: null });

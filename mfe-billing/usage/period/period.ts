@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, monthOf, type Period } from '#shared/utils/calendar-days.ts';
-import { lengthOf } from '../../days.ts';
+import { countDays } from '../../days.ts';
 
 export const periodNames = [
   '7-days',
@@ -16,24 +16,24 @@ export interface NamedPeriod extends Period {
 }
 
 export const maxDays = 366;
-const usualName = '30-days';
+const defaultName = '30-days';
 
-/** The period in the address; the default one when it is missing or invalid. */
+/** Reads the period from the URL; falls back to the default when it is missing or invalid. */
 export function readPeriod(search: URLSearchParams, today: Day): NamedPeriod {
-  const name = periodNames.find((known) => known === search.get('period')) ?? usualName;
+  const name = periodNames.find((known) => known === search.get('period')) ?? defaultName;
   if (name !== 'own') return { name, ...periodOf(name, today) };
   const from = search.get('from');
   const to = search.get('to');
-  const isPossible =
-    isDay(from) && isDay(to) && from <= to && to <= today && lengthOf({ from, to }) <= maxDays;
-  return isPossible ? { name, from, to } : { name: usualName, ...periodOf(usualName, today) };
+  const isValid =
+    isDay(from) && isDay(to) && from <= to && to <= today && countDays({ from, to }) <= maxDays;
+  return isValid ? { name, from, to } : { name: defaultName, ...periodOf(defaultName, today) };
 }
 
-/** The address of a period; the default one is omitted. */
+/** The URL parameters of a period; the default period has none. */
 export function writePeriod(name: PeriodName, days?: Period) {
   const own = name === 'own' ? days : undefined;
   return {
-    period: name === usualName ? null : name,
+    period: name === defaultName ? null : name,
     from: own?.from ?? null,
     to: own?.to ?? null,
   };
