@@ -5,11 +5,11 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/:hash_id/chat-history': Inbox,
     '/redesign/:hash_id/customers': lazyScreen(async () => {
-      const [{ Customers }] = await Promise.all([
-        import('./customers/customers.tsx'),
+      const [{ CustomersScreen }] = await Promise.all([
+        import('./customers/customers-screen.tsx'),
         loadTexts(['customers']),
       ]);
-      return Customers;
+      return CustomersScreen;
     }),
   },
 });

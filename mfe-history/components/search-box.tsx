@@ -7,19 +7,19 @@ const pauseMs = 300;
 
 interface SearchBoxProps {
   label: string;
-  /** The current search text. */
+  /** The search text in the URL. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** Debounced, and paused while an input method composes. */
+/** A debounced search field, paused while an input method composes. */
 export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
   const [draft, setDraft] = useState(text);
   const [isComposing, setComposing] = useState(false);
   const searched = useRef(text);
 
   useEffect(() => {
-    // The address changed elsewhere, such as by the Back button or by clearing the filters.
+    // The URL was changed elsewhere, such as by the Back button or by clearing the filters.
     if (text !== searched.current) setDraft(text);
     searched.current = text;
   }, [text]);

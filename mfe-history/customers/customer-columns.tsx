@@ -1,13 +1,13 @@
 import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import type { Column } from '#shared/ui/index.ts';
 import { chatPath } from '#shared/utils/console-paths.ts';
+import { customerName } from './customer-name.ts';
 import * as css from './customers.module.css';
-import { customerName } from './name-of.ts';
 import { ProgressSelect } from './progress-select.tsx';
-import type { Contact } from './queries.ts';
+import type { ListedContact } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
 
-export function useCustomerColumns(): Column<Contact>[] {
+export function useCustomerColumns(): Column<ListedContact>[] {
   const { t } = useTranslation('customers');
   const format = useFormat();
   return [
@@ -58,7 +58,7 @@ export function useCustomerColumns(): Column<Contact>[] {
   ];
 }
 
-function Reach({ contact: { email, phone } }: { contact: Contact }) {
+function Reach({ contact: { email, phone } }: { contact: ListedContact }) {
   return (
     <span className={css.reach}>
       {email && <a href={`mailto:${email}`}>{email}</a>}
@@ -68,7 +68,7 @@ function Reach({ contact: { email, phone } }: { contact: Contact }) {
 }
 
 /** The name, and the user id that the site signed. */
-function Name({ contact: { name, user_id } }: { contact: Contact }) {
+function Name({ contact: { name, user_id } }: { contact: ListedContact }) {
   const { t } = useTranslation('customers');
   return (
     <span className={css.name}>
@@ -78,7 +78,7 @@ function Name({ contact: { name, user_id } }: { contact: Contact }) {
   );
 }
 
-function Request({ contact: { message, reason, items } }: { contact: Contact }) {
+function Request({ contact: { message, reason, items } }: { contact: ListedContact }) {
   const { t } = useTranslation('customers');
   const textOf = useItemText();
   const collected = itemNames.filter((name) => textOf(items, name) !== '');
@@ -104,7 +104,7 @@ function Request({ contact: { message, reason, items } }: { contact: Contact }) 
   );
 }
 
-function ChatLink({ contact }: { contact: Contact }) {
+function ChatLink({ contact }: { contact: ListedContact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const mayRead = useMay('GET /sessions/:hash/:session_id');

@@ -1,5 +1,5 @@
-import type { Contact } from './queries.ts';
+import type { ListedContact } from './queries.ts';
 
-export function customerName({ name, email, phone }: Contact, unnamed: string): string {
+export function customerName({ name, email, phone }: ListedContact, unnamed: string): string {
   return name ?? email ?? phone ?? unnamed;
 }

@@ -4,7 +4,7 @@ import type { ResultOf } from '#shared/console/index.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { Customers } from './customers.tsx';
+import { CustomersScreen } from './customers-screen.tsx';
 
 type ContactPage = ResultOf<'GET /windows/:hash/contact'>;
 type Contact = ContactPage['items'][number];
@@ -51,7 +51,12 @@ const page = (items: Contact[], changes: Partial<ContactPage> = {}): ContactPage
 });
 const path = '/redesign/onyu-flowers/customers';
 const render = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
-  renderScreen({ Screen: Customers, pattern: '/redesign/:hash_id/customers', calls, ...setup });
+  renderScreen({
+    Screen: CustomersScreen,
+    pattern: '/redesign/:hash_id/customers',
+    calls,
+    ...setup,
+  });
 const row = async (name: string) => {
   const table = await screen.findByRole('table', { name: 'Customers who left their details' });
   return (await within(table).findByText(name)).closest('tr') as HTMLElement;
@@ -97,7 +102,7 @@ test('a member who sees no chats gets no link to the chat', async () => {
   expect(within(await row('Mina 1')).queryByRole('link', { name: /chat/ })).toBeNull();
 });
 
-test('state, search text and page of the address are sent to the server', async () => {
+test('state, search text and page in the URL are sent to the server', async () => {
   const { user, api } = await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)], { total: 45, page: 2 }) },
     { address: `${path}?state=done&q=rose&page=2` },

@@ -23,12 +23,17 @@ import {
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { SearchBox } from '../components/search-box.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
+import { customerName } from './customer-name.ts';
 import * as css from './customers.module.css';
-import { customerName } from './name-of.ts';
-import { type Contact, contactQueries, contactsPerPage, readCustomerFilters } from './queries.ts';
+import {
+  contactQueries,
+  contactsPerPage,
+  type ListedContact,
+  readCustomerFilters,
+} from './queries.ts';
 import { useExport } from './use-export.ts';
 
-export function Customers() {
+export function CustomersScreen() {
   const { t } = useTranslation('customers');
   usePageTitle(t('title'));
   const hash = useWindowHash();
@@ -81,7 +86,7 @@ export function Customers() {
           onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
         />
       </div>
-      <Table<Contact>
+      <Table<ListedContact>
         caption={t('caption')}
         columns={columns}
         rows={data?.items ?? []}

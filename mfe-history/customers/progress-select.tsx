@@ -8,10 +8,10 @@ import {
 } from '#shared/console/index.ts';
 import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
 import { Select } from '#shared/ui/index.ts';
-import { customerName } from './name-of.ts';
-import { type Contact, contactQueries } from './queries.ts';
+import { customerName } from './customer-name.ts';
+import { contactQueries, type ListedContact } from './queries.ts';
 
-export function ProgressSelect({ contact }: { contact: Contact }) {
+export function ProgressSelect({ contact }: { contact: ListedContact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const change = useMutation({

@@ -7,10 +7,10 @@ import {
 } from '#shared/console/index.ts';
 import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
 
-export type ContactPage = ResultOf<'GET /windows/:hash/contact'>;
-export type Contact = ContactPage['items'][number];
+export type ListedContactPage = ResultOf<'GET /windows/:hash/contact'>;
+export type ListedContact = ListedContactPage['items'][number];
 
-/** The filters and the page are in the address. */
+/** The filters and the page, as stored in the URL. */
 export interface ContactFilters {
   progress: ContactProgress | undefined;
   text: string;
@@ -20,7 +20,7 @@ export interface ContactFilters {
 export const contactsPerPage = 20;
 const contactsPerFetch = 100;
 
-/** Invalid parameters are ignored. */
+/** Reads the filters from the URL; ignores invalid parameters. */
 export function readCustomerFilters(search: URLSearchParams): ContactFilters {
   const page = Number(search.get('page'));
   return {
@@ -38,7 +38,7 @@ export const contactQueries = {
       queryFn({ signal }) {
         // Starts after the page before it, so that contacts left meanwhile are not shown twice.
         const previousKey = [...contactQueries.all(hash), { ...filters, page: filters.page - 1 }];
-        const cursor = queryClient.getQueryData<ContactPage>(previousKey)?.next_cursor;
+        const cursor = queryClient.getQueryData<ListedContactPage>(previousKey)?.next_cursor;
         return api.call('GET /windows/:hash/contact', {
           params: { hash },
           query: {
@@ -54,11 +54,14 @@ export const contactQueries = {
 };
 
 /** Oldest first, so that contacts created in the meantime come last. */
-export async function fetchAllContacts(hash: string, filters: ContactFilters): Promise<Contact[]> {
-  const contacts: Contact[] = [];
+export async function fetchAllContacts(
+  hash: string,
+  filters: ContactFilters,
+): Promise<ListedContact[]> {
+  const contacts: ListedContact[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: ContactPage = await api.call('GET /windows/:hash/contact', {
+    const page: ListedContactPage = await api.call('GET /windows/:hash/contact', {
       params: { hash },
       query: {
         ...toQuery(filters),

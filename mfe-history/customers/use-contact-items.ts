@@ -1,5 +1,5 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import type { Contact } from './queries.ts';
+import type { ListedContact } from './queries.ts';
 
 export const itemNames = [
   'gender',
@@ -11,8 +11,8 @@ export const itemNames = [
 ] as const;
 type ItemName = (typeof itemNames)[number];
 
-/** Empty when the item was not requested or not given. */
-export function useItemText(): (items: Contact['items'], name: ItemName) => string {
+/** Returns an empty string when the item was not requested or not entered. */
+export function useItemText(): (items: ListedContact['items'], name: ItemName) => string {
   const { t } = useTranslation('customers');
   return (items, name) => {
     switch (name) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
-import { type Contact, type ContactFilters, fetchAllContacts } from './queries.ts';
+import { type ContactFilters, fetchAllContacts, type ListedContact } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
 
 export function useExport(filters: ContactFilters) {
@@ -16,7 +16,7 @@ export function useExport(filters: ContactFilters) {
     ...itemNames.map((name) => t(`item.${name}`)),
     ...[t('column.memo'), t('column.page'), t('column.chat')],
   ];
-  const lineOf = (contact: Contact) => [
+  const lineOf = (contact: ListedContact) => [
     ...[contact.created_at, contact.name ?? '', contact.user_id ?? ''],
     ...[contact.email ?? '', contact.phone ?? ''],
     ...[contact.message ?? '', t(`reason.${contact.reason}`), t(`state.${contact.progress}`)],

@@ -2,7 +2,7 @@ import { maxOf } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
 
-/** All filters are in the address. */
+/** The filters, as stored in the URL. */
 export interface ChatFilters {
   type: SessionType;
   text: string;
@@ -11,11 +11,11 @@ export interface ChatFilters {
 }
 
 /** Returns an empty string for a day that does not exist. */
-export function readInboxFilters(search: URLSearchParams, seesAll: boolean): ChatFilters {
+export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): ChatFilters {
   const from = readDay(search.get('from'));
   const until = readDay(search.get('until'));
   return {
-    type: seesAll ? (sessionTypes.find((type) => type === search.get('type')) ?? 'all') : 'mine',
+    type: canSeeAll ? (sessionTypes.find((type) => type === search.get('type')) ?? 'all') : 'mine',
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /sessions/:hash', 'text')),
     from,
     until: from && until && until < from ? '' : until,
@@ -29,8 +29,8 @@ function readDay(text: string | null): string {
 
 export const noFilters = { type: null, q: null, from: null, until: null };
 
-export function isFiltered({ type, text, from, until }: ChatFilters, seesAll: boolean): boolean {
-  return (seesAll && type !== 'all') || Boolean(text || from || until);
+export function isFiltered({ type, text, from, until }: ChatFilters, canSeeAll: boolean): boolean {
+  return (canSeeAll && type !== 'all') || Boolean(text || from || until);
 }
 
 export function toQuery({ type, text, from, until }: ChatFilters) {
@@ -42,16 +42,19 @@ export function toQuery({ type, text, from, until }: ChatFilters) {
   };
 }
 
-/** Null when only the server can tell. */
-export function fits(chat: Session, { type, text, from, until }: ChatFilters): boolean | null {
-  const fitsType = fitsTheType(chat, type);
+/** Null when only the server can evaluate the filters. */
+export function matchesFilters(
+  chat: Session,
+  { type, text, from, until }: ChatFilters,
+): boolean | null {
+  const fitsType = matchesType(chat, type);
   if (fitsType === false) return false;
   return text || from || until ? null : fitsType;
 }
 
 const handlers = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;
 
-function fitsTheType(chat: Session, type: SessionType): boolean | null {
+function matchesType(chat: Session, type: SessionType): boolean | null {
   switch (type) {
     case 'all':
       return true;

@@ -31,7 +31,7 @@ const row = (name: string) => screen.findByRole('link', { name: new RegExp(name)
 const searchField = () => screen.getByRole('searchbox', { name: 'Search chats' });
 
 describe('the list', () => {
-  test('type, search text and days of the address are sent to the server', async () => {
+  test('type, search text and dates in the URL are sent to the server', async () => {
     const { api } = await render({
       address: `${path}?type=waiting&q=환불&from=2026-01-01&until=2026-01-31`,
     });
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(searchField()).toHaveProperty('value', '환불');
   });
 
-  test('invalid parameters of the address are ignored', async () => {
+  test('invalid URL parameters are ignored', async () => {
     const { api } = await render({
       address: `${path}?type=odd&from=yesterday&until=2026-02-31`,
     });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(link.textContent).toContain('교환과 환불 규정');
   });
 
-  test('nothing is searched while an input method composes', async () => {
+  test('search waits while an input method composes', async () => {
     const { api } = await render();
     await row('Customer 1');
     const searches = () => api.requests.filter(({ query }) => query.text !== undefined);
@@ -178,7 +178,7 @@ describe('a chat', () => {
     [{ fallback: true }, 'The model failed; quoted from the sources instead'],
     [{ mode: 'retrieval' }, 'Quoted from the sources'],
     [{}, 'Answered by the model'],
-  ] as const)('an answer with %j shows “%s”', async (changes, text) => {
+  ] as const)('an answer with outcome %j shows “%s”', async (changes, text) => {
     await render({ address: open, calls: thread(fakeThread([fakeMessage(2, changes)])) });
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -290,7 +290,7 @@ describe('a chat', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   test('a failed list does not affect the thread and vice versa', async () => {
     let isBroken = true;
     const fail = () => {
@@ -335,7 +335,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('keyboard', () => {
   const current = () => document.activeElement?.getAttribute('data-chat');
 
   test('j and k move, Enter opens and Escape returns to the row', async () => {

@@ -22,32 +22,32 @@ import { ChatList } from './list/chat-list.tsx';
 import { rowOf } from './list/use-row-keys.ts';
 import { chatQueries } from './queries.ts';
 import { threadLogId } from './thread/thread-log-id.ts';
-import { useHeightLeft } from './use-height-left.ts';
+import { useRemainingHeight } from './use-remaining-height.ts';
 
 const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
 
 export function Inbox() {
   const { t } = useTranslation('history');
   usePageTitle(t('nav.history'));
-  const seesAll = useCan('all_chats');
+  const canSeeAll = useCan('all_chats');
   const hash = useWindowHash();
   const [search, setSearch] = useSearch();
   const openId = search.get('chat');
-  const filterText = JSON.stringify(readInboxFilters(search, seesAll));
+  const filterText = JSON.stringify(readInboxFilters(search, canSeeAll));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters stay the same object
-  const filters = useMemo(() => readInboxFilters(search, seesAll), [filterText]);
+  const filters = useMemo(() => readInboxFilters(search, canSeeAll), [filterText]);
   const isLost = useLiveStatus() === 'lost';
   const [card, setCard] = useState<{ id: string; session: Session | null }>();
-  const [showsDetails, setShowsDetails] = useState(false);
+  const [areDetailsOpen, setShowsDetails] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const height = useHeightLeft(box);
+  const height = useRemainingHeight(box);
   const Thread = useLatePart(thread);
   // Live updates are missed while the inbox is unmounted, so its cache is dropped.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatQueries.all(hash) }), [hash]);
 
   /** True when the previous entry of the browser's history is the list. */
   const cameFromList = useRef(false);
-  /** Null when the chat does not exist, undefined while loading. */
+  /** Null when the chat does not exist; undefined while it is loading. */
   const session = card && card.id === openId ? card.session : undefined;
 
   function handleOpen(id: string, event: MouseEvent) {
@@ -65,7 +65,7 @@ export function Inbox() {
     afterClose.current = openId;
   }, [openId, setSearch]);
 
-  /** Id of the chat whose row gets the focus back. */
+  /** Id of the chat whose row is focused once the thread closes. */
   const afterClose = useRef<string | null>(null);
   useEffect(() => {
     if (openId || !afterClose.current) return;
@@ -120,7 +120,7 @@ export function Inbox() {
         </aside>
       </div>
       <Dialog
-        open={showsDetails && openId !== null}
+        open={areDetailsOpen && openId !== null}
         title={t('details.title')}
         placement="side"
         onClose={() => setShowsDetails(false)}
@@ -150,7 +150,7 @@ function Keys() {
   );
 }
 
-/** The thread covers the list. */
+/** True when the thread covers the list. */
 function isNarrow(box: HTMLElement | null): boolean {
   return box !== null && box.clientWidth > 0 && box.clientWidth < 680;
 }

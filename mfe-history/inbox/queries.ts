@@ -48,7 +48,7 @@ export const chatQueries = {
 const chatsPerPage = 30;
 const messagesPerPage = 100;
 
-/** Without a cursor, the first page. */
+/** Fetches the first page when there is no cursor. */
 export function fetchChats(
   hash: string,
   filters: ChatFilters,
@@ -63,7 +63,7 @@ export function fetchChats(
   return api.call('GET /sessions/:hash', { params: { hash }, query, ...(signal && { signal }) });
 }
 
-/** Without `before`, the latest messages. */
+/** Fetches the latest messages when `before` is omitted. */
 export function fetchThread(
   hash: string,
   id: string,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export function useHeightLeft(element: RefObject<HTMLElement | null>): string {
+export function useRemainingHeight(element: RefObject<HTMLElement | null>): string {
   const [usedHeight, setUsedHeight] = useState(lastUsedHeight);
   useLayoutEffect(() => {
     const measure = () => {

@@ -13,7 +13,7 @@ import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { Avatar, Skeleton } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { Channel } from '../parts/channel.tsx';
+import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import * as css from './details.module.css';
@@ -21,7 +21,7 @@ import * as css from './details.module.css';
 export function ChatDetails({ session }: { session: Session | null | undefined }) {
   const { t } = useTranslation('history');
   const format = useFormat();
-  const seesCustomers = useCan('customer_info');
+  const canSeeCustomers = useCan('customer_info');
   const hash = useWindowHash();
   const mayTeach = useMay('POST /blooming-school/:agent_id/split-chat');
   if (session === null) return null;
@@ -34,7 +34,7 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
           {session.name}
         </p>
       </div>
-      {!seesCustomers && (
+      {!canSeeCustomers && (
         <p className={css.masked}>
           <EyeOff size={14} />
           <span>{t('details.masked')}</span>
@@ -46,7 +46,7 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         </Fact>
         <Fact name={t('details.language')}>{languageName(session.language)}</Fact>
         <Fact name={t('details.channel')}>
-          <Channel name={session.channel} />
+          <ChannelLabel name={session.channel} />
         </Fact>
         {session.page_url && (
           <Fact name={t('details.page')}>

@@ -23,7 +23,7 @@ interface ChatListProps {
 export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
-  const seesAll = useCan('all_chats');
+  const canSeeAll = useCan('all_chats');
   const scroller = useRef<HTMLDivElement>(null);
   const isAtTop = useCallback(() => (scroller.current?.scrollTop ?? 0) < topPx, []);
   const { query, chats, counts, arrived, showArrived, loadMore } = useChatList(
@@ -31,8 +31,8 @@ export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
     filters,
     isAtTop,
   );
-  const canLoadByItself = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
-  const end = useNearEnd(scroller, canLoadByItself ? loadMore : null);
+  const shouldLoadMore = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
+  const end = useNearEnd(scroller, shouldLoadMore ? loadMore : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters scroll back to the top
   useEffect(() => {
@@ -73,9 +73,9 @@ export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
             </div>
           ) : chats.length === 0 ? (
             <div className={css.state}>
-              {isFiltered(filters, seesAll) ? (
+              {isFiltered(filters, canSeeAll) ? (
                 <NoMatch onClear={() => setSearch(noFilters)} />
-              ) : seesAll ? (
+              ) : canSeeAll ? (
                 <NoChats hash={hash} />
               ) : (
                 <EmptyState icon={MessagesSquare} title={t('list.noOwn.title')}>

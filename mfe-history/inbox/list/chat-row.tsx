@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { Link, useTranslation } from '#shared/console/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
-import { Channel } from '../parts/channel.tsx';
+import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useUnseen } from '../parts/seen-chats.ts';
@@ -55,7 +55,7 @@ export const ChatRow = memo(function ChatRow({
           )}
         </span>
         <span className={css.rowFoot}>
-          <Channel name={chat.channel} />
+          <ChannelLabel name={chat.channel} />
           {chat.handled_by !== 'bot' && <HandlerBadge by={chat.handled_by} isShort />}
           {isUnread && <span className={css.unread}>{t('list.unread', { count: unseen })}</span>}
         </span>

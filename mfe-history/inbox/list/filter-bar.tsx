@@ -17,10 +17,10 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const [, setSearch] = useSearch();
-  const seesAll = useCan('all_chats');
+  const canSeeAll = useCan('all_chats');
   const { type, text, from, until } = filters;
   const daysId = useId();
-  const [showsDays, setShowsDays] = useState(false);
+  const [areDatesOpen, setShowsDays] = useState(false);
 
   const labelOf = (name: (typeof sessionTypes)[number]) => {
     const count = name === 'waiting' || name === 'mine' ? counts?.[name] : undefined;
@@ -34,7 +34,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
     <div className={css.filters}>
       <SearchBox label={t('filters.search')} text={text} onSearch={(q) => setSearch({ q })} />
       <div className={css.filterRow}>
-        {seesAll && (
+        {canSeeAll && (
           <Select
             label={t('filters.type')}
             labelStyle="hidden"
@@ -47,14 +47,14 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         )}
         <Button
           icon={CalendarDays}
-          aria-expanded={showsDays}
+          aria-expanded={areDatesOpen}
           aria-controls={daysId}
-          onClick={() => setShowsDays(!showsDays)}
+          onClick={() => setShowsDays(!areDatesOpen)}
         >
-          {from || until ? daysText(from, until, format.date) : t('filters.anyTime')}
+          {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
         </Button>
       </div>
-      {showsDays && (
+      {areDatesOpen && (
         <fieldset id={daysId} className={css.days}>
           <legend>{t('filters.days')}</legend>
           <TextField
@@ -87,7 +87,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   );
 }
 
-function daysText(from: string, until: string, date: (day: Date) => string): string {
+function formatDateRange(from: string, until: string, date: (day: Date) => string): string {
   const [begin, end] = [from, until].map((day) => (day ? date(new Date(`${day}T00:00`)) : ''));
   return begin === end ? (begin ?? '') : `${begin} – ${end}`;
 }

@@ -4,16 +4,16 @@ import { fakeChat, fakePage } from '../../testing/fake-chats.ts';
 import {
   chatsOf,
   type ListData,
+  mergeFirstPage,
   patchChat,
   removeChat,
   repositionChat,
   withChatAnswered,
-  withHead,
 } from './list-data.ts';
 
 const newerTime = '2026-02-01T00:00:00.000Z';
 
-/** Two pages of three chats, the latest first, with more behind them. */
+/** Two pages of three chats, the latest first; further pages are not loaded. */
 function listed(): ListData {
   const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map((number) => fakeChat(number));
   if (!a || !b || !c || !d || !e || !f) throw new Error('there are six');
@@ -52,10 +52,10 @@ test('patchChat updates a row in place and keeps other pages identical', () => {
   expect(idsOf(removeChat(data, 'chat-2'))).not.toContain('chat-2');
 });
 
-test('withHead merges a refetched page without duplicates or removed chats', () => {
+test('mergeFirstPage merges a refetched page without duplicates or removed chats', () => {
   const moved = fakeChat(6, { last_updated_at: newerTime });
   const head = fakePage([moved, fakeChat(1), fakeChat(3)], { has_more: true, next_cursor: 'c' });
-  expect(idsOf(withHead(listed(), head))).toEqual([
+  expect(idsOf(mergeFirstPage(listed(), head))).toEqual([
     'chat-6',
     'chat-1',
     'chat-3',
@@ -64,10 +64,10 @@ test('withHead merges a refetched page without duplicates or removed chats', () 
   ]);
 });
 
-test('withHead starts over when there is a gap', () => {
+test('mergeFirstPage starts over when there is a gap', () => {
   const newer = ['x', 'y'].map((id) => fakeChat(0, { session_id: id, last_updated_at: newerTime }));
   const head = fakePage(newer, { has_more: true, next_cursor: 'y' });
-  expect(withHead(listed(), head)).toEqual({ pages: [head], pageParams: [''] });
+  expect(mergeFirstPage(listed(), head)).toEqual({ pages: [head], pageParams: [''] });
 });
 
 test('the next page starts after the last row', () => {
@@ -78,12 +78,12 @@ test('the next page starts after the last row', () => {
     has_more: true,
     next_cursor: 'd',
   });
-  expect(withHead(data, head).pages[0]?.next_cursor).toBe('d');
+  expect(mergeFirstPage(data, head).pages[0]?.next_cursor).toBe('d');
   const shorter = fakePage([fakeChat(1), fakeChat(2)], { has_more: true, next_cursor: 'b' });
-  expect(withHead(data, shorter).pages[0]?.next_cursor).toBe('c');
+  expect(mergeFirstPage(data, shorter).pages[0]?.next_cursor).toBe('c');
 });
 
-test('a listed chat that stops waiting is no longer counted, and an outdated event changes nothing', () => {
+test('withChatAnswered stops counting a listed chat and ignores an outdated event', () => {
   const waiting = fakeChat(2, { handled_by: 'queue' });
   const data = {
     pages: [fakePage([fakeChat(1), waiting], { counts: { waiting: 1, mine: 0 } })],

@@ -72,7 +72,7 @@ export function repositionChat(data: ListData, chat: Session): ListData {
 /**
  * Merges a refetched first page. Starts over when there is a gap between it and the loaded rows.
  */
-export function withHead(data: ListData, head: ChatPage): ListData {
+export function mergeFirstPage(data: ListData, head: ChatPage): ListData {
   const end = head.items.at(-1);
   const newest = chatsOf(data)[0];
   const [first] = data.pages;

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { type ChatFilters, fits } from '../filters.ts';
+import { type ChatFilters, matchesFilters } from '../filters.ts';
 import { chatQueries, fetchChats } from '../queries.ts';
 import {
   chatsOf,
   findChat,
   type ListData,
+  mergeFirstPage,
   patchChat,
   removeChat,
   repositionChat,
   withChatAnswered,
   withCounts,
-  withHead,
 } from './list-data.ts';
 
 /** Bursts of events cause one request. */
@@ -43,7 +43,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
     (chat: Session) => {
       pendingEvents.current?.push(chat);
       updateCache((data) => withChatAnswered(data, chat));
-      const isFitting = fits(chat, filters);
+      const isFitting = matchesFilters(chat, filters);
       if (isFitting === false) return updateCache((data) => removeChat(data, chat.session_id));
       const isListed =
         isFitting ||
@@ -63,7 +63,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
     const head = await fetchChats(hash, filters).catch(() => null);
     const data = queryClient.getQueryData<ListData>(key);
     if (!head || !data) return; // the error is shown by the list itself
-    if (isAtTop()) return updateCache((now) => withHead(now, head));
+    if (isAtTop()) return updateCache((now) => mergeFirstPage(now, head));
     updateCache((now) => withCounts(now, head.counts));
     const isNewer = (chat: Session) =>
       (findChat(data, chat.session_id)?.last_updated_at ?? '') < chat.last_updated_at;
@@ -109,7 +109,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
 
   function showArrived() {
     if (arrived.size === 0) return;
-    const chats = [...arrived.values()].filter((chat) => fits(chat, filters) !== false);
+    const chats = [...arrived.values()].filter((chat) => matchesFilters(chat, filters) !== false);
     updateCache((data) => chats.reduce(repositionChat, data));
     setArrived(new Map());
     scheduleRefetch();

@@ -13,7 +13,7 @@ const icons: Record<ChannelName, Icon> = {
   test: FlaskConical,
 };
 
-export function Channel({ name }: { name: ChannelName }) {
+export function ChannelLabel({ name }: { name: ChannelName }) {
   const { t } = useTranslation('history');
   const Icon = icons[name];
   return (

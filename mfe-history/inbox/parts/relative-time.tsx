@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormat } from '#shared/console/index.ts';
 
-/** Maximum staleness of relative times. */
+/** Interval at which relative times are rendered again. */
 const tickMs = 20_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all times on the page. */
+/** Subscribes to one timer that all times on the page share. */
 function subscribe(listen: () => void): () => void {
   listeners.add(listen);
   timer ??= setInterval(() => {

@@ -12,7 +12,7 @@ const marginPx = 1_200;
 
 interface WindowBlockProps {
   scroller: RefObject<HTMLElement | null>;
-  /** Height in pixels that is reserved until the block was rendered. */
+  /** Height in pixels to reserve until the block has been rendered. */
   estimate: number;
   /** Keeps the block rendered off screen because it contains the focus or the tab stop. */
   isPinned: boolean;

@@ -6,7 +6,7 @@ import { Badge } from '#shared/ui/index.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 import * as css from './sources.module.css';
 
-export function Sources({ citations }: { citations: readonly Citation[] }) {
+export function CitedSources({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation('history');
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark

@@ -3,7 +3,7 @@ import { latePart, useLatePart } from '#shared/console/index.ts';
 const markdown = latePart(async () => (await import('./answer-markdown.tsx')).AnswerMarkdown);
 
 /** Falls back to plain text until Markdown is loaded. */
-export function AnswerText({ text }: { text: string }) {
+export function LazyAnswerMarkdown({ text }: { text: string }) {
   const Markdown = useLatePart(markdown);
   return Markdown ? <Markdown text={text} /> : <p>{text}</p>;
 }

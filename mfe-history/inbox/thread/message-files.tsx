@@ -42,7 +42,7 @@ function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment 
     try {
       const { url } = await fetchFile(hash, sessionId, file.id);
       const link = document.createElement('a');
-      link.href = url; // served as an attachment, so the page is not left
+      link.href = url; // The file is served as an attachment, so the browser stays on the page.
       link.click();
     } catch (error) {
       toast.error(error);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fakeMessage, fakeThread } from '../../testing/fake-chats.ts';
-import { messagesOf, putMessage, type ThreadData, withTail } from './thread-data.ts';
+import { mergeLatestPage, messagesOf, putMessage, type ThreadData } from './thread-data.ts';
 
 /** Messages 3 and 4, then 1 and 2: the first page has the latest. */
 function loaded(): ThreadData {
@@ -23,9 +23,9 @@ test('putMessage inserts a message once at its position in its latest state', ()
   );
 });
 
-test('withTail merges the latest messages or starts over', () => {
+test('mergeLatestPage merges the latest messages or starts over when there is a gap', () => {
   const near = fakeThread([fakeMessage(4), fakeMessage(5)]);
-  expect(seqsOf(withTail(loaded(), near))).toEqual([1, 2, 3, 4, 5]);
+  expect(seqsOf(mergeLatestPage(loaded(), near))).toEqual([1, 2, 3, 4, 5]);
   const far = fakeThread([fakeMessage(8), fakeMessage(9)], { has_more: true });
-  expect(withTail(loaded(), far)).toEqual({ pages: [far], pageParams: [0] });
+  expect(mergeLatestPage(loaded(), far)).toEqual({ pages: [far], pageParams: [0] });
 });

@@ -23,7 +23,7 @@ export function putMessage(data: ThreadData, message: Message): ThreadData {
 }
 
 /** Merges the refetched latest messages; starts over when there is a gap. */
-export function withTail(data: ThreadData, tail: ThreadPage): ThreadData {
+export function mergeLatestPage(data: ThreadData, tail: ThreadPage): ThreadData {
   const [latest] = data.pages;
   const begin = tail.messages[0]?.seq ?? 0;
   const end = latest?.messages.at(-1)?.seq ?? 0;

@@ -4,23 +4,26 @@ import { toast, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Badge, IconButton } from '#shared/ui/index.ts';
-import { AnswerText } from './answer-text.tsx';
+import { CitedSources } from './cited-sources.tsx';
+import { LazyAnswerMarkdown } from './lazy-answer-markdown.tsx';
 import * as css from './message.module.css';
 import { MessageCards } from './message-cards.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { type Sender, senderOf } from './sender.ts';
-import { Sources } from './sources.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 const icons = { customer: User, ai: Bot, human: UserRound, system: Cog };
 
-interface MessageItemProps {
+interface ThreadMessageProps {
   message: Message;
   customer: string;
 }
 
 /** Memoized, because an update of one message does not affect others. */
-export const MessageItem = memo(function MessageItem({ message, customer }: MessageItemProps) {
+export const ThreadMessage = memo(function ThreadMessage({
+  message,
+  customer,
+}: ThreadMessageProps) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const sender = senderOf(message);
@@ -64,7 +67,7 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
       )}
       <div className={css.body} dir="auto">
         {sender === 'ai' ? (
-          <AnswerText text={message.text} />
+          <LazyAnswerMarkdown text={message.text} />
         ) : (
           message.text && (
             <p className={css.plain}>
@@ -73,7 +76,7 @@ export const MessageItem = memo(function MessageItem({ message, customer }: Mess
           )
         )}
         <MessageCards cards={message.cards} />
-        {message.citations.length > 0 && <Sources citations={message.citations} />}
+        {message.citations.length > 0 && <CitedSources citations={message.citations} />}
       </div>
       {sender === 'customer' && message.replaced && (
         <p className={css.outcome}>{t('message.replaced')}</p>

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { useFormat } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
-import { MessageItem } from './message-item.tsx';
 import * as css from './thread.module.css';
+import { ThreadMessage } from './thread-message.tsx';
 
-interface MessageListProps {
+interface ThreadMessagesProps {
   messages: readonly Message[];
   customer: string;
 }
 
-export function MessageList({ messages, customer }: MessageListProps) {
+export function ThreadMessages({ messages, customer }: ThreadMessagesProps) {
   const format = useFormat();
   return messages.map((message, index) => {
     const day = dayOf(message);
@@ -23,7 +23,7 @@ export function MessageList({ messages, customer }: MessageListProps) {
             </time>
           </h3>
         )}
-        <MessageItem message={message} customer={customer} />
+        <ThreadMessage message={message} customer={customer} />
       </Fragment>
     );
   });

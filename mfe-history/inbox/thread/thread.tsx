@@ -6,12 +6,12 @@ import { Button, EmptyState, Hidden, IconButton, LoadFailure, Skeleton } from '#
 import { plainText } from '#shared/utils/plain-text.ts';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { markChatSeen } from '../parts/seen-chats.ts';
-import { Answer } from './answer/answer.tsx';
-import { useSenderName } from './message-item.tsx';
-import { MessageList } from './message-list.tsx';
+import { ReplyComposer } from './reply/reply-composer.tsx';
 import { senderOf } from './sender.ts';
 import * as css from './thread.module.css';
 import { threadLogId } from './thread-log-id.ts';
+import { useSenderName } from './thread-message.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
 import { useThread } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -19,7 +19,7 @@ interface ThreadProps {
   hash: string;
   id: string;
   onClose: () => void;
-  /** Called where the details do not fit beside the thread. */
+  /** Opens the details where they do not fit beside the thread. */
   onDetails: () => void;
   /** Receives the chat, or null when it does not exist. */
   onLoad: (card: { id: string; session: Session | null }) => void;
@@ -110,7 +110,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
                   </Button>
                 </div>
               )}
-              <MessageList messages={messages} customer={title} />
+              <ThreadMessages messages={messages} customer={title} />
             </>
           )}
         </div>
@@ -124,7 +124,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           </div>
         </div>
       )}
-      {session && <Answer session={session} onSent={put} onDone={refetchTail} />}
+      {session && <ReplyComposer session={session} onSent={put} onDone={refetchTail} />}
       <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
     </section>
   );

@@ -5,7 +5,7 @@ import { senderOf } from './sender.ts';
 
 interface Outcome {
   text: string;
-  /** Absent for a normal outcome. */
+  /** Omitted for a normal outcome. */
   tone?: NonNullable<BadgeProps['tone']>;
 }
 

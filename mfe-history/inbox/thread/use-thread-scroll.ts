@@ -51,7 +51,7 @@ export function useThreadScroll(
       isPinned.current = element.scrollHeight - element.scrollTop - element.clientHeight < endPx;
       if (isPinned.current) setHasNewMessages(false);
     },
-    /** Remembers the first visible message before older ones are prepended. */
+    /** Records the position of the first visible message before older ones are prepended. */
     hold() {
       const [message] = scroller.current?.querySelectorAll<HTMLElement>('[data-seq]') ?? [];
       if (!message) return;

@@ -3,7 +3,7 @@ import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/c
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
 import { chatQueries, fetchThread } from '../queries.ts';
-import { messagesOf, putMessage, type ThreadData, withTail } from './thread-data.ts';
+import { mergeLatestPage, messagesOf, putMessage, type ThreadData } from './thread-data.ts';
 
 /** Poll interval while an answer is streamed; its end is pushed at once. */
 const pollMs = 2_000;
@@ -28,7 +28,7 @@ export function useThread(hash: string, id: string) {
   );
   const refetchTail = useCallback(async () => {
     const tail = await fetchThread(hash, id).catch(() => null);
-    if (tail) updateCache((data) => withTail(data, tail));
+    if (tail) updateCache((data) => mergeLatestPage(data, tail));
   }, [updateCache, hash, id]);
 
   const put = useCallback(

@@ -1,16 +1,16 @@
 import { api } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 
-export type Action =
+export type ComposerAction =
   | { kind: 'accept' | 'take' | 'return' | 'end' }
   | { kind: 'send'; text: string; clientId: string };
 
 /**
  * Without `force`, a chat assigned to another member is refused. Resolves with the sent message.
  */
-export async function perform(
+export async function performAction(
   id: string,
-  action: Action,
+  action: ComposerAction,
   force: boolean,
 ): Promise<Message | undefined> {
   const params = { id };

@@ -12,7 +12,7 @@ let sent: string[];
 let failure: FakeProblem | null;
 
 beforeEach(() => {
-  // Drafts outlive a thread; each test has a chat of its own.
+  // Drafts are stored by chat, so each test uses a chat of its own.
   session = { ...fakeChat(1), session_id: crypto.randomUUID(), handled_by: 'queue' };
   sent = [];
   failure = null;
@@ -119,7 +119,7 @@ test('a draft is restored after switching chats', async () => {
   expect(await field()).toHaveProperty('value', 'Half a sentence');
 });
 
-test('without all_chats own chats can be answered and none accepted', async () => {
+test('a member without all_chats can answer own chats but accept none', async () => {
   await render({ user: fakeUser({ can: [] }) });
   await field();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -4,20 +4,20 @@ import { errorText, HttpError, maxOf, useMay, useTranslation } from '#shared/con
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Button, TextArea } from '#shared/ui/index.ts';
-import * as css from './answer.module.css';
-import { useAnswer } from './use-answer.ts';
+import * as css from './reply-composer.module.css';
+import { useReplyComposer } from './use-reply-composer.ts';
 import { useTyping } from './use-typing.ts';
 
-interface AnswerProps {
+interface ReplyComposerProps {
   session: Session;
   onSent: (message: Message) => void;
   onDone: () => unknown;
 }
 
-export function Answer({ session, onSent, onDone }: AnswerProps) {
+export function ReplyComposer({ session, onSent, onDone }: ReplyComposerProps) {
   const { t } = useTranslation('history');
   const { session_id: id, handled_by: handledBy, name } = session;
-  const answer = useAnswer({ id, onSent, onDone });
+  const answer = useReplyComposer({ id, onSent, onDone });
   const { isCustomerTyping, notifyTyping } = useTyping(id);
   const mayAccept = useMay('POST /sessions/:id/accept');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,7 +30,7 @@ export function Answer({ session, onSent, onDone }: AnswerProps) {
   }
   function handleAct(kind: 'accept' | 'take' | 'return' | 'end') {
     answer.act(kind);
-    // The pressed button disappears.
+    // The clicked button disappears, which would drop the focus.
     field.current?.focus();
   }
   const actionButton = (kind: 'accept' | 'take' | 'return' | 'end') => ({

@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
-import { type Action, perform } from './perform.ts';
+import { type ComposerAction, performAction } from './perform-action.ts';
 
 /** Drafts by chat, so that switching chats does not lose them. */
 const drafts = new Map<string, string>();
 
-interface AnswerOptions {
+interface ReplyComposerOptions {
   id: string;
   onSent: (message: Message) => void;
   /** Reloads the chat, because live updates may be delayed. */
   onDone: () => unknown;
 }
 
-export function useAnswer({ id, onSent, onDone }: AnswerOptions) {
+export function useReplyComposer({ id, onSent, onDone }: ReplyComposerOptions) {
   const [draft, setDraft] = useState(drafts.get(id) ?? '');
   /** A retry of the same text reuses its id, so that the server stores it once. */
   const attempt = useRef({ text: '', clientId: '' });
 
   const { mutate, ...mutation } = useMutation({
-    mutationFn: ({ action, force = false }: { action: Action; force?: boolean }) =>
-      perform(id, action, force),
+    mutationFn: ({ action, force = false }: { action: ComposerAction; force?: boolean }) =>
+      performAction(id, action, force),
     onSuccess: (message) => {
       if (message) {
         onSent(message);
@@ -42,7 +42,7 @@ export function useAnswer({ id, onSent, onDone }: AnswerOptions) {
     write,
     pending: mutation.isPending ? mutation.variables.action.kind : null,
     error: mutation.error,
-    act: (kind: Exclude<Action['kind'], 'send'>) => mutate({ action: { kind } }),
+    act: (kind: Exclude<ComposerAction['kind'], 'send'>) => mutate({ action: { kind } }),
     send() {
       const text = draft.trim();
       if (!text || mutation.isPending) return;
