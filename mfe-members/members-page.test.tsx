@@ -28,7 +28,7 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 
-test('the tab is in the address and clears parameters of the previous one', async () => {
+test('changing the tab updates the URL and clears parameters of the previous tab', async () => {
   const { user } = await show({ address: '/redesign/onyu-flowers/members?text=kim' });
   await screen.findByRole('heading', { level: 1, name: 'Members' });
   // The lazy tab resolves within `act`.

@@ -1,6 +1,6 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
-/** Queries that several screens of the area use. */
+/** Queries that several screens of this area use. */
 export const memberQueries = {
   all: ['members'] as const,
   list: () =>
@@ -8,7 +8,7 @@ export const memberQueries = {
       queryKey: [...memberQueries.all, 'list'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),
     }),
-  /** Visible to all members, to name whom to ask. */
+  /** Visible to all members, so that notices can name whom to ask. */
   owners: () =>
     queryOptions({
       queryKey: [...memberQueries.all, 'owners'],

@@ -2,20 +2,22 @@ import { type EndpointName, isAllowed, lazyScreen } from '#shared/console/index.
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { MemberList } from './list/member-list.tsx';
 
-/** In display order; each has a folder. */
+/** The tabs in display order; each has a folder. */
 export const tabNames = ['members', 'organization', 'api-keys', 'audit'] as const;
 export type TabName = (typeof tabNames)[number];
 
 export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   members: MemberList,
   organization: lazyScreen(
-    async () => (await import('./organization/organization.tsx')).Organization,
+    async () => (await import('./organization/organization-screen.tsx')).OrganizationScreen,
   ),
-  'api-keys': lazyScreen(async () => (await import('./api-keys/api-keys.tsx')).ApiKeys),
-  audit: lazyScreen(async () => (await import('./audit/audit-log.tsx')).AuditLog),
+  'api-keys': lazyScreen(
+    async () => (await import('./api-keys/api-keys-screen.tsx')).ApiKeysScreen,
+  ),
+  audit: lazyScreen(async () => (await import('./audit/audit-log-screen.tsx')).AuditLogScreen),
 };
 
-/** What a tab calls; null when every member may open it. */
+/** The call that decides who may open a tab; null when every member may. */
 export const tabCalls: Record<TabName, EndpointName | null> = {
   members: 'GET /members',
   organization: null,

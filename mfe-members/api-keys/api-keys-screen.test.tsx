@@ -2,16 +2,16 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { ApiKeys } from './api-keys.tsx';
+import { ApiKeysScreen } from './api-keys-screen.tsx';
 
 const key = {
   ...{ id: 'one', name: 'Shop', hint: 'cwk_…8fQ2', permissions: ['usage' as const] },
   ...{ window_ids: null, created_by: 'Mina Park', created_at: '2026-11-20T10:00:00Z' },
   ...{ expires_at: null, last_used_at: null },
 };
-const show = (setup: Partial<ScreenSetup> = {}) =>
+const renderApiKeys = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({
-    Screen: ApiKeys,
+    Screen: ApiKeysScreen,
     pattern: '/redesign/organization',
     calls: {
       'GET /api-keys': { items: [key] },
@@ -23,7 +23,7 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
   });
 
 test('a key is created with the chosen options and shown once', async () => {
-  const { user, api } = await show();
+  const { user, api } = await renderApiKeys();
   await screen.findByText('cwk_…8fQ2');
   await user.click(screen.getByRole('button', { name: 'Create an API key' }));
   const dialog = await screen.findByRole('dialog');
@@ -45,7 +45,7 @@ test('a key is created with the chosen options and shown once', async () => {
 
 test('permissions that cannot be granted show the reason', async () => {
   const leader = fakeUser({ role: 'leader', can: ['manage_chatbots_all'] });
-  const { user } = await show({ user: leader });
+  const { user } = await renderApiKeys({ user: leader });
   await user.click(await screen.findByRole('button', { name: 'Create an API key' }));
   const usage = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All chats' });
   expect(usage.disabled).toBe(true);
@@ -53,7 +53,7 @@ test('permissions that cannot be granted show the reason', async () => {
 });
 
 test('a key is revoked after confirmation', async () => {
-  const { user, api } = await show();
+  const { user, api } = await renderApiKeys();
   await user.click(await screen.findByRole('button', { name: 'Actions for Shop' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
   const dialog = await screen.findByRole('alertdialog');

@@ -9,7 +9,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 import { keyQueries } from './queries.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-export function ApiKeys() {
+export function ApiKeysScreen() {
   const { t } = useTranslation('access');
   const keys = useQuery(keyQueries.list());
   const columns = useKeyColumns();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { AuditLog } from './audit-log.tsx';
+import { AuditLogScreen } from './audit-log-screen.tsx';
 
 const entry = {
   ...{ id: 'one', created_at: '2026-11-20T10:00:00Z', actor_id: 'mina', actor_name: 'Mina Park' },
@@ -16,15 +16,15 @@ const log = {
   actors: [{ id: 'mina', name: 'Mina Park' }],
   actions: ['rocket.launched', 'window.changed'],
 };
-const show = () =>
+const renderAuditLog = () =>
   renderScreen({
-    Screen: AuditLog,
+    Screen: AuditLogScreen,
     pattern: '/redesign/organization',
     calls: { 'GET /audit-log': log },
   });
 
-test('log shows translated actions and previous values, and wire names for unknown ones', async () => {
-  await show();
+test('log shows translated actions and previous values, and API names for unknown ones', async () => {
+  await renderAuditLog();
   const table = await screen.findByRole('table', { name: 'Log of changes' });
   const row = (await within(table).findByText('Changed a chatbot')).closest('tr');
   expect(row?.textContent).toContain('Mina Park');
@@ -34,8 +34,8 @@ test('log shows translated actions and previous values, and wire names for unkno
   within(table).getByText('rocket.launched');
 });
 
-test('filters are in the address and sent to the server', async () => {
-  const { user, api } = await show();
+test('filters are stored in the URL and sent to the server', async () => {
+  const { user, api } = await renderAuditLog();
   await screen.findAllByText('Changed a chatbot');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Mina Park');
   await user.selectOptions(

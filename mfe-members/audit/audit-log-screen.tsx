@@ -20,12 +20,12 @@ import {
 import * as css from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
 import { downloadLog } from './download-log.ts';
-import { type AuditFilter, auditQueries } from './queries.ts';
+import { type AuditLogFilter, auditQueries } from './queries.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
 
 const defaultDays = 30;
 
-export function AuditLog() {
+export function AuditLogScreen() {
   const { t } = useTranslation('access');
   const texts = useAuditTexts();
   const [search, setSearch] = useSearch();
@@ -115,7 +115,7 @@ export function AuditLog() {
   );
 }
 
-function readFilter(search: URLSearchParams): AuditFilter {
+function readFilter(search: URLSearchParams): AuditLogFilter {
   const days = lastDays(defaultDays);
   const to = search.get('to');
   const who = search.get('who');

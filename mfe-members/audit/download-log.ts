@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#shared/contracts/people/audit.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
 import { fieldChanges } from './field-changes.ts';
-import { type AuditFilter, fetchLog } from './queries.ts';
+import { type AuditLogFilter, fetchLog } from './queries.ts';
 import type { AuditTexts } from './use-audit-texts.ts';
 
-export async function downloadLog(filter: AuditFilter, texts: AuditTexts): Promise<void> {
+export async function downloadLog(filter: AuditLogFilter, texts: AuditTexts): Promise<void> {
   const lines = [texts.headings];
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -1,30 +1,35 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
-export interface AuditFilter {
+export interface AuditLogFilter {
   actor_id?: string;
   action?: string;
   start_date: string;
-  /** Open-ended when omitted: today may already be tomorrow in the organization's time zone. */
+  /** Open-ended when omitted, because it may already be tomorrow in the organization's time zone. */
   end_date?: string;
 }
 
 const pageSize = 50;
 
-export const fetchLog = (filter: AuditFilter, size: number, cursor: string, signal?: AbortSignal) =>
+export const fetchLog = (
+  filter: AuditLogFilter,
+  size: number,
+  cursor: string,
+  signal?: AbortSignal,
+) =>
   api.call('GET /audit-log', {
     query: { ...filter, size, ...(cursor && { cursor }) },
     ...(signal && { signal }),
   });
 
 export const auditQueries = {
-  pages: (filter: AuditFilter) => ({
+  pages: (filter: AuditLogFilter) => ({
     queryKey: ['audit-log', filter],
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
       fetchLog(filter, pageSize, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor,
   }),
-  /** The values of the filters, loaded without a filter so that they do not shrink. */
+  /** The choices of the filters, loaded unfiltered so that choosing one does not remove the others. */
   filterValues: () =>
     queryOptions({
       queryKey: ['audit-log', 'choices'],

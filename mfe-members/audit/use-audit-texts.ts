@@ -93,11 +93,11 @@ const fields = [
   'window_ids',
 ] as const;
 
-/** Unknown actions and fields of a newer server are shown by their wire name. */
+/** Texts of the log; actions and fields that only a newer server knows are shown by their API name. */
 export interface AuditTexts {
   action(action: string): string;
   field(field: string): string;
-  /** One line: the value before and after. */
+  /** The old and the new value in one line. */
   change(before: unknown, after: unknown): string;
   headings: string[];
 }

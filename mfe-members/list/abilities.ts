@@ -9,7 +9,7 @@ const payments = ['memberships', 'add_ons', 'payment_history'] as const;
  * Permissions included in another one are omitted, and those that need a role are reduced to what
  * remains without it.
  */
-export function abilitiesOf({ role, permission }: Pick<Member, 'role' | 'permission'>): {
+export function listAbilities({ role, permission }: Pick<Member, 'role' | 'permission'>): {
   hasAll: boolean;
   abilities: Ability[];
 } {

@@ -21,7 +21,7 @@ function member(
     role: 'owner',
     permission: Object.fromEntries(
       permissions.map((name) => [name, may.includes(name)]),
-    ) as Member['permission'], // every key of the list is written above
+    ) as Member['permission'], // every permission is a key
     window_ids: [],
     window_count: 2,
     me: false,
@@ -71,7 +71,7 @@ const windows = [
   { ...window, id: 'guide', name: 'Guide' },
 ];
 
-const show = (setup: Partial<ScreenSetup> = {}) =>
+const renderMemberList = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({
     Screen: MemberList,
     pattern: '/redesign/:hash_id/members',
@@ -79,10 +79,10 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 const rowOf = async (name: string) =>
-  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // links are in rows
+  within((await screen.findByRole('link', { name })).closest('tr') as HTMLTableRowElement); // the link is inside a table row
 
 test('each row shows name, role, permissions, chatbots and last activity', async () => {
-  await show();
+  await renderMemberList();
   const own = await rowOf('Mina Park');
   for (const text of ['mina@example.com', 'Me', 'Owner', 'Can do everything.', 'Online']) {
     expect(own.getByText(text)).toBeTruthy();
@@ -103,7 +103,7 @@ test('each row shows name, role, permissions, chatbots and last activity', async
 
 test('an invite shows its expiry, and an expired one says so', async () => {
   const expiredInvite = { ...guest, id: 'late', email: 'late@example.com', inviting: false };
-  await show({
+  await renderMemberList({
     calls: { 'GET /members': [mina, guest, { ...expiredInvite, expires_at: inDays(-3) }] },
   });
   const invited = await rowOf('guest@example.com');
@@ -115,8 +115,8 @@ test('an invite shows its expiry, and an expired one says so', async () => {
   expect(expired.getByText('Invitation expired 2 days ago')).toBeTruthy();
 });
 
-test('details explain all nine permissions and close on Escape', async () => {
-  const { user } = await show();
+test('details list all nine permissions and close on Escape', async () => {
+  const { user } = await renderMemberList();
   await user.click(await screen.findByRole('link', { name: '김서연' }));
   const details = within(await screen.findByRole('dialog', { name: '김서연' }));
   const list = within(details.getByRole('list')).getAllByRole('listitem');
@@ -131,8 +131,8 @@ test('details explain all nine permissions and close on Escape', async () => {
   expect(location.search).toBe('');
 });
 
-test('search and role are in the address and filter the list', async () => {
-  const { user } = await show();
+test('search and role are stored in the URL and filter the list', async () => {
+  const { user } = await renderMemberList();
   await rowOf('김서연');
   await user.type(screen.getByRole('searchbox'), 'GUEST@');
   expect(location.search).toBe('?text=GUEST%40');
@@ -145,8 +145,8 @@ test('search and role are in the address and filter the list', async () => {
   expect(screen.getByRole('link', { name: '김서연' })).toBeTruthy();
 });
 
-test('columns sort and announce their direction', async () => {
-  await show({ address: '/redesign/onyu-flowers/members?sort=-role' });
+test('column headers sort the list and expose the direction', async () => {
+  await renderMemberList({ address: '/redesign/onyu-flowers/members?sort=-role' });
   await rowOf('Mina Park');
   const names = () =>
     screen
@@ -160,27 +160,27 @@ test('columns sort and announce their direction', async () => {
 });
 
 test('a member without a role sees why they cannot invite and whom to ask', async () => {
-  await show({ user: fakeUser({ can: ['manage_members'] }) });
+  await renderMemberList({ user: fakeUser({ can: ['manage_members'] }) });
   expect(
     await screen.findByText(/Only owners and leaders may invite.*ask Mina Park\./),
   ).toBeTruthy();
 });
 
-test('an owner sees no notice about inviting, and a hint when alone', async () => {
-  await show({ calls: { 'GET /members': [mina], 'GET /windows/list': windows } });
+test('an owner sees no notice about inviting, and a hint when they are the only member', async () => {
+  await renderMemberList({ calls: { 'GET /members': [mina], 'GET /windows/list': windows } });
   expect(await screen.findByText('Only you so far')).toBeTruthy();
   expect(screen.queryByText(/Only owners and leaders/)).toBeNull();
 });
 
 test('loading list shows five skeleton rows', async () => {
-  await show({ calls: { 'GET /members': () => new Promise(() => {}) } });
+  await renderMemberList({ calls: { 'GET /members': () => new Promise(() => {}) } });
   expect(screen.getByText('Loading…')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
 });
 
 test('a load error shows its reason and can be retried', async () => {
   let isBroken = true;
-  const { user } = await show({
+  const { user } = await renderMemberList({
     calls: {
       'GET /members': () => {
         if (!isBroken) return [mina];

@@ -1,7 +1,7 @@
 import { type Role, roles } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 
-export interface MemberFilter {
+export interface MemberListFilter {
   text: string;
   role: Role | undefined;
   sort: MemberSort | undefined;
@@ -15,7 +15,7 @@ export interface MemberSort {
 
 export function selectMembers(
   members: readonly Member[],
-  { text, role, sort }: MemberFilter,
+  { text, role, sort }: MemberListFilter,
   language: string,
 ): Member[] {
   const needle = foldText(text.trim());

@@ -16,12 +16,14 @@ import { ConfirmDialog, Dialog, type MenuItem } from '#shared/ui/index.ts';
 import { findGrantViolation } from '#shared/utils/grants.ts';
 import { memberQueries } from '../queries.ts';
 
-const results = latePart(async () => (await import('./invite/invite-results.tsx')).InviteResults);
+const inviteResults = latePart(
+  async () => (await import('./invite/invite-results.tsx')).InviteResults,
+);
 
 export function useInviteActions() {
   const { t } = useTranslation('members');
   const user = useUser();
-  const InviteResults = useLatePart(results);
+  const InviteResults = useLatePart(inviteResults);
   const [toCancel, setToCancel] = useState<Member | null>(null);
   const [sent, setSent] = useState<readonly SentInvite[] | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: memberQueries.all });
@@ -31,16 +33,16 @@ export function useInviteActions() {
       // Chatbots deleted in the meantime cannot be granted.
       const windows = await queryClient.fetchQuery(memberQueries.grantableWindows());
       const ids = window_ids.filter((id) => windows.some((window) => window.id === id));
-      const offer = { role: role === 'leader' ? role : ('member' as const), permission };
+      const grant = { role: role === 'leader' ? role : ('member' as const), permission };
       return api.call('POST /invite/send', {
-        body: { invitee_email: email, ...offer, window_ids: ids },
+        body: { invitee_email: email, ...grant, window_ids: ids },
       });
     },
-    onSuccess(results, { email }) {
+    onSuccess(inviteResults, { email }) {
       void refresh();
-      if (results.every(({ state, link }) => state === 'sent' && !link)) {
+      if (inviteResults.every(({ state, link }) => state === 'sent' && !link)) {
         toast.success(t('invite.sentAgain', { email }));
-      } else setSent(results);
+      } else setSent(inviteResults);
     },
     onError: toast.error,
   });

@@ -1,7 +1,7 @@
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { WindowListItem } from '#shared/contracts/chatbots/windows.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { abilitiesOf } from './abilities.ts';
+import { listAbilities } from './abilities.ts';
 
 export function useMemberTexts() {
   const { t } = useTranslation('members');
@@ -10,7 +10,7 @@ export function useMemberTexts() {
 
   return {
     may(member: Pick<Member, 'role' | 'permission'>): string {
-      const { hasAll, abilities } = abilitiesOf(member);
+      const { hasAll, abilities } = listAbilities(member);
       if (hasAll) return t('may.all');
       if (abilities.length === 0) return t('may.nothing');
       return t('may.some', { list: lists.format(abilities.map((name) => t(`ability.${name}`))) });
@@ -21,7 +21,7 @@ export function useMemberTexts() {
       return count === 0 ? t('chatbots.none') : t('chatbots.some', { count });
     },
 
-    /** Names the reader may know and how many more there are; empty when they know none. */
+    /** Names of the chatbots that the user may see, and the number of others; empty when there are none. */
     chatbotNames(member: Member, windows: readonly WindowListItem[]): string {
       const names = windowsOf(member, windows).map(({ name }) => name);
       if (names.length === 0) return '';

@@ -12,7 +12,7 @@ export function DeleteCard({ organization }: { organization: Organization }) {
   const { id, name } = organization;
   const deleting = useMutation({
     mutationFn: () => api.call('DELETE /organizations/:id', { params: { id }, body: { name } }),
-    // A closed organization only has this page.
+    // A closed organization can only open this page.
     onSuccess: () => location.assign(consolePaths.organization),
     onError(error) {
       setConfirming(false);

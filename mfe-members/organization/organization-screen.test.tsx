@@ -5,7 +5,7 @@ import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { OrganizationConflictDialog, toFormValues } from './conflict.tsx';
-import { Organization } from './organization.tsx';
+import { OrganizationScreen } from './organization-screen.tsx';
 
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
@@ -16,7 +16,7 @@ const organization: Details = {
 
 const show = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
   renderScreen({
-    Screen: Organization,
+    Screen: OrganizationScreen,
     pattern: '/redesign/organization',
     calls: {
       'GET /organizations': [organization],
@@ -45,7 +45,7 @@ test('an owner changes name, time zone and retention of chats', async () => {
   );
 });
 
-test('a refused save keeps the typed values', async () => {
+test('form keeps the typed values when the server refuses them', async () => {
   const { user } = await show({
     calls: {
       'PATCH /organizations/:id': () => {
@@ -59,7 +59,7 @@ test('a refused save keeps the typed values', async () => {
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Onyu Garden');
 });
 
-test('a conflict shows my value and the stored one, and overwrites nothing unasked', async () => {
+test('conflict dialog shows both values and nothing is overwritten before a choice', async () => {
   const current = { ...organization, name: 'Onyu Garden', revision: 2 };
   const { user, api } = await show({
     calls: {
@@ -95,7 +95,7 @@ function BothVersions() {
   );
 }
 
-test('a conflict shows country names, and only fields that both changed', async () => {
+test('conflict dialog shows country names and only fields that both members changed', async () => {
   await renderScreen({ Screen: BothVersions, pattern: '/redesign/organization' });
   const dialog = within(await screen.findByRole('alertdialog'));
   const [, ...rows] = dialog.getAllByRole('row');

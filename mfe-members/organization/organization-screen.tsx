@@ -8,7 +8,7 @@ import * as css from './organization.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { TransferCard } from './transfer-card.tsx';
 
-export function Organization() {
+export function OrganizationScreen() {
   const user = useUser();
   const { data, error, refetch } = useQuery(memberQueries.organizations());
   const organization = data?.find(({ id }) => id === user.organization_id);

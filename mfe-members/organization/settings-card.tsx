@@ -25,7 +25,7 @@ import {
 } from './conflict.tsx';
 import * as css from './organization.module.css';
 
-/** Offered days; another value that was set through the API is offered too. */
+/** Choices in days; a value set through the API is added to them. */
 const offeredDays = [30, 90, 180, 365, 730, 1825];
 
 /** Name, country, time zone and retention of chats. */

@@ -29,7 +29,7 @@ export function TransferCard({ organization }: { organization: Organization }) {
   const { errors } = form.formState;
 
   const transferring = useMutation({
-    // The password is no variable, because the cache of mutations is shared by all areas.
+    // The password is not a variable, because the cache of mutations is shared by all areas.
     mutationFn: () =>
       api.call('POST /organizations/:id/transfer', {
         params: { id: organization.id },

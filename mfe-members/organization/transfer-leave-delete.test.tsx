@@ -8,7 +8,7 @@ import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { Organization } from './organization.tsx';
+import { OrganizationScreen } from './organization-screen.tsx';
 
 const organization: Details = {
   ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
@@ -18,17 +18,17 @@ const organization: Details = {
 };
 const joon: Member = {
   ...{ id: 'joon', kind: 'member', email: 'joon@onyu.example', name: 'Joon Kim', role: 'member' },
-  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // has every permission
+  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // every permission is a key
   ...{ window_ids: [], window_count: 0, me: false, inviting: false, declined: false },
   ...{ invited_at: null, expires_at: null, last_seen_at: null, online: false },
 };
 
-/** The page with the messages of the shell. */
+/** The page and the toasts that the shell would show. */
 function Page() {
   const toasts = useToasts();
   return (
     <>
-      <Organization />
+      <OrganizationScreen />
       {toasts.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
@@ -47,7 +47,7 @@ const refused = (code: ProblemCode, detail: string) => () => {
   throw new FakeProblem(409, { code, detail });
 };
 
-test('a transfer requires owner and password and sends both', async () => {
+test('a transfer requires the new owner and the password and sends both', async () => {
   const { user, api } = await show({ 'POST /organizations/:id/transfer': organization });
   const submit = await screen.findByRole('button', { name: 'Hand over ownership' });
   const sent = () => api.requests.filter(({ name }) => name.endsWith('/transfer'));

@@ -4,7 +4,7 @@ import { useMemberTexts } from '../use-member-texts.ts';
 import * as css from './invite.module.css';
 
 interface GrantSummaryProps {
-  /** Names the person or role. */
+  /** A heading with the names of the invited people or the role. */
   title: string;
   may: Pick<Member, 'role' | 'permission'>;
   windowCount: number;

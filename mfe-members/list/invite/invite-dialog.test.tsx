@@ -9,18 +9,20 @@ import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { MemberList } from '../member-list.tsx';
 
-const every = Object.fromEntries(permissions.map((name) => [name, true])) as Member['permission']; // all keys
+const allPermissions = Object.fromEntries(
+  permissions.map((name) => [name, true]),
+) as Member['permission']; // every permission is a key
 const mina: Member = {
   ...{ id: 'mina', kind: 'member', email: 'mina@example.com', name: 'Mina Park', role: 'owner' },
-  ...{ permission: every, window_ids: [], window_count: 2, me: true, online: true },
+  ...{ permission: allPermissions, window_ids: [], window_count: 2, me: true, online: true },
   ...{ inviting: false, declined: false, invited_at: null, expires_at: null, last_seen_at: null },
 };
 const windows = ['Bakery', 'Guide'].map((name) => ({
   ...{ id: name.toLowerCase(), hash_id: name.toLowerCase(), name, image_url: null },
-  my_permissions: every,
+  my_permissions: allPermissions,
 }));
 
-async function open(calls: FakeCalls = {}, setup: Partial<ScreenSetup> = {}) {
+async function openInviteDialog(calls: FakeCalls = {}, setup: Partial<ScreenSetup> = {}) {
   const view = await renderScreen({
     Screen: MemberList,
     pattern: '/redesign/:hash_id/members',
@@ -36,11 +38,11 @@ async function open(calls: FakeCalls = {}, setup: Partial<ScreenSetup> = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite people' }));
   return { ...view, dialog, addresses: dialog.getByLabelText('Email addresses') };
 }
-const bodyOf = ({ api }: Awaited<ReturnType<typeof open>>) =>
-  api.requests.find(({ name }) => name === 'POST /invite/send')?.body as NewInvite | undefined; // what was sent
+const sentInvite = ({ api }: Awaited<ReturnType<typeof openInviteDialog>>) =>
+  api.requests.find(({ name }) => name === 'POST /invite/send')?.body as NewInvite | undefined; // the body of this call
 
-test('an invite is sent as chosen, after a summary', async () => {
-  const view = await open({
+test('dialog summarizes an invite and sends the chosen role, permissions and chatbots', async () => {
+  const view = await openInviteDialog({
     'POST /invite/send': [
       { email: 'kim@example.com', state: 'sent', link: 'https://console.test/invite' },
       { email: 'lee@example.com', state: 'already_invited', link: null },
@@ -57,7 +59,7 @@ test('an invite is sent as chosen, after a summary', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send 2 invitations' }));
   await dialog.findByText('Invited by somebody else');
   dialog.getByRole('button', { name: 'Copy link' });
-  const body = bodyOf(view);
+  const body = sentInvite(view);
   expect(body).toMatchObject({
     invitee_email: ['kim@example.com', 'lee@example.com'],
     role: 'member',
@@ -69,15 +71,15 @@ test('an invite is sent as chosen, after a summary', async () => {
   ]);
 });
 
-test('managing all chatbots selects all of them', async () => {
-  const view = await open({ 'POST /invite/send': [] });
+test('an invite to manage all chatbots selects all of them', async () => {
+  const view = await openInviteDialog({ 'POST /invite/send': [] });
   await view.user.type(view.addresses, 'kim@example.com');
   const bakery = await view.dialog.findByRole('checkbox', { name: 'Bakery' });
   await view.user.click(view.dialog.getByRole('radio', { name: /^All chatbots/ }));
   expect(bakery.closest('fieldset')?.disabled).toBe(true);
   await view.user.click(view.dialog.getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(bodyOf(view)?.window_ids).toEqual(['bakery', 'guide']));
-  expect(bodyOf(view)?.permission).toMatchObject({
+  await waitFor(() => expect(sentInvite(view)?.window_ids).toEqual(['bakery', 'guide']));
+  expect(sentInvite(view)?.permission).toMatchObject({
     manage_chatbots_part: true,
     manage_chatbots_all: true,
   });
@@ -89,7 +91,7 @@ test.each([
   ['mina@example.com', 'mina@example.com is already a member.'],
   [Array.from({ length: 21 }, (_, index) => `a${index}@b.io`).join('\n'), /at most 20/],
 ])('“%s” is not sent and shows an error', async (text, shown) => {
-  const view = await open();
+  const view = await openInviteDialog();
   if (text) {
     await view.user.click(view.addresses);
     await view.user.paste(text);
@@ -97,12 +99,12 @@ test.each([
   await view.user.click(view.dialog.getByRole('button', { name: /^(Send|Invite)/ }));
   await view.dialog.findByText(shown);
   expect(view.addresses.getAttribute('aria-invalid')).toBe('true');
-  expect(bodyOf(view)).toBeUndefined();
+  expect(sentInvite(view)).toBeUndefined();
 });
 
 test('a leader sees what they cannot grant and who can', async () => {
   const leader = fakeUser({ can: ['all_chats', 'manage_members'], role: 'leader' });
-  const { dialog } = await open({}, { user: leader });
+  const { dialog } = await openInviteDialog({}, { user: leader });
   const usage = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Usage' });
   expect(usage.disabled).toBe(true);
   const reason = document.getElementById(usage.getAttribute('aria-describedby') ?? '');
@@ -110,11 +112,11 @@ test('a leader sees what they cannot grant and who can', async () => {
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Leader' }).disabled).toBe(true);
 });
 
-test('a server error is shown and the input is kept', async () => {
+test('dialog shows a server error and keeps the input', async () => {
   const refuse = () => {
     throw new FakeProblem(402, { code: 'limit_reached', detail: 'No seat is left.' });
   };
-  const { user, dialog, addresses } = await open({ 'POST /invite/send': refuse });
+  const { user, dialog, addresses } = await openInviteDialog({ 'POST /invite/send': refuse });
   await user.type(addresses, 'kim@example.com');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('No seat is left.');
@@ -128,10 +130,10 @@ function MembersWithMail() {
 }
 
 test.each([
-  [false, 1],
-  [true, 0],
-])('a notice is shown when no mail server is configured (%s)', async (isSent, count) => {
-  sendsMail = isSent;
-  const { dialog } = await open({}, { Screen: MembersWithMail });
+  ['a notice when no mail server', false, 1],
+  ['no notice when a mail server', true, 0],
+])('dialog shows %s is configured', async (_notice, hasMailServer, count) => {
+  sendsMail = hasMailServer;
+  const { dialog } = await openInviteDialog({}, { Screen: MembersWithMail });
   expect(dialog.queryAllByText(/sends no email/)).toHaveLength(count);
 });

@@ -8,7 +8,7 @@ export type Managed = 'none' | 'part' | 'all';
 
 export interface GrantDraft {
   role: NewInvite['role'];
-  /** Without those covered by `managed`. */
+  /** Granted permissions, without those covered by `managed`. */
   may: readonly Permission[];
   managed: Managed;
   windowIds: readonly string[];
@@ -45,10 +45,10 @@ export function toPermissionMap({ may, managed }: Pick<GrantDraft, 'may' | 'mana
   if (managed === 'all') granted.push('manage_chatbots_all');
   return Object.fromEntries(
     permissions.map((name) => [name, granted.includes(name)]),
-  ) as NewInvite['permission']; // has every permission
+  ) as NewInvite['permission']; // every permission is a key
 }
 
-/** An owner can at most become a leader here. */
+/** The role of an owner cannot be granted, so an owner is treated as a leader. */
 export function toGrantDraft({ role, permission, window_ids }: Member): GrantDraft {
   const managed = permission.manage_chatbots_part ? 'part' : 'none';
   return {

@@ -1,7 +1,7 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 
-/** Limit of one request. */
+/** Limit of a single request. */
 const maxAddresses = maxOf('POST /invite/send', 'invitee_email[]');
 
 export type AddressMistake =

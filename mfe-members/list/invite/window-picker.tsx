@@ -12,7 +12,7 @@ interface WindowPickerProps {
   coversAll: boolean;
 }
 
-/** Above this, a search field is shown. */
+/** A search field is shown for more chatbots than this. */
 const searchThreshold = 6;
 
 export function WindowPicker({ windows, value, onChange, coversAll }: WindowPickerProps) {

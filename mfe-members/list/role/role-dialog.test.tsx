@@ -8,7 +8,7 @@ import { MemberList } from '../member-list.tsx';
 
 type Held = Member['permission'];
 const holding = (...held: readonly string[]) =>
-  Object.fromEntries(permissions.map((name) => [name, held.includes(name)])) as Held; // all keys
+  Object.fromEntries(permissions.map((name) => [name, held.includes(name)])) as Held; // every permission is a key
 
 const kim: Member = {
   ...{ id: 'kim', kind: 'member', email: 'kim@example.com', name: 'Kim', role: 'member' },
@@ -26,7 +26,7 @@ const windows = ['Bakery', 'Guide'].map((name) => ({
   my_permissions: mina.permission,
 }));
 
-async function open({ calls, ...setup }: Partial<ScreenSetup> = {}) {
+async function openRoleDialog({ calls, ...setup }: Partial<ScreenSetup> = {}) {
   const view = await renderScreen({
     Screen: MemberList,
     pattern: '/redesign/:hash_id/members',
@@ -42,8 +42,8 @@ async function open({ calls, ...setup }: Partial<ScreenSetup> = {}) {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: /Kim/ })) };
 }
 
-test('role form starts with the current role and replaces all of it', async () => {
-  const { user, api, dialog } = await open({ calls: { 'PATCH /members/:id/role': kim } });
+test('role form starts with the current role and sends all of its fields', async () => {
+  const { user, api, dialog } = await openRoleDialog({ calls: { 'PATCH /members/:id/role': kim } });
   const guide = await dialog.findByRole('checkbox', { name: 'Guide' });
   expect(dialog.getByRole('checkbox', { name: 'Bakery' })).toHaveProperty('checked', true);
   await user.click(guide);
@@ -58,8 +58,8 @@ test('role form starts with the current role and replaces all of it', async () =
   );
 });
 
-test('what a leader cannot grant is disabled and names who can', async () => {
-  const { dialog } = await open({
+test('permissions that a leader cannot grant are disabled and name who can', async () => {
+  const { dialog } = await openRoleDialog({
     user: fakeUser({
       role: 'leader',
       can: ['manage_members', 'all_chats'],
@@ -78,7 +78,7 @@ test('what a leader cannot grant is disabled and names who can', async () => {
 });
 
 test('managing all chatbots hides the picker and explains why', async () => {
-  const { user, dialog } = await open();
+  const { user, dialog } = await openRoleDialog();
   const bakery = await dialog.findByRole('checkbox', { name: 'Bakery' });
   await user.click(dialog.getByRole('radio', { name: /create and delete/i }));
   const picker = bakery.closest('fieldset');
