@@ -5,17 +5,17 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/chatbots': ChatbotList,
     '/redesign/agents': lazyScreen(async () => {
-      const [{ Agents }] = await Promise.all([
-        import('./agents/agents.tsx'),
+      const [{ AgentsScreen }] = await Promise.all([
+        import('./agents/agents-screen.tsx'),
         loadTexts(['agents']),
       ]);
-      return Agents;
+      return AgentsScreen;
     }),
     '/redesign/chatbots/new': lazyScreen(() =>
       import('./create/create.tsx').then(({ Create }) => Create),
     ),
     '/redesign/:hash_id/settings': lazyScreen(() =>
-      import('./settings/settings.tsx').then(({ Settings }) => Settings),
+      import('./settings/settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
     ),
   },
 });

@@ -3,7 +3,6 @@ import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 
 export type ListedAgent = ResultOf<'GET /agents/list'>[number];
-export type DeletedAgent = ResultOf<'GET /agents/deleted'>[number];
 
 /** The keys of the lists are shared with the shell's navigation. */
 export const chatbotQueries = {

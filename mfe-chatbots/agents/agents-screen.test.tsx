@@ -4,7 +4,7 @@ import type { ResultOf } from '#shared/console/index.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { ChooseAgentButton } from '../components/choose-agent-button.tsx';
-import { Agents } from './agents.tsx';
+import { AgentsScreen } from './agents-screen.tsx';
 
 type Listed = ResultOf<'GET /agents/list'>[number];
 type Chatbot = ResultOf<'GET /windows/list'>[number];
@@ -21,7 +21,7 @@ const chatbot = (hash_id: string, name: string): Chatbot => ({
 });
 
 /** The screen does not read this field. */
-const unread = {} as never;
+const unusedField = {} as never;
 
 let agents: Listed[];
 beforeEach(() => {
@@ -34,14 +34,14 @@ const calls = (): FakeCalls => ({
   ],
   'GET /windows/list': [chatbot('roses', 'Roses'), chatbot('tulips', 'Tulips')],
   'GET /windows/hidden': [],
-  'PATCH /windows/:hash': unread,
-  'POST /agents/:id/duplicate': unread,
-  'POST /agents/:id/restore': unread,
-  'POST /agents/general': unread,
+  'PATCH /windows/:hash': unusedField,
+  'POST /agents/:id/duplicate': unusedField,
+  'POST /agents/:id/restore': unusedField,
+  'POST /agents/general': unusedField,
 });
 const render = (changes: FakeCalls = {}, search = '') =>
   renderScreen({
-    Screen: Agents,
+    Screen: AgentsScreen,
     pattern: '/redesign/agents',
     address: `/redesign/agents${search}`,
     calls: { ...calls(), ...changes },
@@ -132,7 +132,7 @@ test('restoring the last deleted agent by keyboard keeps the focus in the list',
       'GET /agents/deleted': () => deleted as never,
       'POST /agents/:id/restore': () => {
         deleted = [];
-        return unread;
+        return unusedField;
       },
     },
     '?tab=deleted',

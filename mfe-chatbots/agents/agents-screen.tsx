@@ -9,7 +9,7 @@ import { DeletedAgents } from './deleted-agents.tsx';
 import { useAgentActions } from './use-agent-actions.tsx';
 import { useWindowNames } from './use-window-names.ts';
 
-export function Agents() {
+export function AgentsScreen() {
   const { t } = useTranslation('agents');
   usePageTitle(t('title'));
   const [search, setSearch] = useSearch();

@@ -7,9 +7,10 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
+import type { DeletedAgent } from '#shared/contracts/chatbots/agents.ts';
 import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
-import { moveFocusToContainer } from '../components/pass-focus.ts';
-import { agentQueries, type DeletedAgent, refreshAgents } from '../queries.ts';
+import { moveFocusToContainer } from '../components/move-focus.ts';
+import { agentQueries, refreshAgents } from '../queries.ts';
 
 export function DeletedAgents() {
   const { t } = useTranslation(['agents', 'chatbots']);

@@ -5,7 +5,7 @@ export interface PreviewOptions {
   state?: string;
 }
 
-export function previewAddress(
+export function buildPreviewUrl(
   url: string,
   { lang, theme, state = 'bot' }: PreviewOptions,
 ): string {

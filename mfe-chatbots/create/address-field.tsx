@@ -17,7 +17,7 @@ export function AddressField({ draft, change, check, serverError }: AddressField
   const { t } = useTranslation('chatbots');
   const isReadOnly = draft.hashId !== null;
   const address = isReadOnly ? draft.hashId : (draft.address ?? resolveAddress(draft, check) ?? '');
-  const problem = isReadOnly ? undefined : (serverError ?? addressProblem(draft, check, t));
+  const problem = isReadOnly ? undefined : (serverError ?? findAddressProblem(draft, check, t));
   const suggestion = problem && check.status === 'checked' ? check.result.suggestion : undefined;
   return (
     <div className={css.address}>
@@ -65,7 +65,7 @@ export function resolveAddress({ address }: Draft, check: HashCheck): string | u
   return available || address?.trim() ? hash_id : suggestion;
 }
 
-export function addressProblem(
+export function findAddressProblem(
   { address }: Draft,
   check: HashCheck,
   t: ReturnType<typeof useTranslation<'chatbots'>>['t'],

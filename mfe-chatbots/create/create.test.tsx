@@ -9,7 +9,7 @@ import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Create } from './create.tsx';
 
 // The fields that the wizard reads.
-const made = {
+const createdWindow = {
   id: 'window-1',
   hash_id: 'green-tea-house',
   name: 'Green Tea House',
@@ -23,14 +23,14 @@ const free: NonNullable<FakeCalls['GET /windows/check_hash']> = ({ query: { text
   return { text, hash_id, available: true, suggestion: hash_id };
 };
 
-function show({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
+function renderWizard({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
   const all: FakeCalls = {
     'GET /windows/check_hash': free,
     'GET /chatbot-templates': { items: [] },
-    'POST /windows': made,
-    'GET /windows': made,
+    'POST /windows': createdWindow,
+    'GET /windows': createdWindow,
     'GET /windows/list': [],
-    'PATCH /windows/:hash': made,
+    'PATCH /windows/:hash': createdWindow,
     'POST /windows/:hash/preview': {
       token: 'token',
       expires_at: '2026-12-01T00:00:00.000Z',
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 test('purpose step shows eight types and why some are locked', async () => {
-  await show({ user: fakeUser({ enable_sales: true }) });
+  await renderWizard({ user: fakeUser({ enable_sales: true }) });
   await screen.findByRole('heading', { level: 2 });
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios).toHaveLength(8);
@@ -66,13 +66,13 @@ test('purpose step shows eight types and why some are locked', async () => {
   expect(screen.getAllByText('Not switched on for your organization')).toHaveLength(2);
 });
 
-test('every type of the wizard has an endpoint', () => {
+test('every type in the wizard has an endpoint', () => {
   const paths = Object.values(agentEndpoints).map(({ path }) => path as string);
   for (const type of agentTypes) expect(paths).toContain(`/api/admin/agents/${type}`);
 });
 
 test('wizard creates a chatbot in three steps and marks the current one', async () => {
-  const { user, api } = await show();
+  const { user, api } = await renderWizard();
   await user.click(screen.getByRole('radio', { name: 'Customer service' }));
   await user.click(await press('Next'));
   expect(screen.getByText('Name', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
@@ -91,8 +91,8 @@ test('wizard creates a chatbot in three steps and marks the current one', async 
   expect(document.activeElement?.textContent).toBe('What should it know?');
 });
 
-test('address is checked after typing stops and a free one is suggested', async () => {
-  const { user, api } = await show({
+test('address is checked after typing stops and an available one is suggested', async () => {
+  const { user, api } = await renderWizard({
     address: '/redesign/chatbots/new?step=name',
     calls: {
       'GET /windows/check_hash': ({ query: { text = '' } }) =>
@@ -111,7 +111,7 @@ test('address is checked after typing stops and a free one is suggested', async 
 
 test('an address taken in the meantime shows an error and another suggestion', async () => {
   let isTaken = false;
-  const { user } = await show({
+  const { user } = await renderWizard({
     address: '/redesign/chatbots/new?step=name',
     calls: {
       'GET /windows/check_hash': ({ query: { text = '' } }) => ({
@@ -141,7 +141,7 @@ test.each([
   ['x'.repeat(10_000), /has 10000 characters/],
   ['Shop\u202eecived', /invisible control characters/],
 ])('an invalid name shows an error on its field and sends nothing', async (name, words) => {
-  const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
+  const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await user.click(await field('Name'));
   if (name) await user.paste(name);
   await user.click(await press('Create chatbot'));
@@ -153,12 +153,12 @@ test.each([
 test('a double click creates one chatbot, and a retry reuses the idempotency key', async () => {
   let tries = 0;
   let fail: () => void = () => undefined;
-  const { user, api } = await show({
+  const { user, api } = await renderWizard({
     address: '/redesign/chatbots/new?step=name',
     calls: {
       'POST /windows': () => {
         tries += 1;
-        if (tries > 1) return made;
+        if (tries > 1) return createdWindow;
         return new Promise((_resolve, reject) => {
           fail = () => reject(new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' }));
         });
@@ -181,18 +181,18 @@ test('a double click creates one chatbot, and a retry reuses the idempotency key
 });
 
 test('wizard keeps its input when going back and after a reload', async () => {
-  const first = await show({ address: '/redesign/chatbots/new?step=name' });
+  const first = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await first.user.type(await field('Name'), 'Green Tea House');
   await first.user.click(await press('Back'));
   await first.user.click(await press('Next'));
   expect((await field('Name')).value).toBe('Green Tea House');
   first.unmount();
-  await show({ address: '/redesign/chatbots/new?step=name' });
+  await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   expect((await field('Name')).value).toBe('Green Tea House');
 });
 
 test('an existing chatbot keeps its type and address but its name can be changed', async () => {
-  const { user, api } = await show({ address: '/redesign/chatbots/new?step=name' });
+  const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await user.type(await field('Name'), 'Green Tea House');
   await user.click(await press('Create chatbot'));
   await user.click(await press('Back'));
@@ -205,8 +205,8 @@ test('an existing chatbot keeps its type and address but its name can be changed
   expect(api.requests.filter(({ name }) => name === 'POST /windows')).toHaveLength(1);
 });
 
-async function toKnowledge(calls: FakeCalls = {}) {
-  const shown = await show({ address: '/redesign/chatbots/new?step=name', calls });
+async function openKnowledgeStep(calls: FakeCalls = {}) {
+  const shown = await renderWizard({ address: '/redesign/chatbots/new?step=name', calls });
   await shown.user.type(await field('Name'), 'Green Tea House');
   await shown.user.click(await press('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
@@ -215,7 +215,7 @@ async function toKnowledge(calls: FakeCalls = {}) {
 
 test('sample questions are saved one by one and set as starter questions', async () => {
   const saved: unknown[] = [];
-  const { user, api } = await toKnowledge({
+  const { user, api } = await openKnowledgeStep({
     'POST /customer-service/faq': ({ body }) => {
       saved.push(body);
       return {} as never; // the response is not read
@@ -240,9 +240,9 @@ test('sample questions are saved one by one and set as starter questions', async
 });
 
 test('sample questions are saved as starter questions in every language', async () => {
-  for (const language of languages) await show({ language });
+  for (const language of languages) await renderWizard({ language });
   const saved: unknown[] = [];
-  const { user, api } = await toKnowledge({
+  const { user, api } = await openKnowledgeStep({
     'POST /customer-service/faq': ({ body }) => {
       saved.push(body);
       return {} as never; // the response is not read
@@ -279,7 +279,7 @@ test.each([
   ['sales', 'Add offers', 'details'],
 ])('finish step of a %s links to the knowledge it needs', async (type, name, section) => {
   const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
-  const { user } = await show({ user: fakeUser(flags) });
+  const { user } = await renderWizard({ user: fakeUser(flags) });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === type) ?? document.body);
   await user.click(await press('Next'));
@@ -302,7 +302,7 @@ test.each([
   ['customer-service', 'Start with 5 sample questions', 'What are your opening hours?'],
 ])('sample questions of a %s match its type', async (type, start, question) => {
   const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
-  const { user } = await show({ user: fakeUser(flags) });
+  const { user } = await renderWizard({ user: fakeUser(flags) });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === type) ?? document.body);
   await user.click(await press('Next'));
@@ -315,7 +315,7 @@ test.each([
 });
 
 test('a refused question stays in the field while the others are saved', async () => {
-  const { user } = await toKnowledge({
+  const { user } = await openKnowledgeStep({
     'POST /customer-service/faq': ({ body }) => {
       if (JSON.stringify(body).includes('Bad?')) {
         throw new FakeProblem(422, { code: 'validation_failed', detail: 'Look again.' });
@@ -350,7 +350,7 @@ test('a document shows its progress and why it failed', async () => {
     state: 'failed' as const,
     reason: 'encrypted' as const,
   };
-  await toKnowledge({
+  await openKnowledgeStep({
     'GET /customer-service/documents/list': {
       items: [document, failed],
       total: 2,
@@ -364,7 +364,7 @@ test('a document shows its progress and why it failed', async () => {
 });
 
 test('finish step shows the install code and links onward', async () => {
-  const { user } = await toKnowledge();
+  const { user } = await openKnowledgeStep();
   await user.click(await press('Skip for now'));
   await screen.findByRole('heading', { name: '“Green Tea House” is ready' });
   expect(screen.getByRole('region', { name: 'Install code' }).textContent).toBe(
@@ -381,7 +381,7 @@ test('finish step shows the install code and links onward', async () => {
 });
 
 test('?start=sample fills in the sample chatbot', async () => {
-  await show({ address: '/redesign/chatbots/new?start=sample' });
+  await renderWizard({ address: '/redesign/chatbots/new?start=sample' });
   expect((await field('Name')).value).toBe('Sample shop');
   expect(location.search).toBe('?step=name');
 });

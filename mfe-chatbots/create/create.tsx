@@ -9,18 +9,18 @@ import { PageHeader } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { faqText } from '../components/parse-faqs.ts';
 import * as css from './create.module.css';
-import { isUnsaved, useDraft } from './draft.ts';
+import { isUnsaved, useWizardDraft } from './draft.ts';
 import { FinishStep } from './finish-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PurposeStep } from './purpose-step.tsx';
-import { StepList } from './step-list.tsx';
 import { useShopFaqs } from './use-sample-faqs.ts';
 import { useStep } from './use-step.ts';
+import { WizardSteps } from './wizard-steps.tsx';
 
 export function Create() {
   const { t } = useTranslation('chatbots');
-  const { draft, change, startOver } = useDraft();
+  const { draft, change, startOver } = useWizardDraft();
   const { step, goTo } = useStep(draft.hashId !== null);
   useInitialDraft(draft.hashId !== null, startOver);
   usePageTitle(t('create.title'));
@@ -32,7 +32,7 @@ export function Create() {
         title={t('create.title')}
         back={{ label: t('nav.list'), to: consolePaths.chatbots }}
       />
-      <StepList step={step} />
+      <WizardSteps step={step} />
       {step === 'purpose' && <PurposeStep {...{ draft, change }} onNext={() => goTo('name')} />}
       {step === 'name' && (
         <NameStep
@@ -68,11 +68,14 @@ export function Create() {
  * Starts over when the user returns after finishing a chatbot; `?start=sample` fills in sample
  * data.
  */
-function useInitialDraft(exists: boolean, startOver: ReturnType<typeof useDraft>['startOver']) {
+function useInitialDraft(
+  exists: boolean,
+  startOver: ReturnType<typeof useWizardDraft>['startOver'],
+) {
   const { t } = useTranslation('chatbots');
   const sample = useShopFaqs();
   const [search, setSearch] = useSearch();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only how the page was come to decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL that the page was opened with counts
   useEffect(() => {
     if (search.get('start') === 'sample') {
       startOver({ name: t('create.sample.name'), faqText: faqText(sample) });

@@ -36,7 +36,7 @@ export const emptyDraft: Draft = {
 export type ChangeDraft = (changes: Partial<Draft>) => void;
 
 /** The draft is stored in `sessionStorage`, per tab and user. */
-export function useDraft() {
+export function useWizardDraft() {
   const { id } = useUser();
   const key = `chatwindow_new_chatbot_${id}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft(key));
@@ -62,7 +62,7 @@ export function isUnsaved({ hashId, name, website, faqText, noteText }: Draft): 
 
 function readDraft(key: string): Draft {
   try {
-    // Written by `persist`; a draft of an older version may lack fields.
+    // Written by `persist`; a draft stored by an older version may lack fields.
     const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return { ...emptyDraft, ...stored };
   } catch {

@@ -4,7 +4,7 @@ import type { AgentType } from '#shared/contracts/names.ts';
 import { Button, TextArea } from '#shared/ui/index.ts';
 import { faqText } from '../components/parse-faqs.ts';
 import * as css from './knowledge-step.module.css';
-import type { FaqForm as Form } from './use-faq-form.ts';
+import type { FaqFormState as Form } from './use-faq-form.ts';
 import { useSampleFaqs } from './use-sample-faqs.ts';
 
 export function FaqForm({ form, text, type }: { form: Form; text: string; type: AgentType }) {

@@ -56,14 +56,13 @@ function Sources({
 }: KnowledgeStepProps & { agentId: string; revision: number }) {
   const { t } = useTranslation('chatbots');
   const [kind, setKind] = useState<(typeof kinds)[number]>('faq');
-  const suggest = useStarterQuestions(draft.hashId);
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const form = useFaqForm({
     agentId,
     text: draft.faqText,
     template: draft.template,
     change,
-    onAdded: suggest,
+    onAdded: (questions) => addStarterQuestions(draft.hashId, questions),
   });
   const { uploads, add, addFiles, drop } = useUploads({ agent_id: agentId }, () =>
     refreshKnowledge(agentId),
@@ -72,7 +71,7 @@ function Sources({
   const isEmpty = faqs.data?.total === 0 && documents.data?.total === 0 && uploads.length === 0;
 
   /** Saves typed knowledge before leaving the step. */
-  async function finish() {
+  async function saveAndContinue() {
     if (draft.faqText.trim() && !(await form.add())) return setKind('faq');
     if (draft.noteText.trim()) {
       const isAdded = await add([textDocument(draft.noteTitle, draft.noteText)]);
@@ -122,7 +121,7 @@ function Sources({
         <Button onClick={onBack}>{t('create.back')}</Button>
         <Button
           tone={draft.faqText.trim() || isEmpty ? 'secondary' : 'primary'}
-          onClick={() => void finish()}
+          onClick={() => void saveAndContinue()}
         >
           {t(
             isEmpty && !draft.faqText.trim() ? 'create.knowledge.skip' : 'create.knowledge.finish',
@@ -133,17 +132,15 @@ function Sources({
   );
 }
 
-/** Sets the first questions as starter questions, unless there are some. */
-function useStarterQuestions(hash: string) {
-  return async (questions: readonly LocalizedText[]) => {
-    const { queryKey } = chatbotQueries.detail(hash);
-    const window = queryClient.getQueryData(queryKey);
-    const starters = questions.filter((text) => typeof text !== 'string' || text.length <= 120);
-    if (!window || window.starter_questions.length > 0 || starters.length === 0) return;
-    const changed = await api.call('PATCH /windows/:hash', {
-      params: { hash },
-      body: { starter_questions: starters.slice(0, 3), publish: true },
-    });
-    queryClient.setQueryData(queryKey, changed);
-  };
+/** Sets the first questions as starter questions if the chatbot has none. */
+async function addStarterQuestions(hash: string, questions: readonly LocalizedText[]) {
+  const { queryKey } = chatbotQueries.detail(hash);
+  const window = queryClient.getQueryData(queryKey);
+  const starters = questions.filter((text) => typeof text !== 'string' || text.length <= 120);
+  if (!window || window.starter_questions.length > 0 || starters.length === 0) return;
+  const changed = await api.call('PATCH /windows/:hash', {
+    params: { hash },
+    body: { starter_questions: starters.slice(0, 3), publish: true },
+  });
+  queryClient.setQueryData(queryKey, changed);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
-import { AddressField, addressProblem, resolveAddress } from './address-field.tsx';
+import { AddressField, findAddressProblem, resolveAddress } from './address-field.tsx';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { StepHead } from './step-head.tsx';
@@ -35,7 +35,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    const hasProblem = validateName(draft.name, t) || addressProblem(draft, check, t);
+    const hasProblem = validateName(draft.name, t) || findAddressProblem(draft, check, t);
     if (hasProblem || website === undefined) {
       // Waits for the errors to render, then focuses the first one.
       return setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -44,7 +44,7 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
     const outcome = await save({ name: draft.name.trim(), hashId, website });
     if (outcome === 'saved') return onNext();
     if (outcome !== 'taken') return;
-    // The address was taken in the meantime: fixes it in the field, and the check suggests another.
+    // Somebody else took the address in the meantime: show it in its field and let the check suggest another.
     change({ address: hashId ?? draft.address });
     void refreshHashCheck();
   }

@@ -1,4 +1,5 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
+import { isSourceProcessing } from '../components/is-source-processing.ts';
 
 export const knowledgeQueries = {
   all: (agentId: string) => ['new-knowledge', agentId] as const,
@@ -20,11 +21,11 @@ export const knowledgeQueries = {
           signal,
         }),
       // Fallback polling in case the live connection is down.
-      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? 2_000 : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? 2_000 : false),
     }),
 };
 
-/** Whether a text gives a free address. */
+/** Whether the address derived from a text is available. */
 export const hashCheckQueries = {
   all: ['hash-check'] as const,
   check: (text: string) =>
@@ -35,10 +36,6 @@ export const hashCheckQueries = {
       retry: false,
     }),
 };
-
-export function isProcessing({ state }: { state: string }): boolean {
-  return state !== 'ready' && state !== 'failed';
-}
 
 export function refreshKnowledge(agentId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: knowledgeQueries.all(agentId) });

@@ -6,7 +6,7 @@ import { settingsPath } from '#shared/utils/console-paths.ts';
 import * as css from './create.module.css';
 
 /** The knowledge section that a type cannot work without. */
-const sectionOf = {
+const sectionByType = {
   ecommerce: 'products',
   'data-analysis': 'tables',
   companion: 'companion',
@@ -14,14 +14,14 @@ const sectionOf = {
   sales: 'details',
 } as const satisfies Partial<Record<AgentType, string>>;
 
-type TypeWithSource = keyof typeof sectionOf;
+type TypeWithSource = keyof typeof sectionByType;
 
-export const needsSource = (type: AgentType): type is TypeWithSource => type in sectionOf;
+export const needsSource = (type: AgentType): type is TypeWithSource => type in sectionByType;
 
 /** Requires the namespace `start` to be loaded. */
 export function RequiredSource({ type, hashId }: { type: TypeWithSource; hashId: string }) {
   const { t } = useTranslation('start');
-  const section = sectionOf[type];
+  const section = sectionByType[type];
   return (
     <section className={css.next}>
       <div>

@@ -1,9 +1,10 @@
 import { FileText, MessageCircleQuestion, X } from 'lucide-react';
 import { type ResultOf, useLive, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Badge, IconButton, LoadFailure, Skeleton, Spinner } from '#shared/ui/index.ts';
+import { isSourceProcessing } from '../components/is-source-processing.ts';
 import type { Upload } from '../components/use-uploads.ts';
 import * as css from './known.module.css';
-import { isProcessing, knowledgeQueries, refreshKnowledge } from './queries.ts';
+import { knowledgeQueries, refreshKnowledge } from './queries.ts';
 
 type Document = ResultOf<'GET /customer-service/documents/list'>['items'][number];
 
@@ -105,7 +106,7 @@ function DocumentRow({ document }: { document: Document }) {
         {name}
         {reason && <span className={css.error}>{tError(`documents.${reason}`)}</span>}
       </span>
-      {isProcessing(document) ? (
+      {isSourceProcessing(document) ? (
         <Spinner
           size="small"
           label={

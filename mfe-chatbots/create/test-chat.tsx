@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
 import { IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { previewAddress } from '../components/preview-address.ts';
+import { buildPreviewUrl } from '../components/build-preview-url.ts';
 import { chatbotQueries } from '../queries.ts';
 import * as css from './test-chat.module.css';
 
@@ -51,5 +51,5 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
 
 function address(url: string): string {
   const theme = document.documentElement.dataset.theme ?? 'auto';
-  return previewAddress(url, { lang: currentLanguage(), theme });
+  return buildPreviewUrl(url, { lang: currentLanguage(), theme });
 }

@@ -7,7 +7,7 @@ import type { ChangeDraft, Draft } from './draft.ts';
 
 export interface ChatbotFields {
   name: string;
-  /** Undefined lets the server choose. */
+  /** When undefined, the server chooses the hash id. */
   hashId: string | undefined;
   website: string;
 }

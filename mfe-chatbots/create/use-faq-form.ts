@@ -81,4 +81,4 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
     },
   };
 }
-export type FaqForm = ReturnType<typeof useFaqForm>;
+export type FaqFormState = ReturnType<typeof useFaqForm>;

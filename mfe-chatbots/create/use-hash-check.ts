@@ -6,7 +6,7 @@ export type HashCheck =
   | { status: 'none' | 'checking' | 'unchecked' }
   | { status: 'checked'; result: ResultOf<'GET /windows/check_hash'> };
 
-/** Checks whether a text gives a free address; debounced. */
+/** Checks whether the address derived from a text is available; debounced. */
 export function useHashCheck(text: string): HashCheck {
   const trimmed = text.trim().slice(0, 200);
   const debounced = useDebounced(trimmed, 300);
@@ -16,7 +16,7 @@ export function useHashCheck(text: string): HashCheck {
   return check.data ? { status: 'checked', result: check.data } : { status: 'unchecked' };
 }
 
-/** The server found a cached result to be outdated. */
+/** For when the server has refused an address that the cached check calls available. */
 export function refreshHashCheck(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: hashCheckQueries.all });
 }

@@ -5,7 +5,7 @@ import type { FaqPair } from '../components/parse-faqs.ts';
 export const shopTopics = ['hours', 'delivery', 'returns', 'payment', 'contact'] as const;
 
 /** Types with their own sample topics; the others use those of shops. */
-export const topicsOf = {
+export const topicsByType = {
   documentation: ['install', 'password', 'requirements'],
   'data-analysis': ['period', 'updates', 'revenue'],
   companion: ['talk', 'person', 'rest'],
@@ -26,10 +26,10 @@ export function useSampleFaqs(type: AgentType): FaqPair[] {
   const { t } = useTranslation('start');
   const shop = useShopFaqs();
   if (!hasOwnTopics(type)) return shop;
-  return topicsOf[type].map((topic) => ({
+  return topicsByType[type].map((topic) => ({
     question: t(`samples.${topic}.question`),
     answer: t(`samples.${topic}.answer`),
   }));
 }
 
-const hasOwnTopics = (type: AgentType): type is keyof typeof topicsOf => type in topicsOf;
+const hasOwnTopics = (type: AgentType): type is keyof typeof topicsByType => type in topicsByType;

@@ -1,9 +1,9 @@
 import { loadTexts, queryClient, useTranslation } from '#shared/console/index.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { templateQueries } from './templates/queries.ts';
-import { shopTopics, topicsOf } from './use-sample-faqs.ts';
+import { shopTopics, topicsByType } from './use-sample-faqs.ts';
 
-export type Translations = Partial<Record<Language, string>>;
+export type SampleTranslations = Partial<Record<Language, string>>;
 
 /**
  * Finds questions of our samples and templates in a list, and returns their translations, so that
@@ -12,7 +12,7 @@ export type Translations = Partial<Record<Language, string>>;
 export function useSampleLanguages(templateId: string | undefined) {
   const { i18n } = useTranslation('start');
 
-  return async (questions: readonly string[]): Promise<ReadonlyMap<string, Translations>> => {
+  return async (questions: readonly string[]): Promise<ReadonlyMap<string, SampleTranslations>> => {
     const own = await samplesIn(languages.find((name) => name === i18n.language));
     const positions = questions.map((question) => own.indexOf(question));
     if (positions.every((position) => position < 0)) return new Map();
@@ -35,7 +35,7 @@ export function useSampleLanguages(templateId: string | undefined) {
     const other = i18n.getFixedT(language, 'start');
     return [
       ...shopTopics.map((topic) => shop(`create.sample.${topic}.question`)),
-      ...Object.values(topicsOf).flatMap((topics) =>
+      ...Object.values(topicsByType).flatMap((topics) =>
         topics.map((topic) => other(`samples.${topic}.question`)),
       ),
       ...(templateId ? await questionsOf(templateId, language) : []),

@@ -4,7 +4,7 @@ import { useSearch } from '#shared/console/index.ts';
 export const steps = ['purpose', 'name', 'knowledge'] as const;
 export type CreateStep = (typeof steps)[number] | 'finish';
 
-/** The step in the address, if it may be shown; the browser's Back button goes one step back. */
+/** The step in the URL, if it may be shown; the browser's Back button returns to the previous step. */
 export function useStep(exists: boolean) {
   const [search, setSearch] = useSearch();
   const requested = [...steps, 'finish' as const].find((step) => step === search.get('step'));

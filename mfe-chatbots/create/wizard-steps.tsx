@@ -4,7 +4,7 @@ import { Hidden } from '#shared/ui/index.ts';
 import * as css from './step-list.module.css';
 import { type CreateStep, steps } from './use-step.ts';
 
-export function StepList({ step }: { step: CreateStep }) {
+export function WizardSteps({ step }: { step: CreateStep }) {
   const { t } = useTranslation('chatbots');
   const position = step === 'finish' ? steps.length : steps.indexOf(step);
   return (

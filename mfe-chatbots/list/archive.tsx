@@ -8,7 +8,7 @@ import {
 } from '#shared/console/index.ts';
 import { Button, type Column, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
-import { moveFocusToContainer } from '../components/pass-focus.ts';
+import { moveFocusToContainer } from '../components/move-focus.ts';
 import { chatbotQueries } from '../queries.ts';
 import * as css from './chatbot-table.module.css';
 import { useRestoreChatbot } from './use-restore-chatbot.ts';

@@ -25,7 +25,7 @@ export function ChatbotCards({ chatbots, actionsOf }: ChatbotCardsProps) {
 function ChatbotCard({ chatbot, actions }: { chatbot: Chatbot; actions: MenuItems }) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
-  const { name, hash_id, image_url, agent_type, state, last_activity_at: active } = chatbot;
+  const { name, hash_id, image_url, agent_type, state, last_activity_at: lastActivityAt } = chatbot;
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -54,9 +54,9 @@ function ChatbotCard({ chatbot, actions }: { chatbot: Chatbot; actions: MenuItem
       </div>
       <div className={css.facts}>
         <span>{t('list.chats', { count: chatbot.chat_count_month })}</span>
-        {active ? (
-          <time dateTime={active} title={format.dateTime(active)}>
-            {t('list.activity', { when: format.ago(active) })}
+        {lastActivityAt ? (
+          <time dateTime={lastActivityAt} title={format.dateTime(lastActivityAt)}>
+            {t('list.activity', { when: format.ago(lastActivityAt) })}
           </time>
         ) : (
           <span className={css.muted}>{t('list.noActivity')}</span>

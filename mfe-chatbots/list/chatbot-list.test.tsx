@@ -30,7 +30,7 @@ const tea: Chatbot = {
   state: 'draft',
 };
 
-/** The list with the messages that the shell would show. */
+/** The list and the toasts that the shell would show. */
 function ListWithMessages() {
   const toasts = useToasts();
   return (
@@ -50,7 +50,7 @@ function ListWithMessages() {
   );
 }
 
-function show({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
+function renderList({ calls, ...setup }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
   const all: FakeCalls = { 'GET /windows/list': [flowers, tea], ...calls };
   return renderScreen({
     Screen: ListWithMessages,
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 test('chatbot card shows type, state, chats and activity and links to its chatbot', async () => {
-  await show();
+  await renderList();
   const link = await screen.findByRole('link', { name: '온유꽃집' });
   expect(link.getAttribute('href')).toBe('/redesign/onyu-flowers');
   const card = within(link.closest('li') as HTMLElement); // a card is an item of a list
@@ -77,20 +77,20 @@ test('chatbot card shows type, state, chats and activity and links to its chatbo
   expect(screen.getByText('No chats yet')).toBeTruthy();
 });
 
-test('table view is remembered and its sort order is in the address', async () => {
-  const { user, unmount } = await show();
+test('table view is remembered and its sort order is stored in the URL', async () => {
+  const { user, unmount } = await renderList();
   await user.click(await screen.findByRole('radio', { name: 'Table' }));
   await user.click(screen.getByRole('button', { name: 'Chats this month' }));
   const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows()[1]).toContain('Green Tea House');
   expect(location.search).toBe('?sort=chats.ascending');
   unmount();
-  await show();
+  await renderList();
   expect(await screen.findByRole('table', { name: 'Chatbots' })).toBeTruthy();
 });
 
-test('search and filters are in the address and can be cleared when nothing matches', async () => {
-  const { user } = await show();
+test('search and filters are stored in the URL and can be cleared when nothing matches', async () => {
+  const { user } = await renderList();
   await user.type(await screen.findByRole('searchbox'), '꽃');
   expect(screen.queryByRole('link', { name: 'Green Tea House' })).toBeNull();
   expect(screen.getByText('1 chatbot')).toBeTruthy();
@@ -102,8 +102,8 @@ test('search and filters are in the address and can be cleared when nothing matc
   expect(location.search).toBe('');
 });
 
-test('“/” focuses the search and “n” opens a new chatbot', async () => {
-  const { user } = await show();
+test('“/” focuses the search and “n” opens the creation wizard', async () => {
+  const { user } = await renderList();
   const search = await screen.findByRole('searchbox');
   await user.keyboard('/');
   expect(document.activeElement).toBe(search);
@@ -119,16 +119,16 @@ test('list shows six skeleton cards while loading', async () => {
   const calls = {
     'GET /windows/list': () => new Promise<Chatbot[]>((resolve) => (answer = resolve)),
   };
-  const { container } = await show({ calls });
+  const { container } = await renderList({ calls });
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   expect(container.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
   answer([flowers]);
   await screen.findByRole('link', { name: '온유꽃집' });
 });
 
-test('list shows an error that can be retried', async () => {
+test('list shows a load error and retries', async () => {
   let isBroken = true;
-  const { user } = await show({
+  const { user } = await renderList({
     calls: {
       'GET /windows/list': () => {
         if (isBroken) throw new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
@@ -143,14 +143,14 @@ test('list shows an error that can be retried', async () => {
 });
 
 test('empty list offers to create the first chatbot', async () => {
-  await show({ calls: { 'GET /windows/list': [] } });
+  await renderList({ calls: { 'GET /windows/list': [] } });
   await screen.findByText('Create your first chatbot');
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/redesign/chatbots/new', '/redesign/chatbots/new?start=sample']);
 });
 
 test('empty list tells members who may not create a chatbot whom to ask', async () => {
-  await show({
+  await renderList({
     user: fakeUser({ can: ['manage_chatbots_part'] }),
     calls: { 'GET /windows/list': [] },
   });
@@ -159,7 +159,7 @@ test('empty list tells members who may not create a chatbot whom to ask', async 
 });
 
 test('members without manage_chatbots_all cannot create, archive or delete', async () => {
-  const { user } = await show({ user: fakeUser({ can: ['manage_chatbots_part'] }) });
+  const { user } = await renderList({ user: fakeUser({ can: ['manage_chatbots_part'] }) });
   await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -173,9 +173,9 @@ test('members without manage_chatbots_all cannot create, archive or delete', asy
   expect(screen.getByText(/You need the permission “Manage all chatbots”/)).toBeTruthy();
 });
 
-test('a chatbot is deleted after its name was typed and restored by Undo', async () => {
+test('a chatbot is deleted once its name is typed and restored by Undo', async () => {
   let inUse = [flowers, tea];
-  const { user, api } = await show({
+  const { user, api } = await renderList({
     calls: {
       'GET /windows/list': () => inUse,
       'DELETE /windows/:hash': () => {
@@ -207,8 +207,8 @@ test('a chatbot is deleted after its name was typed and restored by Undo', async
   expect(restored).toMatchObject({ params: { hash: 'onyu-flowers' }, body: { hidden: false } });
 });
 
-test('archive shows until when a chatbot can be restored and restores it', async () => {
-  const { user, api } = await show({
+test('archive shows the last day to restore a chatbot and restores it', async () => {
+  const { user, api } = await renderList({
     address: '/redesign/chatbots?tab=archive',
     calls: {
       'GET /windows/hidden': [
@@ -229,7 +229,7 @@ test('archive shows until when a chatbot can be restored and restores it', async
 });
 
 test('menu copies the install code', async () => {
-  const { user } = await show();
+  const { user } = await renderList();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Actions for 온유꽃집' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy install code' }));

@@ -20,7 +20,7 @@ import { useDeferredParts } from './use-deferred-parts.ts';
 export function ChatbotList() {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
-  const { Archive, DeleteChatbotDialog, FirstSteps, ImportButton } = useDeferredParts();
+  const { Archive, DeleteChatbotDialog, FirstStepsCard, ImportButton } = useDeferredParts();
   const [toDelete, setToDelete] = useState<Chatbot | null>(null);
   const actionsOf = useChatbotActions(setToDelete);
   const mayCreate = useMay('POST /windows');
@@ -70,7 +70,7 @@ export function ChatbotList() {
       ) : (
         inUse
       )}
-      {FirstSteps && tab === 'active' && <FirstSteps />}
+      {FirstStepsCard && tab === 'active' && <FirstStepsCard />}
       {DeleteChatbotDialog && (
         <DeleteChatbotDialog chatbot={toDelete} onClose={() => setToDelete(null)} />
       )}

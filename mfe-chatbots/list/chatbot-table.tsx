@@ -97,7 +97,7 @@ function readSort(text: string | null): Sort | undefined {
   return { column, direction: direction === 'descending' ? 'descending' : 'ascending' };
 }
 
-/** Without a sort parameter, the server's order is kept: latest activity first. */
+/** Without a sort parameter, the server's order applies: latest activity first. */
 function sortChatbots(chatbots: readonly Chatbot[], sort: Sort | undefined): readonly Chatbot[] {
   const compare = sort && comparators[sort.column];
   if (!compare) return chatbots;

@@ -32,7 +32,7 @@ export function ChatbotsInUse({ list, actionsOf }: ChatbotsInUseProps) {
 }
 
 interface FilteredProps extends Pick<ChatbotsInUseProps, 'actionsOf'> {
-  /** Undefined while loading; the toolbar is shown nevertheless. */
+  /** Undefined while loading, when the toolbar is already shown. */
   chatbots: readonly Chatbot[] | undefined;
 }
 

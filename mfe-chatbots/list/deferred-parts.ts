@@ -5,6 +5,6 @@
 export { DeleteChatbotDialog } from '../components/delete-chatbot-dialog.tsx';
 export { Archive } from './archive.tsx';
 export { ChatbotTable } from './chatbot-table.tsx';
-export { FirstSteps } from './first-steps/first-steps.tsx';
-export { copyItems } from './portable/copy-items.ts';
-export { ImportButton } from './portable/import-button.tsx';
+export { FirstStepsCard } from './first-steps/first-steps-card.tsx';
+export { copyItems } from './import-export/copy-items.ts';
+export { ImportButton } from './import-export/import-button.tsx';

@@ -13,7 +13,7 @@ const chatbot = (name: string, changes: Partial<Chatbot> = {}): Chatbot => ({
   state: 'live',
   ...changes,
 });
-const everything = { text: '', state: '', type: '' };
+const noFilter = { text: '', state: '', type: '' };
 const names = (chatbots: readonly Chatbot[]) => chatbots.map(({ name }) => name);
 
 test.each([
@@ -24,22 +24,22 @@ test.each([
   ['tea-house', ['緑茶']],
   ['', ['온유꽃집', 'Café Olé', '緑茶']],
   ['nothing', []],
-])('search for “%s” matches name and address in any script', (text, found) => {
+])('filterChatbots finds “%s” in names and hash ids of any script', (text, found) => {
   const chatbots = [
     chatbot('온유꽃집'),
     chatbot('Café Olé'),
     chatbot('緑茶', { hash_id: 'green-tea-house' }),
   ];
-  expect(names(filterChatbots(chatbots, { ...everything, text }))).toEqual(found);
+  expect(names(filterChatbots(chatbots, { ...noFilter, text }))).toEqual(found);
 });
 
-test('state and type filter together', () => {
+test('filterChatbots applies state and type together', () => {
   const chatbots = [
     chatbot('a', { state: 'draft' }),
     chatbot('b', { state: 'draft', agent_type: 'sales' }),
     chatbot('c', { agent_type: 'sales' }),
   ];
-  expect(names(filterChatbots(chatbots, { ...everything, state: 'draft', type: 'sales' }))).toEqual(
-    ['b'],
-  );
+  expect(names(filterChatbots(chatbots, { ...noFilter, state: 'draft', type: 'sales' }))).toEqual([
+    'b',
+  ]);
 });

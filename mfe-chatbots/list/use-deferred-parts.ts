@@ -6,8 +6,9 @@ const deferredParts = latePart<DeferredParts>(async () => {
   const texts = loadTexts(['settings', 'start']);
   const parts = await import('./deferred-parts.ts');
   await texts;
-  const { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstSteps, ImportButton } = parts;
-  return { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstSteps, ImportButton };
+  const { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstStepsCard, ImportButton } =
+    parts;
+  return { Archive, ChatbotTable, copyItems, DeleteChatbotDialog, FirstStepsCard, ImportButton };
 });
 const noParts: Partial<DeferredParts> = {};
 

@@ -3,11 +3,11 @@
  */
 
 export { GateDialog } from './draft/gate-dialog.tsx';
-export { ReadSite } from './general/read-site.tsx';
-export { History } from './history/history.tsx';
+export { CrawlSiteButton } from './general/crawl-site-button.tsx';
+export { HistoryTab } from './history/history-tab.tsx';
 export { Install } from './install/install.tsx';
-export { Knowledge } from './knowledge/knowledge.tsx';
-export { Page } from './page/page.tsx';
+export { KnowledgeTab } from './knowledge/knowledge-tab.tsx';
+export { PageTab } from './page/page-tab.tsx';
 export { People } from './people/people.tsx';
 export { PagePreview } from './preview/page-preview.tsx';
 export { StateSelect } from './preview/state-select.tsx';

@@ -13,15 +13,15 @@ import { DraftBar } from './draft/draft-bar.tsx';
 import type { SettingsValues, StoredSettings } from './form/settings-values.ts';
 import { useSettingsForm } from './form/use-settings-form.ts';
 import { General } from './general/general.tsx';
-import { Preview } from './preview/preview.tsx';
+import { SettingsPreview } from './preview/settings-preview.tsx';
 import * as css from './settings-page.module.css';
 import { tabOf, tabs } from './tabs.ts';
 
 const loadTabs = () => import('./lazy-tabs.ts');
 const Install = lazyWithTexts(['settings'], async () => (await loadTabs()).Install);
-const Knowledge = lazyWithTexts(['knowledge'], async () => (await loadTabs()).Knowledge);
-const History = lazyWithTexts(['settings'], async () => (await loadTabs()).History);
-const Page = lazy(async () => ({ default: (await loadTabs()).Page }));
+const KnowledgeTab = lazyWithTexts(['knowledge'], async () => (await loadTabs()).KnowledgeTab);
+const HistoryTab = lazyWithTexts(['settings'], async () => (await loadTabs()).HistoryTab);
+const PageTab = lazy(async () => ({ default: (await loadTabs()).PageTab }));
 const People = lazyWithTexts(['settings'], async () => (await loadTabs()).People);
 
 /** The form spans all tabs, so that switching tabs keeps unsaved changes. */
@@ -71,7 +71,7 @@ export function SettingsPage({ window, agent }: StoredSettings) {
                   {tab === 'appearance' && <Appearance />}
                   <Suspense fallback={<Skeleton shape="block" height={320} />}>
                     {tab === 'people' && <People />}
-                    {tab === 'page' && <Page hash={window.hash_id} />}
+                    {tab === 'page' && <PageTab hash={window.hash_id} />}
                     {tab === 'install' && <Install window={window} />}
                     {invalidPath && (
                       <FocusField
@@ -85,12 +85,12 @@ export function SettingsPage({ window, agent }: StoredSettings) {
               </form>
               {tab === 'history' && (
                 <Suspense fallback={<Skeleton shape="block" height={320} />}>
-                  <History window={window} mayEdit={mayEdit} />
+                  <HistoryTab window={window} mayEdit={mayEdit} />
                 </Suspense>
               )}
               {tab === 'knowledge' && (
                 <Suspense fallback={<Skeleton shape="block" height={320} />}>
-                  <Knowledge window={window} agent={agent} mayEdit={mayEdit} />
+                  <KnowledgeTab window={window} agent={agent} mayEdit={mayEdit} />
                 </Suspense>
               )}
               {mayEdit && (
@@ -98,7 +98,7 @@ export function SettingsPage({ window, agent }: StoredSettings) {
               )}
             </div>
           </FormProvider>
-          <Preview window={window} agent={agent} />
+          <SettingsPreview window={window} agent={agent} />
         </div>
       </Tabs>
       <SettingsConflictDialog settings={settings} />

@@ -4,7 +4,7 @@ import type { WindowChange } from '#shared/contracts/chatbots/window-changes.ts'
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { Settings } from './settings.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 import { fakeAgent, fakeWindow } from './testing/fake-chatbot.ts';
 
 const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', agent_on: true };
@@ -13,14 +13,14 @@ const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', ag
 async function renderSettings(changes: Partial<Window> = {}, tab = 'general') {
   let stored = fakeWindow({ agent_id: 'agent-1', agent, ...changes });
   const view = await renderScreen({
-    Screen: Settings,
+    Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',
     address: `/redesign/onyu-flowers/settings?tab=${tab}`,
     calls: {
       'GET /windows': () => stored,
       'GET /agents/:id': fakeAgent(),
       'PATCH /windows/:hash': ({ body, headers }) => {
-        const { clear, using_sms, ...set } = body as WindowChange; // sent by the screen
+        const { clear, using_sms, ...set } = body as WindowChange; // the body of this call
         const match = headers.get('if-match');
         if (match && match !== `"${stored.revision}"`) {
           throw new FakeProblem(412, { code: 'stale_revision', detail: 'Changed meanwhile.' });
@@ -102,7 +102,7 @@ test('the AI switch takes effect at once and keeps unsaved changes', async () =>
   await waitFor(() => expect(patches().at(-1)).toEqual({ brand_name: 'Half' }));
 });
 
-test('a conflict shows both versions', async () => {
+test('conflict dialog shows both versions', async () => {
   const { user, changeElsewhere, patches } = await renderSettings();
   await user.type(screen.getByLabelText('Brand'), 'Mine');
   changeElsewhere({ brand_name: 'Theirs', website: 'https://theirs.example' });
@@ -150,7 +150,7 @@ test('without edit permission settings are read-only with the reason', async () 
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
 });
 
-test('managing only some chatbots does not allow deleting one', async () => {
+test('a user who manages only some chatbots cannot delete one', async () => {
   const { my_permissions: all } = fakeWindow();
   await renderSettings({ my_permissions: { ...all, manage_chatbots_all: false } });
   expect(screen.getByLabelText<HTMLInputElement>('Brand').matches(':disabled')).toBe(false);
@@ -158,7 +158,7 @@ test('managing only some chatbots does not allow deleting one', async () => {
 });
 
 test('a missing chatbot shows an empty state', async () => {
-  await renderScreen({ Screen: Settings, pattern: '/redesign/:hash_id/settings' });
+  await renderScreen({ Screen: SettingsScreen, pattern: '/redesign/:hash_id/settings' });
   expect(await screen.findByText(/was not found, or you have no access/)).toBeTruthy();
 });
 
@@ -183,7 +183,7 @@ test('a preset sets all colours', async () => {
   expect(patches()[0]).toMatchObject({ background_color: '#16181d', text_color: '#eceef2' });
 });
 
-test('a text per language is sent as an object', async () => {
+test('texts in several languages are sent as an object', async () => {
   const { user, patches } = await renderSettings({ intro_text: 'Hello' });
   const [greeting] = screen.getAllByRole('checkbox', { name: 'A text for each language' });
   if (greeting) await user.click(greeting);
@@ -224,7 +224,7 @@ test.each([
   [403, 'Settings of “Onyu Flowers”'],
 ])('an agent that answers with %i shows “%s”', async (status, text) => {
   await renderScreen({
-    Screen: Settings,
+    Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',
     calls: {
       'GET /windows': fakeWindow({ agent_id: 'agent-1', agent }),

@@ -6,12 +6,12 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import { EmptyState, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
-import { moveFocusToHeading } from '../components/pass-focus.ts';
+import { moveFocusToHeading } from '../components/move-focus.ts';
 import { agentQueries, chatbotQueries } from '../queries.ts';
 import * as css from './settings-page.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-export function Settings() {
+export function SettingsScreen() {
   const { t } = useTranslation('chatbots');
   const hash = useWindowHash();
   const window = useQuery(chatbotQueries.detail(hash));

@@ -39,7 +39,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else in it takes the focus that scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard and contains nothing focusable */}
       <section className={css.preview} tabIndex={0} aria-label={title}>
         <dl className={css.facts}>
           {facts.map(([label, value]) => (
@@ -54,7 +54,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
               {[settings.main_color, settings.sub_color, settings.text_color].map((color) => (
                 <span
                   key={color}
-                  className={css.sign}
+                  className={css.swatch}
                   style={{ background: color }}
                   title={color}
                 />

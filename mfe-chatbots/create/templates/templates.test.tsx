@@ -9,7 +9,7 @@ import { fakeTemplate } from './fake-template.ts';
 import { findPlaceholders, splitPlaceholders } from './placeholders.ts';
 
 // The fields that the wizard reads.
-const made = {
+const createdWindow = {
   id: 'window-1',
   hash_id: 'tea-guide',
   name: 'Tea guide',
@@ -18,7 +18,7 @@ const made = {
   revision: 1,
 } as unknown as Window;
 
-const show = (calls: FakeCalls = {}) =>
+const renderTemplates = (calls: FakeCalls = {}) =>
   renderScreen({
     Screen: Create,
     pattern: '/redesign/chatbots/new',
@@ -31,8 +31,8 @@ const show = (calls: FakeCalls = {}) =>
         suggestion: 'tea-guide',
       }),
       'GET /windows/list': [],
-      'GET /windows': made,
-      'POST /windows': made,
+      'GET /windows': createdWindow,
+      'POST /windows': createdWindow,
       'POST /windows/:hash/preview': {
         token: 'token',
         expires_at: '2026-12-01T00:00:00.000Z',
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 test('a template is previewed with its placeholders before it is applied', async () => {
-  const { user } = await show();
+  const { user } = await renderTemplates();
   await user.click(await screen.findByRole('button', { name: /Tea house/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Tea house' });
   expect(within(dialog).getByText('Customer service')).toBeTruthy();
@@ -72,7 +72,7 @@ test('a template is previewed with its placeholders before it is applied', async
 });
 
 test('an applied template creates the chatbot and requires its placeholders to be filled in', async () => {
-  const { user, api } = await show();
+  const { user, api } = await renderTemplates();
   await user.click(await screen.findByRole('button', { name: /Tea house/ }));
   await user.click(await screen.findByRole('button', { name: 'Use this template' }));
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -100,7 +100,7 @@ test('an applied template creates the chatbot and requires its placeholders to b
 
 test('a chatbot can be created when templates fail to load', async () => {
   const problem = new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
-  const { user } = await show({
+  const { user } = await renderTemplates({
     'GET /chatbot-templates': () => {
       throw problem;
     },

@@ -54,7 +54,7 @@ export function Templates({ draft, change, onNext }: TemplatesProps) {
                 onClick={() => setPreviewed(template)}
               >
                 <span
-                  className={css.sign}
+                  className={css.swatch}
                   aria-hidden="true"
                   style={{ background: template.settings.main_color }}
                 />
@@ -98,7 +98,7 @@ function TemplateSkeletons() {
       {Array.from({ length: 8 }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <div key={position} className={css.card}>
-          <span className={css.sign} />
+          <span className={css.swatch} />
           <span>
             <Skeleton />
             <span className={css.about}>

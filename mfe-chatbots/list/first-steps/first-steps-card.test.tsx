@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FirstSteps as Steps } from '#shared/contracts/console/first-steps.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 
 const begun: Steps = {
   steps: [
@@ -16,15 +16,15 @@ const begun: Steps = {
   closed: false,
 };
 
-const show = (steps: Steps) =>
+const renderSteps = (steps: Steps) =>
   renderScreen({
-    Screen: FirstSteps,
+    Screen: FirstStepsCard,
     pattern: '/redesign/chatbots',
     calls: { 'GET /account/first-steps': steps },
   });
 
 test('every open step links to its screen', async () => {
-  await show(begun);
+  await renderSteps(begun);
   const list = within(await screen.findByRole('list'));
   expect(screen.getByText('1 of 4 done')).toBeTruthy();
   expect(list.getByText('Create your first chatbot').parentElement?.textContent).toContain(
@@ -40,20 +40,20 @@ test('every open step links to its screen', async () => {
 
 test('without a chatbot only the first step has a link', async () => {
   const steps = begun.steps.map((step) => ({ ...step, done: false }));
-  await show({ ...begun, steps, window_hash: null });
+  await renderSteps({ ...begun, steps, window_hash: null });
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/redesign/chatbots/new']);
 });
 
-test('the steps can be closed and reopened, and the server stores it', async () => {
+test('closing and reopening the steps is stored on the server', async () => {
   let closed = false;
   const { user, api } = await renderScreen({
-    Screen: FirstSteps,
+    Screen: FirstStepsCard,
     pattern: '/redesign/chatbots',
     calls: {
       'GET /account/first-steps': () => ({ ...begun, closed }),
       'POST /account/onboarding': ({ body }) => {
-        closed = (body as { completed: boolean }).completed; // what the screen sends
+        closed = (body as { completed: boolean }).completed; // the body of this call
         return fakeUser();
       },
     },
@@ -67,9 +67,9 @@ test('the steps can be closed and reopened, and the server stores it', async () 
 
 test('nothing is shown when all steps are done or loading fails', async () => {
   const steps = begun.steps.map((step) => ({ ...step, done: true }));
-  const done = await show({ ...begun, steps });
+  const done = await renderSteps({ ...begun, steps });
   await waitFor(() => expect(done.api.requests).toHaveLength(1));
   expect(done.container.textContent).toBe('');
-  const failing = await renderScreen({ Screen: FirstSteps, pattern: '/redesign/chatbots' });
+  const failing = await renderScreen({ Screen: FirstStepsCard, pattern: '/redesign/chatbots' });
   expect(failing.container.textContent).toBe('');
 });

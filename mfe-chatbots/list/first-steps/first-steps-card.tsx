@@ -12,8 +12,8 @@ import { firstStepQueries } from '../../queries.ts';
 import * as css from './first-steps.module.css';
 import { StepRow } from './step-row.tsx';
 
-/** Shows nothing when the steps cannot be loaded, because they are only help. */
-export function FirstSteps() {
+/** Renders nothing when the steps cannot be loaded, because they are optional help. */
+export function FirstStepsCard() {
   const { t } = useTranslation('start');
   const { data } = useQuery(firstStepQueries.list());
   const closing = useMutation({

@@ -7,7 +7,7 @@ import * as css from './first-steps.module.css';
 
 interface StepRowProps {
   step: FirstStep;
-  /** Of the chatbot that the steps are about; null before there is one. */
+  /** Hash id of the chatbot that the steps are about; null before it is created. */
   hash: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportChatbotDialog } from './import-chatbot-dialog.tsx';
 
 export function ImportButton() {
   const { t } = useTranslation('settings');
@@ -11,7 +11,7 @@ export function ImportButton() {
       <Button icon={Upload} onClick={() => setSearch({ dialog: 'import' })}>
         {t('portable.import')}
       </Button>
-      <ImportDialog
+      <ImportChatbotDialog
         open={search.get('dialog') === 'import'}
         onClose={() => setSearch({ dialog: null })}
       />

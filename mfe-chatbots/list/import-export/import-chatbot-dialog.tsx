@@ -12,11 +12,11 @@ import type { PortableReport } from '#shared/contracts/chatbots/portable.ts';
 import { Banner, Button, Dialog, FileDrop, TextField } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../../queries.ts';
-import * as css from './import-dialog.module.css';
+import * as css from './import-chatbot-dialog.module.css';
 import { ImportReport } from './import-report.tsx';
 import { readChatbotFile } from './read-chatbot-file.ts';
 
-export interface ImportDialogProps {
+export interface ImportChatbotDialogProps {
   open: boolean;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface CheckedFile {
   report: PortableReport;
 }
 
-export function ImportDialog({ open, onClose }: ImportDialogProps) {
+export function ImportChatbotDialog({ open, onClose }: ImportChatbotDialogProps) {
   const { t } = useTranslation('settings');
   const [name, setName] = useState('');
 

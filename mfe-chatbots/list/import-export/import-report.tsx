@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { PortableReport } from '#shared/contracts/chatbots/portable.ts';
 import { Banner } from '#shared/ui/index.ts';
-import * as css from './import-dialog.module.css';
+import * as css from './import-chatbot-dialog.module.css';
 
 const countedParts = ['faqs', 'documents', 'starter_questions'] as const;
 const companionParts = ['facts', 'interviews'] as const;

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import { type ColorName, colorFields, type SettingsValues } from '../form/settings-values.ts';
 import { LongTextSetting } from '../form/text-setting.tsx';
 import * as css from './appearance.module.css';
@@ -16,10 +16,10 @@ export function Appearance() {
   const { t } = useTranslation('chatbots');
   return (
     <>
-      <Section title={t('settings.appearance.image')}>
+      <SettingsSection title={t('settings.appearance.image')}>
         <ImageSetting name="window.image_url" />
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         title={t('settings.appearance.colors')}
         description={t('settings.appearance.colorsHint')}
       >
@@ -34,11 +34,14 @@ export function Appearance() {
             />
           ))}
         </div>
-      </Section>
-      <Section title={t('settings.appearance.motion')}>
+      </SettingsSection>
+      <SettingsSection title={t('settings.appearance.motion')}>
         <CheckSetting name="window.animation_on" hint={t('settings.appearance.animationHint')} />
-      </Section>
-      <Section title={t('settings.appearance.css')} description={t('settings.appearance.cssHint')}>
+      </SettingsSection>
+      <SettingsSection
+        title={t('settings.appearance.css')}
+        description={t('settings.appearance.cssHint')}
+      >
         <div className={css.code}>
           <LongTextSetting
             name="window.style_code"
@@ -48,7 +51,7 @@ export function Appearance() {
             dir="ltr"
           />
         </div>
-      </Section>
+      </SettingsSection>
     </>
   );
 }

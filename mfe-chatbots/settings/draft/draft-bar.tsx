@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ConfirmDialog, Dialog } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
-import { moveFocusToContainer } from '../../components/pass-focus.ts';
+import { moveFocusToContainer } from '../../components/move-focus.ts';
 import type { StoredSettings } from '../form/settings-values.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { CompareTable } from './compare-table.tsx';
 import * as css from './draft.module.css';
-import { useDraft } from './use-draft.ts';
+import { usePublishing } from './use-publishing.ts';
 
 const GateDialog = lazyWithTexts(
   ['knowledge'],
@@ -25,7 +25,7 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
-  const draft = useDraft(stored, () => setSearch({ dialog: 'changes' }));
+  const draft = usePublishing(stored, () => setSearch({ dialog: 'changes' }));
   const hasChanges = draft.changes > 0;
 
   return (

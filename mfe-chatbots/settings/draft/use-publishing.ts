@@ -9,7 +9,7 @@ import {
 import { agentQueries, cacheAgent, cacheWindow, chatbotQueries } from '../../queries.ts';
 import type { StoredSettings } from '../form/settings-values.ts';
 
-export function useDraft({ window, agent }: StoredSettings, onStale: () => void) {
+export function usePublishing({ window, agent }: StoredSettings, onStale: () => void) {
   const { t } = useTranslation('chatbots');
 
   const committing = useMutation({
@@ -38,7 +38,7 @@ export function useDraft({ window, agent }: StoredSettings, onStale: () => void)
         // GateDialog shows this error.
         return isGateFailure(error) ? undefined : toast.error(error);
       }
-      // The draft has changed since it was shown, so it is shown again before publishing.
+      // The draft has changed since it was displayed, so the current one is loaded before another attempt.
       const { queryKey } = chatbotQueries.detail(window.hash_id);
       void queryClient.invalidateQueries({ queryKey });
       if (agent) {
@@ -61,7 +61,7 @@ export function useDraft({ window, agent }: StoredSettings, onStale: () => void)
   };
 }
 
-/** Failing evaluation questions blocked publishing. */
+/** True when failing evaluation questions blocked publishing. */
 export function isGateFailure(error: unknown): error is HttpError {
   return error instanceof HttpError && error.code === 'gate_failed';
 }

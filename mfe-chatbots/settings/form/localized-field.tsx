@@ -6,7 +6,7 @@ import { Checkbox, Tabs, TextArea, TextField } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { useLanguageNames } from './language-names.ts';
 import * as css from './localized-field.module.css';
-import { firstText, type Texts, withText } from './localized-text.ts';
+import { firstText, type TextByLanguage, withText } from './localized-text.ts';
 
 const TranslateEmpty = lazyWithTexts(
   ['settings'],
@@ -17,7 +17,7 @@ export interface LocalizedFieldProps {
   label: string;
   hint?: string | undefined;
   limit: number;
-  /** Defaults to a single line. */
+  /** Number of lines; a single-line field by default. */
   rows?: number | undefined;
   value: LocalizedText;
   onChange: (value: LocalizedText) => void;
@@ -30,7 +30,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
   const { value, onChange, errorAt } = props;
   const { t } = useTranslation('chatbots');
   const [chosen, setChosen] = useState<Language>(currentLanguage);
-  const previousTexts = useRef<Texts>({});
+  const previousTexts = useRef<TextByLanguage>({});
   const languageWithError = languages.find((language) => errorAt(language));
   const isSingle = typeof value === 'string';
 
@@ -59,7 +59,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
 }
 
 interface PerLanguageProps extends LocalizedFieldProps {
-  value: Texts;
+  value: TextByLanguage;
   chosen: Language;
   onChoose: (language: Language) => void;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import * as css from './section.module.css';
 
-interface SectionProps {
+interface SettingsSectionProps {
   title: string;
   description?: string;
   children: ReactNode;
 }
 
-export function Section({ title, description, children }: SectionProps) {
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
     <section className={css.section}>
       <div>

@@ -16,7 +16,7 @@ export const colorFields = [
 ] as const;
 export type ColorName = (typeof colorFields)[number];
 
-/** Fields of the tab “people”. */
+/** Fields of the tab `people`. */
 export const peopleFields = [
   'handoff',
   'closing_remarks',

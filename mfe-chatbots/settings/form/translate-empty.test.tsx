@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import type { Texts } from './localized-text.ts';
+import type { TextByLanguage } from './localized-text.ts';
 import { TranslateEmpty } from './translate-empty.tsx';
 
-let beginning: Texts;
+let initialTexts: TextByLanguage;
 function Greeting() {
-  const [value, onChange] = useState<Texts>(beginning);
+  const [value, onChange] = useState<TextByLanguage>(initialTexts);
   return (
     <>
       <TranslateEmpty label="Greeting" chosen="ko" limit={20} {...{ value, onChange }} />
@@ -22,8 +22,8 @@ function Greeting() {
 
 type Answer = Record<string, string> | FakeProblem | Promise<Record<string, string>>;
 
-async function renderButton(texts: Texts, answer: Answer) {
-  beginning = texts;
+async function renderButton(texts: TextByLanguage, answer: Answer) {
+  initialTexts = texts;
   const view = await renderScreen({
     Screen: Greeting,
     pattern: '/redesign/:hash_id/settings',
@@ -36,7 +36,8 @@ async function renderButton(texts: Texts, answer: Answer) {
     },
   });
   const button = await screen.findByRole('button', { name: /Translate the empty/ });
-  const texts_ = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}') as Texts;
+  const texts_ = () =>
+    JSON.parse(document.querySelector('output')?.textContent ?? '{}') as TextByLanguage;
   return { ...view, button, texts: texts_ };
 }
 
@@ -61,7 +62,7 @@ test('only empty languages are translated, from the selected text', async () => 
   });
 });
 
-test('text typed during the translation is kept', async () => {
+test('text typed during the translation is not overwritten', async () => {
   let answer: (translations: Record<string, string>) => void = () => {};
   const delayed = new Promise<Record<string, string>>((resolve) => {
     answer = resolve;
@@ -74,7 +75,7 @@ test('text typed during the translation is kept', async () => {
   expect(texts()).toMatchObject({ ko: '환영', en: 'Welcome', es: 'Mío' });
 });
 
-test('missing or too long translations are named and left empty', async () => {
+test('languages with a missing or too long translation stay empty and are listed', async () => {
   const { user, button, texts } = await renderButton(
     { ko: '환영' },
     { en: 'Welcome', es: 'x'.repeat(21) },
@@ -88,7 +89,7 @@ test.each([
   ['none', /No translation service is set up/],
   ['quota', /used up its quota/],
   ['failed', /Translation is not available right now/],
-])('shows why nothing was translated: %s', async (reason, words) => {
+])('button shows why nothing was translated: %s', async (reason, words) => {
   const problem = new FakeProblem(503, {
     code: 'translation_unavailable',
     detail: 'Translation is not available right now.',

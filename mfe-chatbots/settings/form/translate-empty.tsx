@@ -5,15 +5,15 @@ import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button } from '#shared/ui/index.ts';
 import { useLanguageNames } from './language-names.ts';
 import * as css from './localized-field.module.css';
-import { type Texts, withText } from './localized-text.ts';
+import { type TextByLanguage, withText } from './localized-text.ts';
 
 interface TranslateEmptyProps {
   label: string;
-  value: Texts;
+  value: TextByLanguage;
   /** The selected language; its text is translated, or else the first text there is. */
   chosen: Language;
   limit: number;
-  onChange: (value: Texts) => void;
+  onChange: (value: TextByLanguage) => void;
 }
 
 /** Translates into languages without a text; text typed in the meantime is not overwritten. */
@@ -80,6 +80,6 @@ function reasonOf(error: Error, t: ReturnType<typeof useTranslation<'settings'>>
   return known ? t(`translate.why.${known}`) : errorText(error);
 }
 
-function hasText(texts: Texts, language: Language): boolean {
+function hasText(texts: TextByLanguage, language: Language): boolean {
   return Boolean(texts[language]?.trim());
 }

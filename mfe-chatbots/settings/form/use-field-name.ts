@@ -6,7 +6,7 @@ type FieldName = keyof (typeof chatbots)['settings']['fields'];
 export function useFieldName() {
   const { t, i18n } = useTranslation('chatbots');
   return (field: string): string => {
-    // The server may know settings that this version of the screen does not.
+    // A newer server may have settings that this version of the screen does not know.
     if (!i18n.exists(`chatbots:settings.fields.${field}`)) return field;
     return t(`settings.fields.${field as FieldName}`); // checked above
   };

@@ -29,7 +29,7 @@ import {
 export interface SettingsConflict {
   part: 'window' | 'agent' | 'page';
   fields: readonly string[];
-  /** The version that someone else stored. */
+  /** The settings that somebody else saved. */
   stored: StoredSettings;
 }
 
@@ -57,7 +57,7 @@ export function useSettingsForm(
   const form = useContractForm<SettingsValues>({
     defaultValues: toSettingsValues(base),
     findProblems: (values) => findSettingsProblems(toSettingsValues(base), values),
-    shouldFocusError: false, // `onInvalid` does, on the tab of the field
+    shouldFocusError: false, // `onInvalid` moves the focus, because it first opens the field's tab
   });
   const { isDirty } = form.formState;
   useUnsavedChanges(isDirty);

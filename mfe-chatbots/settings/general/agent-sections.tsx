@@ -3,7 +3,7 @@ import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { Banner, RadioGroup, Select } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../form/language-names.ts';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import { LongTextSetting, TextSetting } from '../form/text-setting.tsx';
 import { useSetting } from '../form/use-setting.ts';
 
@@ -23,7 +23,10 @@ export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash:
   const others = agent.window_hashes.filter((hash) => hash !== windowHash);
   return (
     <>
-      <Section title={t('settings.agent.style')} description={t('settings.agent.styleHint')}>
+      <SettingsSection
+        title={t('settings.agent.style')}
+        description={t('settings.agent.styleHint')}
+      >
         {others.length > 0 && (
           <Banner>{t('settings.agent.shared', { count: others.length })}</Banner>
         )}
@@ -49,15 +52,18 @@ export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash:
             ...languages.map((value) => ({ value, label: nameOf(value) })),
           ]}
         />
-      </Section>
-      <Section title={t('settings.agent.knows')} description={t('settings.agent.knowsHint')}>
+      </SettingsSection>
+      <SettingsSection
+        title={t('settings.agent.knows')}
+        description={t('settings.agent.knowsHint')}
+      >
         <LongTextSetting name="agent.description" />
         <LongTextSetting name="agent.service_description" />
         <LongTextSetting name="agent.pricing_description" />
         <TextSetting name="agent.contact" hint={t('settings.agent.contactHint')} />
         <TextSetting name="agent.phone_number" type="tel" />
         <TextSetting name="agent.url" type="url" inputMode="url" placeholder="https://" />
-      </Section>
+      </SettingsSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { Settings } from '../settings.tsx';
+import { SettingsScreen } from '../settings-screen.tsx';
 import { fakeAgent, fakeWindow } from '../testing/fake-chatbot.ts';
 
 const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', agent_on: true };
@@ -12,9 +12,9 @@ const read = (unchanged: boolean) => ({
   items: [{ id: 'site-1', unchanged } as unknown as Website & { unchanged: boolean }],
 });
 
-const show = (calls: FakeCalls) =>
+const renderButton = (calls: FakeCalls) =>
   renderScreen({
-    Screen: Settings,
+    Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',
     address: '/redesign/onyu-flowers/settings',
     calls: {
@@ -25,7 +25,7 @@ const show = (calls: FakeCalls) =>
   });
 
 test('an entered website can be crawled', async () => {
-  const { user, api } = await show({ 'POST /websites': read(false) });
+  const { user, api } = await renderButton({ 'POST /websites': read(false) });
   const website = await screen.findByLabelText('Website');
   expect(screen.queryByRole('button', { name: 'Read this site' })).toBeNull();
   await user.type(website, 'tea.example.com');
@@ -38,13 +38,13 @@ test('an entered website can be crawled', async () => {
   expect(screen.getByRole('link', { name: 'Show the websites' }).getAttribute('href')).toContain(
     'section=websites',
   );
-  // Another address is another site.
+  // Another address is a site that was not crawled yet.
   await user.type(website, '/menu');
   expect(screen.getByRole('button', { name: 'Read this site' })).toBeTruthy();
 });
 
 test('a known website is reported as known', async () => {
-  const { user } = await show({ 'POST /websites': read(true) });
+  const { user } = await renderButton({ 'POST /websites': read(true) });
   await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
   await user.click(await screen.findByRole('button', { name: 'Read this site' }));
   expect(await screen.findByText(/answers from already/)).toBeTruthy();
@@ -52,7 +52,7 @@ test('a known website is reported as known', async () => {
 
 test('a crawl error is shown beside the button', async () => {
   const problem = new FakeProblem(429, { code: 'rate_limited', detail: 'Too many requests.' });
-  const { user } = await show({
+  const { user } = await renderButton({
     'POST /websites': () => {
       throw problem;
     },

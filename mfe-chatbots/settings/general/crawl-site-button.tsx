@@ -15,7 +15,7 @@ import type { SettingsValues } from '../form/settings-values.ts';
 import { websiteQueries } from '../knowledge/websites/queries.ts';
 import * as css from './rows.module.css';
 
-export function ReadSite({ agentId }: { agentId: string }) {
+export function CrawlSiteButton({ agentId }: { agentId: string }) {
   const { t } = useTranslation('settings');
   const hash = useWindowHash();
   const website = useWatch<SettingsValues, 'window.website'>({ name: 'window.website' });

@@ -5,23 +5,23 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
 import { LocalizedSetting } from '../form/localized-setting.tsx';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import { TextSetting } from '../form/text-setting.tsx';
 import { AgentSections } from './agent-sections.tsx';
 import { AgentSwitch } from './agent-switch.tsx';
 import { PageRules } from './page-rules.tsx';
-import { StarterQuestions } from './starter-questions.tsx';
+import { StarterQuestionsSetting } from './starter-questions-setting.tsx';
 
-const ReadSite = lazyWithTexts(
+const CrawlSiteButton = lazyWithTexts(
   ['settings'],
-  async () => (await import('../lazy-tabs.ts')).ReadSite,
+  async () => (await import('../lazy-tabs.ts')).CrawlSiteButton,
 );
 
 export function General({ window, agent }: { window: Window; agent: Agent | null }) {
   const { t } = useTranslation('chatbots');
   return (
     <>
-      <Section title={t('settings.general.identity')}>
+      <SettingsSection title={t('settings.general.identity')}>
         <AgentSwitch window={window} />
         <TextSetting
           name="window.name"
@@ -38,7 +38,7 @@ export function General({ window, agent }: { window: Window; agent: Agent | null
         />
         {agent && (
           <Suspense fallback={null}>
-            <ReadSite agentId={agent.id} />
+            <CrawlSiteButton agentId={agent.id} />
           </Suspense>
         )}
         <TextSetting
@@ -46,22 +46,22 @@ export function General({ window, agent }: { window: Window; agent: Agent | null
           hint={t('settings.general.brandHint')}
           autoComplete="off"
         />
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         title={t('settings.general.greeting')}
         description={t('settings.general.greetingHint')}
       >
         <LocalizedSetting name="window.intro_text" rows={3} />
         <LocalizedSetting name="window.modal_text" hint={t('settings.general.modalHint')} />
-        <StarterQuestions />
-      </Section>
+        <StarterQuestionsSetting />
+      </SettingsSection>
       {agent && <AgentSections agent={agent} windowHash={window.hash_id} />}
-      <Section
+      <SettingsSection
         title={t('settings.general.operating')}
         description={t('settings.general.operatingHint')}
       >
         <CheckSetting name="window.show_sources" hint={t('settings.general.sourcesHint')} />
-      </Section>
+      </SettingsSection>
       <PageRules />
     </>
   );

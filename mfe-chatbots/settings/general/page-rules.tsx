@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, Select, TextField } from '#shared/ui/index.ts';
-import { manageRowFocus } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/move-focus.ts';
 import { LocalizedField } from '../form/localized-field.tsx';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import type { SettingsValues } from '../form/settings-values.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './rows.module.css';
@@ -20,7 +20,7 @@ export function PageRules() {
     field.onChange(rules.map((rule, i) => (i === index ? { ...rule, ...changes } : rule)));
 
   return (
-    <Section title={t('settings.pages.title')} description={t('settings.pages.hint')}>
+    <SettingsSection title={t('settings.pages.title')} description={t('settings.pages.hint')}>
       {rules.map((rule, index) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place; fields are controlled
@@ -80,6 +80,6 @@ export function PageRules() {
           </Button>
         </div>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -4,16 +4,16 @@ import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button, Checkbox, IconButton, Tabs, TextField } from '#shared/ui/index.ts';
-import { manageRowFocus } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/move-focus.ts';
 import { useLanguageNames } from '../form/language-names.ts';
-import { firstText, type Texts, withText } from '../form/localized-text.ts';
+import { firstText, type TextByLanguage, withText } from '../form/localized-text.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './rows.module.css';
 
 const maxQuestions = maxOf('PATCH /windows/:hash', 'starter_questions[]');
 
-/** With languages, edits one language of all questions at a time. */
-export function StarterQuestions() {
+/** Edits all questions in one language at a time when they are written in several languages. */
+export function StarterQuestionsSetting() {
   const { t } = useTranslation('chatbots');
   const { nameOf } = useLanguageNames();
   const { field, label, errorAt, error } = useSetting('window.starter_questions');
@@ -100,7 +100,7 @@ export function StarterQuestions() {
   );
 }
 
-function isTexts(text: LocalizedText): text is Texts {
+function isTexts(text: LocalizedText): text is TextByLanguage {
   return typeof text !== 'string';
 }
 

@@ -4,7 +4,7 @@ import type { Version } from '#shared/contracts/chatbots/versions.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeWindow } from '../testing/fake-chatbot.ts';
-import { History } from './history.tsx';
+import { HistoryTab } from './history-tab.tsx';
 
 const published_at = '2026-03-02T09:00:00.000Z';
 const first = { number: 1, published_at, published_by: 'Mina', restored_from: null, changed: [] };
@@ -17,7 +17,7 @@ const second: Version = {
   ],
 };
 
-const Screen = () => <History window={fakeWindow({ revision: 7 })} mayEdit />;
+const Screen = () => <HistoryTab window={fakeWindow({ revision: 7 })} mayEdit />;
 
 const renderHistory = (calls: ScreenSetup['calls'] = {}) =>
   renderScreen({
@@ -69,7 +69,7 @@ test('a version is compared with another and restored as a draft', async () => {
   );
 });
 
-test("restoring a version that fails the gate needs an owner's reason", async () => {
+test("restoring a version that fails the evaluation gate requires an owner's reason", async () => {
   const { user, api } = await renderHistory({
     'POST /windows/:hash/versions/:number/restore': ({ body }) => {
       if (Object(body).publish_anyway) return fakeWindow({ revision: 8 });

@@ -10,12 +10,12 @@ import * as css from './history.module.css';
 import { versionQueries } from './queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-interface HistoryProps {
+interface HistoryTabProps {
   window: Window;
   mayEdit: boolean;
 }
 
-export function History({ window, mayEdit }: HistoryProps) {
+export function HistoryTab({ window, mayEdit }: HistoryTabProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const hash = window.hash_id;

@@ -6,7 +6,7 @@ import { Button, Dialog } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { agentQueries, cacheWindow } from '../../queries.ts';
 import { GateDialog } from '../draft/gate-dialog.tsx';
-import { isGateFailure } from '../draft/use-draft.ts';
+import { isGateFailure } from '../draft/use-publishing.ts';
 import { refreshVersions } from './queries.ts';
 
 const GateDialogWithTexts = lazyWithTexts(['knowledge'], () => GateDialog);

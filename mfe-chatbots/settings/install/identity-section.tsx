@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Button, CodeBlock, ConfirmDialog } from '#shared/ui/index.ts';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 
-export function Identity({ window }: { window: Window }) {
+export function IdentitySection({ window }: { window: Window }) {
   const { t } = useTranslation('chatbots');
   const [isConfirmingRenew, setConfirmingRenew] = useState(false);
   const params = { hash: window.hash_id };
@@ -20,7 +20,7 @@ export function Identity({ window }: { window: Window }) {
   const { secret } = renewing.data ?? showing.data ?? {};
 
   return (
-    <Section title={t('settings.identity.title')} description={t('settings.identity.hint')}>
+    <SettingsSection title={t('settings.identity.title')} description={t('settings.identity.hint')}>
       {secret ? (
         <>
           <CodeBlock label={t('settings.identity.secret')} code={secret} />
@@ -60,7 +60,7 @@ export function Identity({ window }: { window: Window }) {
       >
         {t('settings.identity.renewText')}
       </ConfirmDialog>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -14,12 +14,12 @@ import { useFieldText } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import { firstStepQueries } from '../../queries.ts';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import * as css from './install.module.css';
 
 type Check = ResultOf<'POST /windows/:hash/install-check'>;
 
-export function InstallCheck({ window }: { window: Window }) {
+export function InstallCheckSection({ window }: { window: Window }) {
   const { t } = useTranslation('settings');
   const textOf = useFieldText();
   const [typed, setTyped] = useState(window.website ?? '');
@@ -43,7 +43,7 @@ export function InstallCheck({ window }: { window: Window }) {
   }
 
   return (
-    <Section title={t('check.title')} description={t('check.hint')}>
+    <SettingsSection title={t('check.title')} description={t('check.hint')}>
       <div className={css.check}>
         <TextField
           label={t('check.address')}
@@ -68,7 +68,7 @@ export function InstallCheck({ window }: { window: Window }) {
         </Button>
       </div>
       <div role="status">{checking.data && <CheckResult check={checking.data} />}</div>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import type { InstallCheck } from '#shared/contracts/chatbots/install.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { Settings } from '../settings.tsx';
+import { SettingsScreen } from '../settings-screen.tsx';
 import { fakeWindow } from '../testing/fake-chatbot.ts';
 
-const found: InstallCheck = {
+const checkResult: InstallCheck = {
   url: 'https://shop.example.com/',
   state: 'found',
   snippet: 'script',
@@ -18,12 +18,12 @@ const found: InstallCheck = {
 
 async function renderInstall(check: Partial<InstallCheck> = {}, calls: ScreenSetup['calls'] = {}) {
   const shown = await renderScreen({
-    Screen: Settings,
+    Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',
     address: '/redesign/onyu-flowers/settings?tab=install',
     calls: {
       'GET /windows': fakeWindow({ website: 'https://shop.example.com/' }),
-      'POST /windows/:hash/install-check': { ...found, ...check },
+      'POST /windows/:hash/install-check': { ...checkResult, ...check },
       ...calls,
     },
   });
@@ -33,7 +33,7 @@ async function renderInstall(check: Partial<InstallCheck> = {}, calls: ScreenSet
   return { ...shown, address, check: look, named };
 }
 
-test('snippet changes with the kind of site', async () => {
+test('snippet changes with the chosen site platform', async () => {
   const { user } = await renderInstall();
   const kinds = screen.getByLabelText('Kind of site');
   await user.selectOptions(kinds, 'Cafe24');
@@ -97,7 +97,7 @@ test('a test link that could not be created can be requested again', async () =>
   const section = screen
     .getByRole('heading', { name: 'Try it without a website' })
     .closest('section');
-  const link = within(section as HTMLElement); // headings of this page are in sections
+  const link = within(section as HTMLElement); // each heading of this page is inside a section
   const retry = await link.findByRole('button', { name: 'Try again' });
   isBroken = false;
   await user.click(retry);

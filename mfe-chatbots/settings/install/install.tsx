@@ -3,11 +3,11 @@ import { readPageData, useQuery, useTranslation } from '#shared/console/index.ts
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { CodeBlock, LoadFailure } from '#shared/ui/index.ts';
 import { chatbotQueries } from '../../queries.ts';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import { AllowedOrigins } from './allowed-origins.tsx';
-import { Identity } from './identity.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import * as css from './install.module.css';
-import { InstallCheck } from './install-check.tsx';
+import { InstallCheckSection } from './install-check-section.tsx';
 import { Snippet } from './snippet.tsx';
 
 export function Install({ window }: { window: Window }) {
@@ -19,15 +19,21 @@ export function Install({ window }: { window: Window }) {
   return (
     <>
       <Snippet window={window} />
-      {mayEdit && <InstallCheck window={window} />}
-      <Section title={t('settings.install.try')} description={t('settings.install.tryHint')}>
+      {mayEdit && <InstallCheckSection window={window} />}
+      <SettingsSection
+        title={t('settings.install.try')}
+        description={t('settings.install.tryHint')}
+      >
         <TryLink window={window} />
-      </Section>
+      </SettingsSection>
       <AllowedOrigins />
-      {mayEdit && <Identity window={window} />}
-      <Section title={t('settings.install.csp')} description={t('settings.install.cspHint')}>
+      {mayEdit && <IdentitySection window={window} />}
+      <SettingsSection
+        title={t('settings.install.csp')}
+        description={t('settings.install.cspHint')}
+      >
         <CodeBlock label="Content-Security-Policy" code={policy(customerOrigin)} />
-      </Section>
+      </SettingsSection>
     </>
   );
 }

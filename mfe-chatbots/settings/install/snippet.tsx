@@ -6,10 +6,10 @@ import { Banner, CodeBlock, CopyButton, Select } from '#shared/ui/index.ts';
 import { installSnippets, type SnippetName, snippetNames } from '#shared/utils/install-snippets.ts';
 import { installSnippet, type WidgetOptions } from '../../components/install-snippet.ts';
 import { useLanguageNames } from '../form/language-names.ts';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import * as css from './install.module.css';
 
-/** The pinned snippet, which names a release, is only documented. */
+/** The pinned snippet names a release and is described only in the documentation. */
 type Site = Exclude<SnippetName, 'html_pinned'>;
 const sites = snippetNames.filter((name): name is Site => name !== 'html_pinned');
 
@@ -19,7 +19,7 @@ export function Snippet({ window }: { window: Window }) {
   const [site, setSite] = useState<Site>('html');
   const [options, setOptions] = useState<WidgetOptions>({});
   return (
-    <Section title={tc('settings.install.snippet')} description={t(`site.where.${site}`)}>
+    <SettingsSection title={tc('settings.install.snippet')} description={t(`site.where.${site}`)}>
       {window.published_version === 0 && (
         <Banner tone="warning">{tc('settings.install.unpublished')}</Banner>
       )}
@@ -44,7 +44,7 @@ export function Snippet({ window }: { window: Window }) {
         {tc('settings.install.id')} <code>{window.hash_id}</code>
         <CopyButton text={window.hash_id} tone="quiet" size="small" />
       </p>
-    </Section>
+    </SettingsSection>
   );
 }
 

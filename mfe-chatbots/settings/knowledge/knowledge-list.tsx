@@ -18,7 +18,7 @@ interface KnowledgeListProps<Entry> {
   kind: 'faq' | 'documents' | 'trivia' | 'interviews' | 'pairs';
   mayEdit: boolean;
   filter: ReturnType<typeof useListFilter>;
-  /** Another filter than the search, shown below it. */
+  /** An additional filter, shown below the search. */
   extraFilter?: { field: ReactNode; isActive: boolean; clear: () => void };
   query: {
     data: { items: readonly Entry[]; total: number } | undefined;
@@ -26,7 +26,7 @@ interface KnowledgeListProps<Entry> {
     isPending: boolean;
     refetch: () => unknown;
   };
-  /** Columns before that of the last change. */
+  /** Columns to the left of the column with the last change. */
   columns: readonly Column<Entry>[];
   idOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;

@@ -5,14 +5,14 @@ import { EmptyState, Tabs } from '#shared/ui/index.ts';
 import { ChooseAgentButton } from '../../components/choose-agent-button.tsx';
 import { sectionsOf } from './sections.ts';
 
-interface KnowledgeProps {
+interface KnowledgeTabProps {
   window: Window;
   agent: Agent | null;
   mayEdit: boolean;
 }
 
 /** Changes to knowledge take effect at once, without publishing. */
-export function Knowledge({ window, agent, mayEdit }: KnowledgeProps) {
+export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();

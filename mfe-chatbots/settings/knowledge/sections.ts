@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import type { Agent, AgentType } from '#shared/contracts/chatbots/agents.ts';
 import { Companion } from './companion/companion.tsx';
-import { Details } from './details/details.tsx';
+import { DetailsSection } from './details/details-section.tsx';
 import { Documents } from './documents/documents.tsx';
 import { Evaluation } from './evaluation/evaluation.tsx';
 import { FaqList } from './faq/faq-list.tsx';
 import { Guidance } from './guidance/guidance.tsx';
 import type { KnowledgeContext } from './knowledge-context.ts';
-import { Products } from './products/products.tsx';
+import { ProductsSection } from './products/products-section.tsx';
 import { Safety } from './safety/safety.tsx';
 import { TestSearch } from './search/test-search.tsx';
-import { Tables } from './tables/tables.tsx';
+import { TablesSection } from './tables/tables-section.tsx';
 import { Teach } from './teach/teach.tsx';
-import { Unanswered } from './unanswered/unanswered.tsx';
-import { Websites } from './websites/websites.tsx';
+import { UnansweredSection } from './unanswered/unanswered-section.tsx';
+import { WebsitesSection } from './websites/websites-section.tsx';
 
 type SectionId =
   | 'companion'
@@ -44,14 +44,14 @@ const sections: readonly Section[] = [
   { id: 'companion', Screen: Companion, types: ['companion'] },
   { id: 'faq', Screen: FaqList, count: ({ knowledge }) => knowledge?.faqs },
   { id: 'documents', Screen: Documents, count: ({ knowledge }) => knowledge?.documents },
-  { id: 'websites', Screen: Websites },
-  { id: 'tables', Screen: Tables, types: ['data-analysis'] },
-  { id: 'products', Screen: Products, types: ['ecommerce'] },
-  { id: 'details', Screen: Details, types: ['sales'] },
+  { id: 'websites', Screen: WebsitesSection },
+  { id: 'tables', Screen: TablesSection, types: ['data-analysis'] },
+  { id: 'products', Screen: ProductsSection, types: ['ecommerce'] },
+  { id: 'details', Screen: DetailsSection, types: ['sales'] },
   { id: 'guidance', Screen: Guidance, count: ({ guidance }) => guidance.length || undefined },
   { id: 'teach', Screen: Teach },
   { id: 'safety', Screen: Safety, types: ['blooming'] },
-  { id: 'unanswered', Screen: Unanswered },
+  { id: 'unanswered', Screen: UnansweredSection },
   { id: 'evaluation', Screen: Evaluation },
   { id: 'test', Screen: TestSearch },
 ];

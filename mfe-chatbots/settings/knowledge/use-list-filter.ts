@@ -10,7 +10,7 @@ export const pageSize = 10;
 
 const debounceMs = 250;
 
-/** Search text and page of a list, both in the address; typed text is debounced. */
+/** Search text and page of a list, both stored in the URL; typing is debounced. */
 export function useListFilter() {
   const [search, setSearch] = useSearch();
   const text = search.get('text') ?? '';
@@ -21,6 +21,6 @@ export function useListFilter() {
     const timer = setTimeout(() => setSearch({ text: typed.trim(), page: null }), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, text, setSearch]);
-  const setPage = (to: number) => setSearch({ page: to > 1 ? `${to}` : null });
+  const setPage = (next: number) => setSearch({ page: next > 1 ? `${next}` : null });
   return { text, page, typed, setTyped, setPage };
 }

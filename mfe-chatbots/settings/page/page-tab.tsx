@@ -4,15 +4,18 @@ import { CopyButton } from '#shared/ui/index.ts';
 import { ColorSetting } from '../appearance/color-setting.tsx';
 import { ImageSetting } from '../appearance/image-setting.tsx';
 import { LocalizedSetting } from '../form/localized-setting.tsx';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import * as css from './page.module.css';
 
-export function Page({ hash }: { hash: string }) {
+export function PageTab({ hash }: { hash: string }) {
   const { t } = useTranslation('chatbots');
   const address = `${readPageData().customerOrigin}/${hash}`;
   return (
     <>
-      <Section title={t('settings.page.address')} description={t('settings.page.addressHint')}>
+      <SettingsSection
+        title={t('settings.page.address')}
+        description={t('settings.page.addressHint')}
+      >
         <p className={css.address}>
           <a href={address} target="_blank" rel="noreferrer">
             {address}
@@ -20,34 +23,37 @@ export function Page({ hash }: { hash: string }) {
           </a>
           <CopyButton text={address} tone="quiet" size="small" />
         </p>
-      </Section>
-      <Section title={t('settings.page.texts')} description={t('settings.page.textsHint')}>
+      </SettingsSection>
+      <SettingsSection title={t('settings.page.texts')} description={t('settings.page.textsHint')}>
         <LocalizedSetting name="page.title" hint={t('settings.page.titleHint')} />
         <LocalizedSetting name="page.meta_title" hint={t('settings.page.metaHint')} />
         <LocalizedSetting name="page.content" hint={t('settings.page.contentHint')} rows={6} />
-      </Section>
-      <Section title={t('settings.page.pictures')}>
+      </SettingsSection>
+      <SettingsSection title={t('settings.page.pictures')}>
         <ImageSetting name="page.image_url" />
         <ImageSetting name="page.logo_image" />
-      </Section>
-      <Section title={t('settings.page.notice')} description={t('settings.page.noticeHint')}>
+      </SettingsSection>
+      <SettingsSection
+        title={t('settings.page.notice')}
+        description={t('settings.page.noticeHint')}
+      >
         <LocalizedSetting name="page.warning_text" rows={2} />
         <ColorSetting name="page.warning_color" />
-      </Section>
-      <Section title={t('settings.page.footer')}>
+      </SettingsSection>
+      <SettingsSection title={t('settings.page.footer')}>
         <LocalizedSetting name="page.btm_text" rows={3} />
         <div className={css.colors}>
           <ColorSetting name="page.btm_color" />
           <ColorSetting name="page.btm_text_color" against="page.btm_color" />
         </div>
-      </Section>
-      <Section title={t('settings.appearance.colors')}>
+      </SettingsSection>
+      <SettingsSection title={t('settings.appearance.colors')}>
         <div className={css.colors}>
           <ColorSetting name="page.background_color" />
           <ColorSetting name="page.box_color" />
           <ColorSetting name="page.text_color" against="page.box_color" />
         </div>
-      </Section>
+      </SettingsSection>
     </>
   );
 }

@@ -4,13 +4,13 @@ import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.
 import { Checkbox, IconButton, TextField } from '#shared/ui/index.ts';
 import * as css from './people.module.css';
 
-export type Slot = WindowSettings['hours']['weekly'][number];
+export type TimeSlot = WindowSettings['hours']['weekly'][number];
 
 interface DayHoursProps {
   day: number;
   /** Slots of the whole week. */
-  slots: readonly Slot[];
-  onChange: (slots: readonly Slot[]) => void;
+  slots: readonly TimeSlot[];
+  onChange: (slots: readonly TimeSlot[]) => void;
   errorAt: (path: string) => string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function DayHours({ day, slots, onChange, errorAt }: DayHoursProps) {
     .map((slot, index) => ({ slot, index }))
     .filter(({ slot }) => slot.day === day);
   const add = (from: string, to: string) => onChange([...slots, { day, from, to }]);
-  const change = (index: number, changes: Partial<Slot>) =>
+  const change = (index: number, changes: Partial<TimeSlot>) =>
     onChange(slots.map((slot, i) => (i === index ? { ...slot, ...changes } : slot)));
 
   return (

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { NotificationAddress } from '#shared/contracts/people/notification-addresses.ts';
 import { Badge, Button, IconButton, TextField } from '#shared/ui/index.ts';
-import { manageRowFocus } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/move-focus.ts';
 import * as css from './people.module.css';
 import { useSendLink } from './use-send-link.ts';
 

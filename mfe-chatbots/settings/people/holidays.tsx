@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, TextField } from '#shared/ui/index.ts';
-import { manageRowFocus } from '../../components/pass-focus.ts';
+import { manageRowFocus } from '../../components/move-focus.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './people.module.css';
 

@@ -22,21 +22,24 @@ function Screen() {
 test.each([
   ['notification addresses', { handoff: { enabled: true }, contact_collect: 'off' }],
   ['contact settings', { handoff: { enabled: false }, contact_collect: 'before' }],
-] as const)('%s say so only when no mail server is configured', async (_case, settings) => {
-  const { handoff, contact_collect } = settings;
-  const window = fakeWindow({
-    handoff: { ...handoff, notification_emails: [] },
-    ...{ contact_collect, contact_request: false },
-  });
-  values = toSettingsValues({ window, agent: null });
-  for (const each of [false, true]) {
-    sendsMail = each;
-    await renderScreen({
-      Screen,
-      pattern: '/redesign/:hash_id/settings',
-      calls: { 'GET /windows': window, 'GET /windows/:hash/notification-emails': { items: [] } },
+] as const)(
+  '%s mention a missing mail server only when none is configured',
+  async (_case, settings) => {
+    const { handoff, contact_collect } = settings;
+    const window = fakeWindow({
+      handoff: { ...handoff, notification_emails: [] },
+      ...{ contact_collect, contact_request: false },
     });
-    await screen.findByText('Privacy');
-    expect(screen.queryAllByText(/sends no email/)).toHaveLength(sendsMail ? 0 : 1);
-  }
-});
+    values = toSettingsValues({ window, agent: null });
+    for (const each of [false, true]) {
+      sendsMail = each;
+      await renderScreen({
+        Screen,
+        pattern: '/redesign/:hash_id/settings',
+        calls: { 'GET /windows': window, 'GET /windows/:hash/notification-emails': { items: [] } },
+      });
+      await screen.findByText('Privacy');
+      expect(screen.queryAllByText(/sends no email/)).toHaveLength(sendsMail ? 0 : 1);
+    }
+  },
+);

@@ -24,7 +24,7 @@ function Emails() {
   );
 }
 
-/** The form's addresses with the states that the server returns. */
+/** Renders the form with the addresses and states that the server returns. */
 async function renderEmails(known: NotificationAddress[], failure?: FakeProblem) {
   let items = known;
   const stored = fakeWindow({
@@ -43,7 +43,7 @@ async function renderEmails(known: NotificationAddress[], failure?: FakeProblem)
         return { items };
       },
       'POST /windows/:hash/notification-emails/send': ({ body }) => {
-        const { email } = body as { email: string }; // sent by the screen
+        const { email } = body as { email: string }; // the body of this call
         const sent = addressIn(email, 'waiting');
         items = items.map((one) => (one.email === email ? sent : one));
         return sent;

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import { Banner, RadioGroup, Select } from '#shared/ui/index.ts';
 import { useSetting } from '../form/use-setting.ts';
-import { DayHours, type Slot } from './day-hours.tsx';
+import { DayHours, type TimeSlot } from './day-hours.tsx';
 import { Holidays } from './holidays.tsx';
 import * as css from './people.module.css';
 
 /** Monday first; 0 is Sunday. */
 const days = [1, 2, 3, 4, 5, 6, 0] as const;
-const defaultWeek: readonly Slot[] = days
+const defaultWeek: readonly TimeSlot[] = days
   .slice(0, 5)
   .map((day) => ({ day, from: '09:00', to: '18:00' }));
 
 export function OpeningHours() {
   const { t } = useTranslation('chatbots');
   const { field, label, errorAt } = useSetting('window.hours.weekly');
-  const slots: readonly Slot[] = field.value;
+  const slots: readonly TimeSlot[] = field.value;
   const [isChosen, setChosen] = useState(false);
   const hasTimes = isChosen || slots.length > 0;
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import { Banner, NoMailNotice, RadioGroup } from '#shared/ui/index.ts';
 import { CheckSetting } from '../form/check-setting.tsx';
 import { LocalizedSetting } from '../form/localized-setting.tsx';
-import { Section } from '../form/section.tsx';
+import { SettingsSection } from '../form/settings-section.tsx';
 import type { SettingsValues } from '../form/settings-values.ts';
 import { useSetting } from '../form/use-setting.ts';
 import { CollectedItems } from './collected-items.tsx';
@@ -21,7 +21,10 @@ export function People() {
   const asksContact = window?.contact_collect !== 'off' || window.contact_request === true;
   return (
     <>
-      <Section title={t('settings.people.handoff')} description={t('settings.people.handoffHint')}>
+      <SettingsSection
+        title={t('settings.people.handoff')}
+        description={t('settings.people.handoffHint')}
+      >
         <CheckSetting name="window.handoff.enabled" hint={t('settings.people.enabledHint')} />
         {isHandedOver && <WhoAnswers />}
         {isHandedOver && <NotificationEmails />}
@@ -30,16 +33,19 @@ export function People() {
           hint={t('settings.people.closingHint')}
           rows={2}
         />
-      </Section>
-      <Section title={t('settings.fields.hours')} description={t('settings.people.hoursHint')}>
+      </SettingsSection>
+      <SettingsSection
+        title={t('settings.fields.hours')}
+        description={t('settings.people.hoursHint')}
+      >
         <OpeningHours />
         <LocalizedSetting
           name="window.hours.closed_text"
           hint={t('settings.people.closedHint')}
           rows={2}
         />
-      </Section>
-      <Section title={t('settings.people.privacy')}>
+      </SettingsSection>
+      <SettingsSection title={t('settings.people.privacy')}>
         <CheckSetting name="window.ask_consent" hint={t('settings.people.askConsentHint')} />
         {asksConsent && (
           <LocalizedSetting
@@ -48,8 +54,11 @@ export function People() {
             rows={3}
           />
         )}
-      </Section>
-      <Section title={t('settings.fields.collect')} description={t('settings.people.collectHint')}>
+      </SettingsSection>
+      <SettingsSection
+        title={t('settings.fields.collect')}
+        description={t('settings.people.collectHint')}
+      >
         <CollectMode />
         <CheckSetting name="window.contact_request" hint={t('settings.people.requestHint')} />
         {asksContact ? (
@@ -66,7 +75,7 @@ export function People() {
         ) : (
           <Banner>{t('settings.people.nothingAsked')}</Banner>
         )}
-      </Section>
+      </SettingsSection>
     </>
   );
 }

@@ -22,7 +22,7 @@ function Screen() {
   );
 }
 
-/** The frame, with the messages to its page and from it. */
+/** Renders the frame and simulates messages from and to its page. */
 async function renderFrame() {
   const { user } = await renderScreen({ Screen, pattern: '/redesign' });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Chatbot with the draft settings');
@@ -38,29 +38,36 @@ async function renderFrame() {
   return { written: () => write.mock.calls, say, turnDark };
 }
 
-const messageFor = (theme: string) => [{ preview: { theme, lang: 'en', reload: false } }, origin];
+const optionsMessage = (theme: string) => [
+  { preview: { theme, lang: 'en', reload: false } },
+  origin,
+];
 
-test('the preview is messaged once it is ready and not after it unloads', async () => {
+test('frame sends options to a preview that is ready and stops when it unloads', async () => {
   const { written, say, turnDark } = await renderFrame();
   expect(written()).toEqual([]);
   await say('ready');
-  expect(written()).toEqual([messageFor('light')]);
+  expect(written()).toEqual([optionsMessage('light')]);
   await say('left', { source: null });
   await turnDark();
-  expect(written()).toEqual([messageFor('light')]);
+  expect(written()).toEqual([optionsMessage('light')]);
   await say('ready');
-  expect(written()).toEqual([messageFor('light'), messageFor('dark')]);
+  expect(written()).toEqual([optionsMessage('light'), optionsMessage('dark')]);
 });
 
-test('a reloaded preview receives its options again', async () => {
+test('frame sends the options again when the preview reloads', async () => {
   const { written, say, turnDark } = await renderFrame();
   await say('ready');
   await turnDark();
   await say('ready');
-  expect(written()).toEqual([messageFor('light'), messageFor('dark'), messageFor('dark')]);
+  expect(written()).toEqual([
+    optionsMessage('light'),
+    optionsMessage('dark'),
+    optionsMessage('dark'),
+  ]);
 });
 
-test('messages of other pages are ignored', async () => {
+test('frame ignores messages from other pages', async () => {
   const { written, say } = await renderFrame();
   await say('ready', { origin: 'https://elsewhere.example' });
   await say('ready', { source: window });

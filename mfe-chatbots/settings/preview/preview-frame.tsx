@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
-import { type PreviewOptions, previewAddress } from '../../components/preview-address.ts';
+import { buildPreviewUrl, type PreviewOptions } from '../../components/build-preview-url.ts';
 import * as css from './preview.module.css';
 
 export const devices = ['phone', 'desktop'] as const;
@@ -27,10 +27,10 @@ export function PreviewFrame({
   onExpired,
 }: PreviewFrameProps) {
   const { t } = useTranslation('chatbots');
-  const [address] = useState(() => previewAddress(url, { lang, theme, state }));
+  const [address] = useState(() => buildPreviewUrl(url, { lang, theme, state }));
   const isPainted = usePainted();
   const [isLive, setLive] = useState(false);
-  /** A new object for every loaded page; null while none is ready. */
+  /** A new object for each loaded page, so that effects run again; null while no page is ready. */
   const [page, setPage] = useState<object | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const shownVersion = useRef(version);

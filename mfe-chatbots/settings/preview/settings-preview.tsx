@@ -23,7 +23,7 @@ const PagePreview = lazyWithTexts(
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-export function Preview({ window, agent }: { window: Window; agent: Agent | null }) {
+export function SettingsPreview({ window, agent }: { window: Window; agent: Agent | null }) {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const isShown = search.get('preview') !== 'hidden';
@@ -115,7 +115,7 @@ function findOption<Value extends string>(values: readonly Value[], chosen: stri
   return values.find((value) => value === chosen) ?? (values[0] as Value); // the lists are not empty
 }
 
-/** A profile has no draft, so its image is part of the preview's version. */
+/** Profiles have no drafts, so the preview's version includes the image. */
 function usePersonaImage(agent: Agent | null): string {
   const isCompanion = agent?.type === 'companion';
   const { data } = useQuery({ ...agentQueries.profile(agent?.id ?? ''), enabled: isCompanion });

@@ -68,7 +68,7 @@ export function fakeWindow(changes: Partial<Window> = {}): Window {
     revision: 1,
     my_permissions: Object.fromEntries(
       permissions.map((name) => [name, true]),
-    ) as Window['my_permissions'], // every key of the list is set
+    ) as Window['my_permissions'], // every permission is a key
     created_at: time,
     updated_at: time,
     updated_by: 'Mina',

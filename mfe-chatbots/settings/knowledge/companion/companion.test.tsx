@@ -60,7 +60,7 @@ interface Options {
   calls?: FakeCalls;
 }
 
-/** The requests of the calls with this name. */
+/** Requests recorded for a call. */
 const sent = ({ requests }: FakeAdminApi, name: AdminCallName) =>
   requests.filter((request) => request.name === name);
 
@@ -112,7 +112,7 @@ test('a duplicate fact shows an error on its field', async () => {
   );
 });
 
-test('pasted lines become facts with categories', () => {
+test('parseTrivia reads one fact with its categories per line', () => {
   expect(parseTrivia('Pets | Dog | I had a dog.\n\nI sing.\nWork\tI taught.')).toEqual({
     items: [
       { text: 'I had a dog.', first_category: 'Pets', second_category: 'Dog' },
@@ -152,7 +152,27 @@ test('a recording without transcription shows the reason, and its transcript can
   );
 });
 
-test('a setup shows its progress, can be stopped and shows why it failed', async () => {
+test('a new interview shows errors on its empty fields and is created from a transcript', async () => {
+  const { user, api } = await renderPart({
+    part: 'interviews',
+    calls: { 'POST /companion/:agent_id/interviews': { ...interview, state: 'queued' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add an interview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Typed words' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2));
+  await user.type(dialog.getByLabelText('Who tells it'), 'Yuna');
+  await user.type(dialog.getByLabelText('What is said'), 'She kept bees.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent(api, 'POST /companion/:agent_id/interviews')).toMatchObject([
+      { body: { name: 'Yuna', familarity_level: 3, transcript: 'She kept bees.' } },
+    ]),
+  );
+});
+
+test('a running setup shows its progress and can be stopped', async () => {
   const { user, api } = await renderPart({
     part: 'setup',
     calls: {
@@ -201,21 +221,21 @@ test('without edit permission everything is read-only', async () => {
   expect(screen.queryByRole('button', { name: 'Add a fact' })).toBeNull();
 });
 
-const untold: CompanionProfile = {
+const emptyProfile: CompanionProfile = {
   ...{ name: '', image: '', birth_date: '', gender: '', personality: '' },
   ...{ speaking_habits: '', relations: '', forbidden_topics: [] },
 };
-const nothing = { profile: false, interviews: 0, trivia: 0, documents: 0 };
+const noSources = { profile: false, interviews: 0, trivia: 0, documents: 0 };
 
 test('an empty persona can be filled with a sample', async () => {
   const { user, api } = await renderPart({
     part: 'profile',
     calls: {
-      'GET /companion/:agent_id/profile': untold,
-      'GET /companion/:agent_id/setup': { ...setup, known: nothing },
+      'GET /companion/:agent_id/profile': emptyProfile,
+      'GET /companion/:agent_id/setup': { ...setup, known: noSources },
       'POST /companion/:agent_id/trivia': { items: [], unchanged: 0 },
       'POST /companion/:agent_id/interviews': { ...interview, state: 'ready' },
-      'PUT /companion/:agent_id/profile': { ...untold, name: 'Haru Lind' },
+      'PUT /companion/:agent_id/profile': { ...emptyProfile, name: 'Haru Lind' },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Start with a sample persona' }));
@@ -230,13 +250,13 @@ test('an empty persona can be filled with a sample', async () => {
 });
 
 test.each([
-  ['something was told already', { ...nothing, trivia: 1 }, true],
-  ['one may only read', nothing, false],
+  ['a source exists already', { ...noSources, trivia: 1 }, true],
+  ['the user cannot edit', noSources, false],
 ])('no sample is offered when %s', async (_case, known, mayEdit) => {
   await renderPart({
     ...{ part: 'profile', mayEdit },
     calls: {
-      'GET /companion/:agent_id/profile': untold,
+      'GET /companion/:agent_id/profile': emptyProfile,
       'GET /companion/:agent_id/setup': { ...setup, known },
     },
   });

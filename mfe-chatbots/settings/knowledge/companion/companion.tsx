@@ -3,11 +3,11 @@ import { SegmentedControl } from '#shared/ui/index.ts';
 import * as shared from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { Interviews } from './interviews.tsx';
-import { Profile } from './profile.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import { Setup } from './setup.tsx';
 import { TriviaList } from './trivia-list.tsx';
 
-const parts = { profile: Profile, interviews: Interviews, trivia: TriviaList, setup: Setup };
+const parts = { profile: ProfilePart, interviews: Interviews, trivia: TriviaList, setup: Setup };
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[]; // keys of a const object
 

@@ -8,11 +8,11 @@ import { ProfileForm } from './profile-form.tsx';
 import { companionQueries } from './queries.ts';
 import { SampleOffer } from './sample-offer.tsx';
 
-export function Profile({ agentId, mayEdit }: KnowledgeContext) {
+export function ProfilePart({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [fillCount, setFillCount] = useState(0);
   const { data, error, refetch } = useQuery(agentQueries.profile(agentId));
-  // Queried together with the profile, so that the offer does not shift the form down.
+  // Loaded together with the profile, so that the sample offer does not shift the form down later.
   const { isPending: isSetupPending } = useQuery({
     ...companionQueries.setup(agentId),
     enabled: mayEdit,

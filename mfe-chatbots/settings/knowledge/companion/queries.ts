@@ -1,6 +1,6 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
 import type { CompanionSetup } from '#shared/contracts/answers/companion.ts';
-import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import { type ListFilter, pageSize } from '../use-list-filter.ts';
 
 /** Fallback polling while an interview is processed, in case the live connection is down. */
@@ -18,7 +18,7 @@ export const companionQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
   /** A refetched address would restart the recording, so it is fetched once per playback. */
   recording: (agentId: string, interviewId: string) =>
@@ -55,10 +55,6 @@ export const companionQueries = {
       refetchInterval: ({ state }) => (state.data && isSetupRunning(state.data) ? pollMs : false),
     }),
 };
-
-export function isProcessing({ state }: Interview): boolean {
-  return state === 'queued' || state === 'reading';
-}
 
 export function isSetupRunning({ job }: CompanionSetup): boolean {
   return job?.state === 'queued' || job?.state === 'running';

@@ -2,7 +2,13 @@ import { useQuery, useTranslation } from '#shared/console/index.ts';
 import * as css from './companion.module.css';
 import { companionQueries } from './queries.ts';
 
-export function Recording({ agentId, interviewId }: { agentId: string; interviewId: string }) {
+export function RecordingPlayer({
+  agentId,
+  interviewId,
+}: {
+  agentId: string;
+  interviewId: string;
+}) {
   const { t } = useTranslation('knowledge');
   const { data } = useQuery(companionQueries.recording(agentId, interviewId));
   return (

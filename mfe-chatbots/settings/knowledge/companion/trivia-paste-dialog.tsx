@@ -88,7 +88,7 @@ export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogP
             {items
               .slice(0, maxItems)
               .map(({ text: fact, first_category, second_category }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may stand there twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may be pasted twice
                 <li key={index}>
                   <bdi className={shared.question}>{fact}</bdi>
                   <bdi className={shared.muted}>
@@ -97,7 +97,7 @@ export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogP
                 </li>
               ))}
             {tooLong.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be pasted twice
               <li key={`long-${index}`}>
                 <bdi className={shared.answer}>{line}</bdi>
                 <Badge tone="warning">{t('companion.trivia.tooLong')}</Badge>

@@ -20,9 +20,9 @@ interface DescribeDialogProps {
   proposed?: string;
   mayEdit: boolean;
   propose: () => Promise<Descriptions>;
-  /** Receives the description of the table, only the columns that were edited, and the revision that may be overwritten. */
+  /** Receives the description of the table, only the columns that were edited, and the revision to overwrite. */
   save: (descriptions: Descriptions, revision: number) => Promise<unknown>;
-  /** Reads the stored descriptions that a 412 carries. */
+  /** Extracts the stored descriptions from the body of a 412. */
   read: (current: object) => StoredDescriptions;
   onSaved: () => void;
   onClose: () => void;

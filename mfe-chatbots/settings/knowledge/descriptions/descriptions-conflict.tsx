@@ -11,7 +11,7 @@ export interface DescriptionsConflict {
   stored: StoredDescriptions;
   mine: Descriptions;
   isAboutBoth: boolean;
-  /** Columns that both changed. */
+  /** Columns that both users changed. */
   columns: readonly string[];
   changedBy: string | null;
   changedAt: string | undefined;

@@ -14,12 +14,12 @@ interface Saving {
   form: DescriptionsForm;
   save: (descriptions: Descriptions, revision: number) => Promise<unknown>;
   read: (current: object) => StoredDescriptions;
-  /** Called when the form is now based on somebody else's descriptions. */
+  /** Called when the form has been rebased onto the descriptions that somebody else saved. */
   onRebased: (stored: StoredDescriptions) => void;
   onSaved: () => void;
 }
 
-/** Saves descriptions; when both changed the same text, the user decides. */
+/** Saves descriptions; when two users changed the same text, asks which one to store. */
 export function useSaveDescriptions({ base, form, save, read, onRebased, onSaved }: Saving) {
   const [conflict, setConflict] = useState<DescriptionsConflict | null>(null);
   const mine = { about: form.about, columns: form.columns };

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { Details } from './details.tsx';
+import { DetailsSection } from './details-section.tsx';
 
 const empty: SalesDetails = {
   products: '',
@@ -16,7 +16,7 @@ const empty: SalesDetails = {
 };
 
 const Editor = () => (
-  <Details knowledgeId="knowledge-1" agentId="agent-1" hash="onyu-flowers" mayEdit />
+  <DetailsSection knowledgeId="knowledge-1" agentId="agent-1" hash="onyu-flowers" mayEdit />
 );
 
 function renderDetails(
@@ -29,7 +29,7 @@ function renderDetails(
     calls: {
       'GET /sales/:agent_id/details': stored,
       'PUT /sales/:agent_id/details': ({ body, query }) =>
-        save(body as SalesDetails, query.generate === 'true'), // what the screen sends
+        save(body as SalesDetails, query.generate === 'true'), // the body of this call
     },
   });
 }
@@ -80,7 +80,7 @@ test('a draft fills empty fields, keeps typed text and is not saved', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Products and services').value).toBe('Courses');
   expect(screen.getByLabelText<HTMLInputElement>('Prices').value).toBe('€90');
   expect(screen.getByText('Not saved yet')).toBeTruthy();
-  // A refused value stays in its field.
+  // An invalid value stays in its field.
   await user.click(await press('Save'));
   await waitFor(() => expect(screen.getByText('Not saved yet')).toBeTruthy());
   expect(screen.getByRole('group', { name: 'Offer 1' })).toBeTruthy();

@@ -5,7 +5,7 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import { DetailsForm } from './details-form.tsx';
 import { salesQueries } from './queries.ts';
 
-export function Details({ agentId, mayEdit }: KnowledgeContext) {
+export function DetailsSection({ agentId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const { data, error, refetch } = useQuery(salesQueries.details(agentId));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;

@@ -1,8 +1,8 @@
 import { useTranslation } from '#shared/console/index.ts';
 import type { Document } from '#shared/contracts/knowledge/documents.ts';
 import { Badge, type BadgeProps } from '#shared/ui/index.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
-import { isProcessing } from './queries.ts';
 
 const tones: Partial<Record<Document['state'], BadgeProps['tone']>> = {
   ready: 'success',
@@ -16,7 +16,7 @@ export function DocumentState({ document }: { document: Document }) {
   return (
     <div className={css.state}>
       <Badge tone={tones[state] ?? 'accent'}>{t(`chatbots:knowledge.states.${state}`)}</Badge>
-      {isProcessing(document) && (
+      {isSourceProcessing(document) && (
         <progress
           className={css.progress}
           max={100}

@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { Document } from '#shared/contracts/knowledge/documents.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 import { type ListFilter, pageSize } from '../use-list-filter.ts';
 
@@ -17,13 +17,9 @@ export const documentQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
 };
-
-export function isProcessing({ state }: Document): boolean {
-  return state !== 'ready' && state !== 'failed' && state !== 'stale';
-}
 
 export function refreshDocuments(context: KnowledgeContext): void {
   void queryClient.invalidateQueries({ queryKey: documentQueries.all(context.knowledgeId) });

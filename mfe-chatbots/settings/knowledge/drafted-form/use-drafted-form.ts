@@ -26,7 +26,7 @@ interface DraftedForm<Values extends FieldValues, Stored> extends ContractFormOp
 /** Setters of the mounted forms by agent: a draft may arrive after its form was unmounted. */
 const mountedForms = new Map<string, (values: FieldValues) => void>();
 
-/** A form about an agent that can be saved, and whose empty fields can be drafted. */
+/** A form about an agent whose empty fields the AI can draft. */
 export function useDraftedForm<Values extends FieldValues, Stored>({
   agentId,
   unsaved,

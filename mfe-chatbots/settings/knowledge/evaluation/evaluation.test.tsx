@@ -34,7 +34,7 @@ const renderSet = (mayEdit = true) =>
     },
   });
 
-test('a question is edited in place', async () => {
+test('a question is edited in its row', async () => {
   const { user, api } = await renderSet();
   await user.click(await screen.findByRole('button', { name: 'Change “Do you deliver?”' }));
   const item = within(screen.getAllByRole('listitem')[0] ?? document.body);
@@ -52,7 +52,7 @@ test('a question is edited in place', async () => {
   expect(await screen.findByRole('button', { name: 'Change “Do you deliver?”' })).toBeTruthy();
 });
 
-test('a question is moved', async () => {
+test('a question is moved up and the new order is saved', async () => {
   const { user, api } = await renderSet();
   await user.click(await screen.findByRole('button', { name: 'Move “May dogs come in?” up' }));
   await waitFor(() =>

@@ -2,13 +2,13 @@ import { useTranslation } from '#shared/console/index.ts';
 import type { EvaluationResult } from '#shared/contracts/answers/evaluation.ts';
 import * as css from '../knowledge.module.css';
 
-type AnswerResult = Pick<
+type GradedResult = Pick<
   EvaluationResult,
   'expects' | 'answered' | 'source_right' | 'answer' | 'cited'
 >;
 
 interface GradedAnswerProps {
-  result: AnswerResult;
+  result: GradedResult;
   isPassed: boolean;
 }
 
@@ -25,7 +25,7 @@ export function GradedAnswer({ result, isPassed }: GradedAnswerProps) {
   );
 }
 
-function failureOf({ expects, answered, source_right }: AnswerResult) {
+function failureOf({ expects, answered, source_right }: GradedResult) {
   if (expects === 'none') return 'answered';
   if (!answered) return 'noAnswer';
   return source_right === false ? 'source' : 'text';

@@ -9,11 +9,11 @@ import { type FaqValues, toFaqValues } from './faq-values.ts';
 /** A FAQ that somebody else changed while it was edited here. */
 export interface FaqConflict {
   stored: Faq;
-  /** Fields that both changed, to different values. */
+  /** Fields that both users changed, to different values. */
   fields: readonly (keyof FaqValues)[];
-  /** The stored FAQ with everything that was changed here. */
+  /** The stored FAQ with all of this user's changes. */
   mine: FaqValues;
-  /** The stored FAQ with what was changed here only. */
+  /** The stored FAQ with this user's changes to other fields. */
   theirs: FaqValues;
   changedBy: string | null;
 }

@@ -121,7 +121,7 @@ function FaqForm({ context, faq, values, ...props }: FaqFormProps) {
     },
     onError(error, { typed, base = faq }) {
       const found = base === 'new' ? null : findFaqConflict(error, base, typed);
-      // Changes to different fields are merged without a question.
+      // Changes to different fields are merged without asking.
       if (found?.fields.length === 0) saving.mutate({ typed: found.mine, base: found.stored });
       else if (found) setConflict(found);
       else if (!showServerErrors(form, error)) toast.error(error);
@@ -132,7 +132,7 @@ function FaqForm({ context, faq, values, ...props }: FaqFormProps) {
     onSuccess: (other) => onSwitch({ faq: other, values: mergeDraftInto(other, form.getValues()) }),
     onError: toast.error,
   });
-  // Saving before the other FAQ is here would add the duplicate after all.
+  // Saving before the existing FAQ is loaded would add the duplicate.
   const isBusy = saving.isPending || opening.isPending;
   useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 

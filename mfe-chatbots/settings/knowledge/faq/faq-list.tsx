@@ -16,7 +16,7 @@ import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
 import { FaqDialog } from './faq-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportFaqsDialog } from './import-faqs-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { faqQueries, refreshFaqs } from './queries.ts';
 
@@ -80,7 +80,7 @@ export function FaqList(context: KnowledgeContext) {
       />
       <FaqDialog context={context} faq={edited} onClose={() => setEdited(null)} />
       <HistoryDialog context={context} faq={historyOf} onClose={() => setHistoryOf(null)} />
-      <ImportDialog context={context} open={isImporting} onClose={() => setImporting(false)} />
+      <ImportFaqsDialog context={context} open={isImporting} onClose={() => setImporting(false)} />
       <PasteDialog context={context} open={isPasting} onClose={() => setPasting(false)} />
     </div>
   );

@@ -7,7 +7,7 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import { ImportRows } from './import-rows.tsx';
 import { refreshFaqs } from './queries.ts';
 
-interface ImportDialogProps {
+interface ImportFaqsDialogProps {
   context: KnowledgeContext;
   open: boolean;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface ImportDialogProps {
 
 type Mode = 'append' | 'replace';
 
-export function ImportDialog({ context, open, onClose }: ImportDialogProps) {
+export function ImportFaqsDialog({ context, open, onClose }: ImportFaqsDialogProps) {
   const { t } = useTranslation('knowledge');
   const [mode, setMode] = useState<Mode>('append');
   const importing = useMutation({

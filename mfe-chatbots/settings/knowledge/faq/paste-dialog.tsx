@@ -80,7 +80,7 @@ export function PasteDialog({ context, open, onClose }: PasteDialogProps) {
               </li>
             ))}
             {unpaired.map((question, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same question may stand there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same question may occur twice
               <li key={index}>
                 <bdi className={css.question}>{question}</bdi>
                 <Badge tone="warning">{t('knowledge.paste.incomplete')}</Badge>

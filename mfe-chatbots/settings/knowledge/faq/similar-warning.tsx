@@ -10,9 +10,9 @@ interface SimilarWarningProps {
   question: string;
   /** Excludes the edited FAQ from its own matches. */
   exceptId?: string | undefined;
-  /** The existing FAQ is being loaded. */
+  /** True while the existing FAQ is loading. */
   isOpening?: boolean | undefined;
-  /** Switches to the existing FAQ; without it only the warning is shown. */
+  /** Opens the existing FAQ instead; when omitted, only the warning is shown. */
   onEdit?: ((faqId: string) => void) | undefined;
 }
 

@@ -19,7 +19,7 @@ export function toRuleValues({ phrases, ...rule }: GuidanceRule): RuleValues {
   return { ...rule, phrases: phrases.join('\n') };
 }
 
-/** Drops empty lines and sorts the languages. */
+/** Removes empty lines and sorts the languages. */
 export function toRule({ phrases, ...values }: RuleValues): GuidanceRule {
   const lines = phrases.split('\n').map((line) => line.trim());
   return {

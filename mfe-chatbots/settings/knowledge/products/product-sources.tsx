@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
 import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { isProcessing, refreshProducts } from './queries.ts';
+import { refreshProducts } from './queries.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
-interface SourcesProps {
+interface ProductSourcesProps {
   context: KnowledgeContext;
   query: {
     data: { items: readonly ProductFile[] } | undefined;
@@ -18,7 +19,11 @@ interface SourcesProps {
   onMap: (file: ProductFile) => void;
 }
 
-export function Sources({ context, query: { data, error, refetch }, onMap }: SourcesProps) {
+export function ProductSources({
+  context,
+  query: { data, error, refetch },
+  onMap,
+}: ProductSourcesProps) {
   const { t } = useTranslation('knowledge');
   const [described, setDescribed] = useState<ProductFile | null>(null);
   const [pendingDelete, setPendingDelete] = useState<ProductFile | null>(null);
@@ -50,7 +55,7 @@ export function Sources({ context, query: { data, error, refetch }, onMap }: Sou
               <SourceState file={file} />
               {context.mayEdit && (
                 <span className={css.buttons}>
-                  {!isProcessing(file) && (
+                  {!isSourceProcessing(file) && (
                     <Button
                       size="small"
                       icon={RotateCw}
@@ -114,7 +119,7 @@ function SourceState({ file }: { file: ProductFile }) {
   return (
     <>
       <Badge tone={tones[state]}>{t(`products.states.${state}`)}</Badge>
-      {isProcessing(file) && (
+      {isSourceProcessing(file) && (
         <progress
           className={css.progress}
           max={100}

@@ -4,7 +4,7 @@ import type { Product, ProductFile } from '#shared/contracts/knowledge/products.
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeWindow } from '../../testing/fake-chatbot.ts';
-import { Products } from './products.tsx';
+import { ProductsSection } from './products-section.tsx';
 
 const time = '2026-11-01T09:00:00.000Z';
 const file: ProductFile = {
@@ -44,8 +44,8 @@ const mug: Product = {
 };
 
 const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Products {...context} mayEdit />;
-const Reader = () => <Products {...context} mayEdit={false} />;
+const Editor = () => <ProductsSection {...context} mayEdit />;
+const Reader = () => <ProductsSection {...context} mayEdit={false} />;
 
 type Calls = NonNullable<Parameters<typeof renderScreen>[0]['calls']>;
 
@@ -102,7 +102,7 @@ test('columns are mapped and the table is imported', async () => {
   );
 });
 
-test('an empty shop offers a sample in the language of the customers', async () => {
+test('an empty list offers a sample shop in the language of the customers', async () => {
   const { user, api } = await renderProducts([], []);
   await user.click(await screen.findByRole('button', { name: /sample shop of 30 products/ }));
   await waitFor(() =>

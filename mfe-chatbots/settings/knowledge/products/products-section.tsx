@@ -16,12 +16,12 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import { pageSize, useListFilter } from '../use-list-filter.ts';
 import { formatPrice } from './format-price.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
+import { ProductSources } from './product-sources.tsx';
 import { productQueries, refreshProducts } from './queries.ts';
 import { SampleShop } from './sample-shop.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
-import { Sources } from './sources.tsx';
 
-export function Products(context: KnowledgeContext) {
+export function ProductsSection(context: KnowledgeContext) {
   const { t, i18n } = useTranslation('knowledge');
   const format = useFormat();
   const filter = useListFilter();
@@ -64,7 +64,7 @@ export function Products(context: KnowledgeContext) {
           onFiles={([file]) => file && adding.mutate(file)}
         />
       )}
-      <Sources context={context} query={files} onMap={setMappedFile} />
+      <ProductSources context={context} query={files} onMap={setMappedFile} />
       <div className={css.tools}>
         <SearchField label={t('products.search')} value={typed} onChange={setTyped} />
         {context.mayEdit && (

@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
-import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 import { type ListFilter, pageSize } from '../use-list-filter.ts';
 
@@ -23,7 +23,7 @@ export const productQueries = {
       queryKey: [...productQueries.all(knowledgeId), 'files'],
       queryFn: ({ signal }) =>
         api.call('GET /ecommerce/files', { query: { knowledge_id: knowledgeId }, signal }),
-      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
   preview: (knowledgeId: string, id: string) =>
     queryOptions({
@@ -32,10 +32,6 @@ export const productQueries = {
         api.call('GET /ecommerce/files/:id/preview', { params: { id }, signal }),
     }),
 };
-
-export function isProcessing({ state }: ProductFile): boolean {
-  return state === 'queued' || state === 'reading';
-}
 
 export function refreshProducts(context: KnowledgeContext): void {
   void queryClient.invalidateQueries({ queryKey: productQueries.all(context.knowledgeId) });

@@ -1,5 +1,6 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
 import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 
 /** Fallback polling while tables are processed, in case the live connection is down. */
@@ -12,7 +13,7 @@ export const tableQueries = {
       queryKey: [...tableQueries.all(knowledgeId), 'list'],
       queryFn: ({ signal }) =>
         api.call('GET /data-analysis/tables', { query: { knowledge_id: knowledgeId }, signal }),
-      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
   firstRows: ({ id, knowledge_id, version }: DataTable) =>
     queryOptions({
@@ -21,10 +22,6 @@ export const tableQueries = {
         api.call('GET /data-analysis/tables/:id/rows', { params: { id }, signal }),
     }),
 };
-
-export function isProcessing({ state }: DataTable): boolean {
-  return state !== 'ready' && state !== 'failed';
-}
 
 export function refreshTables(context: KnowledgeContext): void {
   void queryClient.invalidateQueries({ queryKey: tableQueries.all(context.knowledgeId) });

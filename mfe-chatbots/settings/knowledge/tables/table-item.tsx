@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { isProcessing, refreshTables } from './queries.ts';
+import { refreshTables } from './queries.ts';
 
 interface TableItemProps {
   context: KnowledgeContext;
@@ -35,7 +36,7 @@ export function TableItem({ context, table, onOpen }: TableItemProps) {
       <div className={css.passageHead}>
         <bdi className={css.question}>{name}</bdi>
         <Badge tone={tones[state]}>{t(`knowledge:tables.states.${state}`)}</Badge>
-        {isProcessing(table) && (
+        {isSourceProcessing(table) && (
           <progress
             className={css.progress}
             max={100}

@@ -5,7 +5,7 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import type { DataTable } from '#shared/contracts/knowledge/data-tables.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { Tables } from './tables.tsx';
+import { TablesSection } from './tables-section.tsx';
 
 const time = '2026-11-01T09:00:00.000Z';
 const table: DataTable = {
@@ -50,8 +50,8 @@ const card: TableCard = {
 };
 
 const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
-const Editor = () => <Tables {...context} mayEdit />;
-const Reader = () => <Tables {...context} mayEdit={false} />;
+const Editor = () => <TablesSection {...context} mayEdit />;
+const Reader = () => <TablesSection {...context} mayEdit={false} />;
 
 function renderTables(items: DataTable[], mayEdit = true, calls: FakeCalls = {}) {
   return renderScreen({
@@ -153,14 +153,14 @@ test('proposals fill empty fields and keep typed text', async () => {
   expect(field('What the table is about').value).toBe('4 rows.');
 });
 
-test('an answer shows its figures and how they were computed', async () => {
+test('an answer shows its result table and how it was computed', async () => {
   const { user } = await renderTables([table]);
   await user.type(await screen.findByLabelText('Question'), 'Total revenue?{Enter}');
   expect(await screen.findByText('It is ₩71,500.')).toBeTruthy();
   expect(screen.getByText('All rows were used.')).toBeTruthy();
 });
 
-test('without tables a sample is offered in the language of the customers', async () => {
+test('an empty list offers a sample table in the language of the customers', async () => {
   const { user, api } = await renderTables([]);
   await user.click(
     await screen.findByRole('button', { name: 'Start with a sample table of sales' }),

@@ -17,7 +17,7 @@ import { SampleTable } from './sample-table.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { TableItem } from './table-item.tsx';
 
-export function Tables(context: KnowledgeContext) {
+export function TablesSection(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const { data, error, refetch } = useQuery(tableQueries.list(context.knowledgeId));
   const [openTable, setOpenTable] = useState<DataTable | null>(null);

@@ -22,7 +22,7 @@ interface ReviewStepProps {
   onTaught: (first: TaughtPair) => void;
 }
 
-/** Limit of one request; the rest stays for the next. */
+/** Limit of one request; further pairs are sent with the next one. */
 const maxPairsPerRequest = maxOf('POST /blooming-school/:agent_id/add-knowledge', 'pairs[]');
 
 /**

@@ -29,7 +29,7 @@ const tested: EvaluationQuestion = {
 
 const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const Editor = (): ReactNode => <Teach {...context} mayEdit />;
-const OfHistory = (): ReactNode => <Teach {...context} agentId="agent-2" mayEdit />;
+const LinkedFromChat = (): ReactNode => <Teach {...context} agentId="agent-2" mayEdit />;
 const School = (): ReactNode => (
   <Teach {...context} agentId="agent-3" agentType="blooming" mayEdit />
 );
@@ -131,7 +131,7 @@ test('without edit permission taught pairs are read-only', async () => {
 });
 
 test('a link from a chat adds its pairs to the review once', async () => {
-  const { api } = await renderTeach({ search: '?chat=session-1', Screen: OfHistory });
+  const { api } = await renderTeach({ search: '?chat=session-1', Screen: LinkedFromChat });
   expect(await screen.findByRole('region', { name: 'Check 3 pairs' })).toBeTruthy();
   expect(screen.getByText(/Remove personal data/)).toBeTruthy();
   const splits = api.requests.filter(({ name }) => name.includes('split-chat'));
@@ -151,7 +151,7 @@ test('a taught pair becomes a test question with one click', async () => {
   );
 });
 
-test('a school shows examples of pupils instead of shop customers', async () => {
+test('a school agent shows examples about pupils instead of shop customers', async () => {
   await renderTeach({ Screen: School });
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Chat or questions with answers');
   expect(field.placeholder).toMatch(/^Pupil: /);

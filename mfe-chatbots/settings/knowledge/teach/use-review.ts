@@ -12,7 +12,7 @@ export interface ReviewPair {
 type Pairs = readonly ReviewPair[];
 
 interface Review {
-  /** The pasted text, kept until its pairs are taught. */
+  /** The pasted text, until its pairs are taught. */
   text: string;
   pairs: Pairs;
   /** Snapshots of the pairs before each decision, for undo. */

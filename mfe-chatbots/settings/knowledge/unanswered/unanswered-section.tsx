@@ -26,7 +26,7 @@ interface Decision {
   faqId?: string;
 }
 
-export function Unanswered(context: KnowledgeContext) {
+export function UnansweredSection(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);

@@ -1,5 +1,6 @@
 import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
 import type { Website } from '#shared/contracts/knowledge/websites.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import { type KnowledgeContext, refreshCounts } from '../knowledge-context.ts';
 
 /** Fallback polling while websites are processed, in case the live connection is down. */
@@ -13,7 +14,7 @@ export interface PageFilter {
 }
 
 export const websiteQueries = {
-  /** Of all agents. */
+  /** Prefix of the keys of all agents. */
   root: ['websites'] as const,
   all: (knowledgeId: string) => [...websiteQueries.root, knowledgeId] as const,
   list: (knowledgeId: string, page: number) =>
@@ -25,7 +26,7 @@ export const websiteQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.items.some(isProcessing) ? pollMs : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
   pages: (knowledgeId: string, website: Website | undefined, { page, text }: PageFilter) =>
     queryOptions({
@@ -40,10 +41,6 @@ export const websiteQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-
-export function isProcessing({ state }: Website): boolean {
-  return state === 'queued' || state === 'crawling';
-}
 
 export function refreshWebsites(context: KnowledgeContext): void {
   void queryClient.invalidateQueries({ queryKey: websiteQueries.all(context.knowledgeId) });

@@ -6,7 +6,7 @@ import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { websiteQueries, websitesPageSize } from './queries.ts';
 
-interface WebPagesProps {
+interface WebPagesDialogProps {
   context: KnowledgeContext;
   website: Website | undefined;
   onClose: () => void;
@@ -21,7 +21,7 @@ const tones = {
   failed: 'danger',
 } as const;
 
-export function WebPages({ context, website, onClose }: WebPagesProps) {
+export function WebPagesDialog({ context, website, onClose }: WebPagesDialogProps) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const [filter, setFilter] = useState({ page: 1, text: '' });

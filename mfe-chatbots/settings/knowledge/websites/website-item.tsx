@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { api, toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Website } from '#shared/contracts/knowledge/websites.ts';
 import { Badge, Button, ConfirmDialog } from '#shared/ui/index.ts';
+import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { isProcessing, refreshWebsites } from './queries.ts';
+import { refreshWebsites } from './queries.ts';
 
 interface WebsiteItemProps {
   context: KnowledgeContext;
@@ -47,7 +48,7 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
           {t('websites.pages.open')}
         </Button>
         {context.mayEdit &&
-          (isProcessing(website) ? (
+          (isSourceProcessing(website) ? (
             <Button
               size="small"
               icon={CircleStop}
@@ -113,7 +114,7 @@ function WebsiteState({ website }: { website: Website }) {
       <Badge>{t(`websites.reach.${reach}`)}</Badge>
       <Badge tone={tones[state]}>{t(`websites.states.${state}`)}</Badge>
       {is_stale && state !== 'crawling' && <Badge tone="warning">{t('websites.stale')}</Badge>}
-      {isProcessing(website) && (
+      {isSourceProcessing(website) && (
         <progress
           className={css.progress}
           max={Math.max(1, done + waiting)}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useToasts } from '#shared/console/shell.ts';
 import type { WebPage, Website } from '#shared/contracts/knowledge/websites.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { Websites } from './websites.tsx';
+import { WebsitesSection } from './websites-section.tsx';
 
 const time = '2026-11-01T09:00:00.000Z';
 const website: Website = {
@@ -37,13 +37,13 @@ const gone: WebPage = {
 const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const Editor = () => (
   <>
-    <Websites {...context} mayEdit />
+    <WebsitesSection {...context} mayEdit />
     {useToasts().map(({ id, text }) => (
       <p key={id}>{text}</p>
     ))}
   </>
 );
-const Reader = () => <Websites {...context} mayEdit={false} />;
+const Reader = () => <WebsitesSection {...context} mayEdit={false} />;
 
 function renderWebsites(items: Website[], mayEdit = true, unchanged = false) {
   return renderScreen({
@@ -113,13 +113,13 @@ test('adding a known address reports that nothing is crawled', async () => {
 });
 
 test('a running crawl can be stopped, and is read-only without edit permission', async () => {
-  const onItsWay: Website = { ...website, state: 'crawling', is_stale: false };
-  const { user, api } = await renderWebsites([onItsWay]);
+  const runningCrawl: Website = { ...website, state: 'crawling', is_stale: false };
+  const { user, api } = await renderWebsites([runningCrawl]);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   await waitFor(() =>
     expect(api.requests.some(({ name }) => name === 'POST /websites/:id/stop')).toBe(true),
   );
-  await renderWebsites([onItsWay], false);
+  await renderWebsites([runningCrawl], false);
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });

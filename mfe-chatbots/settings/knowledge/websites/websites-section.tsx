@@ -6,10 +6,10 @@ import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { refreshWebsites, websiteQueries, websitesPageSize } from './queries.ts';
-import { WebPages } from './web-pages.tsx';
+import { WebPagesDialog } from './web-pages-dialog.tsx';
 import { WebsiteItem } from './website-item.tsx';
 
-export function Websites(context: KnowledgeContext) {
+export function WebsitesSection(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
@@ -57,7 +57,7 @@ export function Websites(context: KnowledgeContext) {
         onPage={(to) => setSearch({ page: to > 1 ? `${to}` : null })}
       />
       <AddDialog context={context} open={isAdding} onClose={() => setAdding(false)} />
-      <WebPages
+      <WebPagesDialog
         key={opened?.id}
         context={context}
         website={opened}
