@@ -22,7 +22,7 @@ export function toFormValues({ name, country_code, timezone, retention_days }: S
   return { name, country: country_code, timezone, days: String(retention_days ?? '') };
 }
 
-type Values = ReturnType<typeof toFormValues>;
+export type OrganizationValues = ReturnType<typeof toFormValues>;
 
 /** The conflict of a failed save; null for any other error. */
 export function findOrganizationConflict(error: unknown): OrganizationConflict | null {
@@ -35,8 +35,8 @@ export function findOrganizationConflict(error: unknown): OrganizationConflict |
 interface OrganizationConflictDialogProps {
   conflict: OrganizationConflict | null;
   /** The values that the form was filled with. */
-  base: Values;
-  mine: Values;
+  base: OrganizationValues;
+  mine: OrganizationValues;
   onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
 }
 
@@ -49,7 +49,7 @@ export function OrganizationConflictDialog({
 }: OrganizationConflictDialogProps) {
   const { t } = useTranslation('members');
   const theirs = conflict && toFormValues(conflict.stored);
-  const formatters: Record<keyof Values, (value: string) => string> = {
+  const formatters: Record<keyof OrganizationValues, (value: string) => string> = {
     name: (name) => name,
     country: (code) =>
       countryOptions(currentLanguage()).find(({ value }) => value === code)?.label ?? code,
@@ -57,7 +57,7 @@ export function OrganizationConflictDialog({
     days: (days) =>
       days === '' ? t('organization.forever') : t('organization.days', { count: Number(days) }),
   };
-  const labels: Record<keyof Values, string> = {
+  const labels: Record<keyof OrganizationValues, string> = {
     name: t('organization.name'),
     country: t('organization.country'),
     timezone: t('organization.timezone'),

@@ -14,7 +14,7 @@ const organization: Details = {
   ...{ retention_days: null, revision: 1, deleted: null },
 };
 
-const show = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
+const renderOrganization = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
   renderScreen({
     Screen: OrganizationScreen,
     pattern: '/redesign/organization',
@@ -28,7 +28,7 @@ const show = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
   });
 
 test('an owner changes name, time zone and retention of chats', async () => {
-  const { user, api } = await show({
+  const { user, api } = await renderOrganization({
     calls: { 'PATCH /organizations/:id': { ...organization, name: 'Onyu Flowers' } },
   });
   const name = await screen.findByLabelText('Name');
@@ -46,7 +46,7 @@ test('an owner changes name, time zone and retention of chats', async () => {
 });
 
 test('form keeps the typed values when the server refuses them', async () => {
-  const { user } = await show({
+  const { user } = await renderOrganization({
     calls: {
       'PATCH /organizations/:id': () => {
         throw new FakeProblem(500, { code: 'internal', detail: '' });
@@ -61,7 +61,7 @@ test('form keeps the typed values when the server refuses them', async () => {
 
 test('conflict dialog shows both values and nothing is overwritten before a choice', async () => {
   const current = { ...organization, name: 'Onyu Garden', revision: 2 };
-  const { user, api } = await show({
+  const { user, api } = await renderOrganization({
     calls: {
       'PATCH /organizations/:id': ({ headers, body }) => {
         if (headers.get('if-match') === '"2"') return { ...current, ...Object(body), revision: 3 };
@@ -104,7 +104,7 @@ test('conflict dialog shows country names and only fields that both members chan
 
 test('changes to different settings are both saved', async () => {
   const current = { ...organization, timezone: 'Europe/Madrid', revision: 2 };
-  const { user, api } = await show({
+  const { user, api } = await renderOrganization({
     calls: {
       'PATCH /organizations/:id': ({ headers, body }) => {
         if (headers.get('if-match') === '"2"') return { ...current, ...Object(body), revision: 3 };
@@ -127,7 +127,7 @@ test('changes to different settings are both saved', async () => {
 });
 
 test('a member without permission sees why nothing can be changed, and who can', async () => {
-  await show({
+  await renderOrganization({
     user: fakeUser({ role: 'member', can: ['usage'] }),
     calls: { 'GET /organizations': [{ ...organization, role: 'member' }] },
   });

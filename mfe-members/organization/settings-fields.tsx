@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts';
+import type { Organization } from '#shared/contracts/people/organizations.ts';
+import { Combobox, Select, TextField } from '#shared/ui/index.ts';
+import { countryOptions } from '#shared/utils/countries.ts';
+import type { OrganizationValues } from './conflict.tsx';
+import * as css from './organization.module.css';
+
+interface SettingsFieldsProps {
+  organization: Organization;
+  form: UseFormReturn<OrganizationValues>;
+  disabled: boolean;
+  /** Id of the text that says why the fields are disabled. */
+  reasonId: string | undefined;
+}
+
+/** Choices in days; a value set through the API is added to them. */
+const offeredDays = [30, 90, 180, 365, 730, 1825];
+
+export function SettingsFields({ organization, form, disabled, reasonId }: SettingsFieldsProps) {
+  const { t } = useTranslation('members');
+  const { currency, timezone, retention_days } = organization;
+  const { name, country, timezone: chosenZone, days } = form.watch();
+  const language = currentLanguage();
+  const countries = useMemo(() => countryOptions(language), [language]);
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const dayChoices = [...new Set([...offeredDays, ...(retention_days ? [retention_days] : [])])];
+  return (
+    <fieldset className={css.fields} aria-describedby={reasonId}>
+      <TextField
+        {...form.register('name')}
+        label={t('organization.name')}
+        maxLength={maxOf('PATCH /organizations/:id', 'name')}
+        disabled={disabled}
+        error={name.trim() ? undefined : t('organization.nameMissing')}
+      />
+      <Combobox
+        label={t('organization.country')}
+        hint={t('organization.countryHint', { currency })}
+        options={countries}
+        value={country}
+        disabled={disabled}
+        onChange={(code) => form.setValue('country', code)}
+      />
+      <Combobox
+        label={t('organization.timezone')}
+        hint={t('organization.timezoneHint')}
+        options={[...new Set([timezone, ...zones])].map((zone) => ({
+          value: zone,
+          label: zone.replaceAll('_', ' '),
+        }))}
+        value={chosenZone}
+        disabled={disabled}
+        onChange={(zone) => form.setValue('timezone', zone)}
+      />
+      <Select
+        label={t('organization.retention')}
+        hint={t(days === '' ? 'organization.retentionForever' : 'organization.retentionHint')}
+        options={[
+          { value: '', label: t('organization.forever') },
+          ...dayChoices
+            .sort((one, other) => one - other)
+            .map((count) => ({ value: String(count), label: t('organization.days', { count }) })),
+        ]}
+        value={days}
+        disabled={disabled}
+        onChange={(event) => form.setValue('days', event.currentTarget.value)}
+      />
+    </fieldset>
+  );
+}
