@@ -18,8 +18,15 @@ function areaWith(
   );
   const code = `${lifecycles.join('')} export const Mark = ${filler}; // ${name}`;
   const manifest: AreaManifest = {
-    ...{ name, contract: 1, version: '1', css: [], integrity: {}, locales: none },
-    ...{ namespaces: [], routes: [], nav: [] },
+    name,
+    contract: 1,
+    version: '1',
+    css: [],
+    integrity: {},
+    locales: none,
+    namespaces: [],
+    routes: [],
+    nav: [],
     entry: `data:text/javascript,${encodeURIComponent(code)}`,
     slots: [{ slot: 'nav', export: 'Mark', requires, requires_one: [] }],
   };

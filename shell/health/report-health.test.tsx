@@ -7,8 +7,17 @@ import { reportHealth } from './report-health.ts';
 
 const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const area: AreaManifest = {
-  ...{ name: 'mfe-orders', contract: 1, version: '2', entry: '/x.js', css: [], integrity: {} },
-  ...{ locales: none, namespaces: [], slots: [], routes: [], nav: [] },
+  name: 'mfe-orders',
+  contract: 1,
+  version: '2',
+  entry: '/x.js',
+  css: [],
+  integrity: {},
+  locales: none,
+  namespaces: [],
+  slots: [],
+  routes: [],
+  nav: [],
 };
 const ready = { area, status: 'ready', ms: 120.4 } as const;
 const failed = { area, status: 'failed', error: new Error('broken') } as const;

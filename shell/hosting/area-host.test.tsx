@@ -12,8 +12,17 @@ function createArea(code: string): AreaManifest {
   areaCount += 1;
   const entry = `data:text/javascript,${encodeURIComponent(`${code}\n// ${areaCount}`)}`;
   return {
-    ...{ name: `mfe-${areaCount}`, contract: 1, version: '1', entry, css: [], integrity: {} },
-    ...{ locales: emptyLocales, namespaces: [], slots: [], routes: [], nav: [] },
+    name: `mfe-${areaCount}`,
+    contract: 1,
+    version: '1',
+    entry,
+    css: [],
+    integrity: {},
+    locales: emptyLocales,
+    namespaces: [],
+    slots: [],
+    routes: [],
+    nav: [],
   };
 }
 

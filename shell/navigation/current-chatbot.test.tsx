@@ -10,10 +10,20 @@ type HiddenWindow = AdminCalls['GET /windows/hidden']['result'][number];
 
 const texts = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const area: AreaManifest = {
-  ...{ name: 'mfe-billing', contract: 1, version: '1', entry: '/assets/mfe-billing.js' },
-  ...{ css: [], integrity: {}, locales: texts, namespaces: [], slots: [], nav: [] },
+  name: 'mfe-billing',
+  contract: 1,
+  version: '1',
+  entry: '/assets/mfe-billing.js',
+  css: [],
+  integrity: {},
+  locales: texts,
+  namespaces: [],
+  slots: [],
+  nav: [],
   routes: ['/redesign/usage', '/redesign/:hash_id', '/redesign/:hash_id/billing'].map((path) => ({
-    ...{ path, requires: [], requires_one: [] },
+    path,
+    requires: [],
+    requires_one: [],
   })),
 };
 
@@ -34,9 +44,18 @@ function CurrentName() {
 
 test('an archived chatbot is called by its name', async () => {
   const archived: HiddenWindow = {
-    ...{ id: 'old', hash_id: 'old-shop', name: 'Old shop', image_url: null, state: 'draft' },
-    ...{ agent_on: false, agent_type: null, chat_count_month: 0, last_activity_at: null },
-    ...{ hidden_at: '2026-11-02T00:00:00Z', deleted_at: null, restore_until: null },
+    id: 'old',
+    hash_id: 'old-shop',
+    name: 'Old shop',
+    image_url: null,
+    state: 'draft',
+    agent_on: false,
+    agent_type: null,
+    chat_count_month: 0,
+    last_activity_at: null,
+    hidden_at: '2026-11-02T00:00:00Z',
+    deleted_at: null,
+    restore_until: null,
   };
   const { api } = await renderScreen({
     Screen: CurrentName,

@@ -15,8 +15,16 @@ const limits: SessionUser['limits'] = {
 
 const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const usageArea: AreaManifest = {
-  ...{ name: 'mfe-billing', contract: 1, version: '1', entry: '/a.js', css: [], integrity: {} },
-  ...{ locales: none, namespaces: [], slots: [], nav: [] },
+  name: 'mfe-billing',
+  contract: 1,
+  version: '1',
+  entry: '/a.js',
+  css: [],
+  integrity: {},
+  locales: none,
+  namespaces: [],
+  slots: [],
+  nav: [],
   routes: [
     { path: '/redesign/usage', calls: ['GET /statistics'], requires: [], requires_one: [] },
     { path: '/redesign/:hash_id/billing', requires: ['memberships'], requires_one: [] },

@@ -6,8 +6,17 @@ import { AreaFailure } from './area-failure.tsx';
 
 const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const area: AreaManifest = {
-  ...{ name: 'mfe-members', contract: 1, version: '1', entry: '/a.js', css: [], integrity: {} },
-  ...{ locales: none, namespaces: [], slots: [], nav: [], routes: [] },
+  name: 'mfe-members',
+  contract: 1,
+  version: '1',
+  entry: '/a.js',
+  css: [],
+  integrity: {},
+  locales: none,
+  namespaces: [],
+  slots: [],
+  nav: [],
+  routes: [],
 };
 const path = '/redesign/organization';
 const onRetry = jest.fn();

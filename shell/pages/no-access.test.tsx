@@ -7,7 +7,13 @@ import { NoAccess } from './no-access.tsx';
 
 const { permission } = fakeUser();
 const member = (name: string, role: Member['role'], kind: Member['kind'] = 'member'): Member => ({
-  ...{ id: name, kind, email: `${name}@example.com`, name, role, permission, window_ids: [] },
+  id: name,
+  kind,
+  email: `${name}@example.com`,
+  name,
+  role,
+  permission,
+  window_ids: [],
   ...{
     window_count: 0,
     me: false,
@@ -16,7 +22,8 @@ const member = (name: string, role: Member['role'], kind: Member['kind'] = 'memb
     invited_at: null,
     expires_at: null,
   },
-  ...{ last_seen_at: null, online: false },
+  last_seen_at: null,
+  online: false,
 });
 
 const Screen = () => (

@@ -10,8 +10,10 @@ import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { QuickStart } from './quick-start.tsx';
 
 const sent = {
-  ...{ phone_number: '+821023456789', display: '+82 10-2345-6789' },
-  ...{ expires_in: 180, resend_in: 60 },
+  phone_number: '+821023456789',
+  display: '+82 10-2345-6789',
+  expires_in: 180,
+  resend_in: 60,
 };
 const newcomer = { window: null, onboarding_completed: false, completed_cnt: 0 };
 const heading = () => screen.findByRole('heading', { level: 1 });
@@ -51,7 +53,8 @@ test('sends the phone number with its country, then asks for the code', async ()
   await user.type(screen.getByLabelText('Mobile number'), '010-2345-6789{Enter}');
   expect(await screen.findByText(/\+82 10-2345-6789/)).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
-    ...{ phone_number: '010-2345-6789', country_code: 'KR' },
+    phone_number: '010-2345-6789',
+    country_code: 'KR',
   });
 });
 
@@ -87,7 +90,8 @@ test('six pasted digits are submitted once and open the next step', async () => 
     { phone_number: sent.phone_number, code: '123456' },
   ]);
   expect(sessionStore.getState().user).toMatchObject({
-    ...{ phone_number: sent.phone_number, completed_cnt: 2 },
+    phone_number: sent.phone_number,
+    completed_cnt: 2,
   });
 });
 
@@ -161,7 +165,7 @@ test('a failed load of the progress can be retried', async () => {
       },
     },
   });
-  await screen.findByRole('heading', { name: 'How far you have come could not be loaded.' });
+  await screen.findByRole('heading', { name: 'Your progress could not be loaded.' });
   isBroken = false;
   await user.click(screen.getByRole('button', { name: /again/i }));
   await waitFor(() => screen.getByLabelText('Six-digit code'));

@@ -12,11 +12,24 @@ const labels = { ko: '', en: '', zh: '', es: '', ja: '' };
 /** An area with one navigation link for each route. */
 function area(name: string, routes: [path: string, order: number, ...requires: Permission[]][]) {
   const manifest: AreaManifest = {
-    ...{ name, contract: 1, version: '1', entry: `/assets/${name}.js`, css: [], integrity: {} },
-    ...{ locales: none, namespaces: [], slots: [] },
+    name,
+    contract: 1,
+    version: '1',
+    entry: `/assets/${name}.js`,
+    css: [],
+    integrity: {},
+    locales: none,
+    namespaces: [],
+    slots: [],
     routes: routes.map(([path, , ...requires]) => ({ path, requires, requires_one: [] })),
     nav: routes.map(([to, order, ...requires]) => ({
-      ...{ to, order, requires, requires_one: [], label: 'nav', icon: ['M0 0'], labels },
+      to,
+      order,
+      requires,
+      requires_one: [],
+      label: 'nav',
+      icon: ['M0 0'],
+      labels,
     })),
   };
   return manifest;

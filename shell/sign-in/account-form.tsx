@@ -29,7 +29,10 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
   const { t } = useTranslation('shell');
   const id = useId();
   const [values, setValues] = useState({
-    ...{ email: fixedEmail ?? '', password: '', name: '', organization: '' },
+    email: fixedEmail ?? '',
+    password: '',
+    name: '',
+    organization: '',
     country: guessCountry(navigator.languages),
   });
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);

@@ -53,8 +53,11 @@ test('an invite is shown and sent, and a refused address is linked to its field'
   await user.click(await screen.findByRole('link', { name: 'This address is taken.' }));
   expect(document.activeElement).toBe(email());
   expect(api.requests[0]?.body).toEqual({
-    ...{ email: 'mina@example.com', password: 'long enough for all' },
-    ...{ language: 'en', invite_hash: 'abc', country_code: 'US' },
+    email: 'mina@example.com',
+    password: 'long enough for all',
+    language: 'en',
+    invite_hash: 'abc',
+    country_code: 'US',
   });
 });
 
@@ -62,7 +65,8 @@ test('registering asks for the business name and country and links the terms', a
   const { user, api } = await show('?tab=register', {
     'POST /account/sign-up': () => {
       throw new FakeProblem(422, {
-        ...{ code: 'validation_failed', detail: 'Check the fields.' },
+        code: 'validation_failed',
+        detail: 'Check the fields.',
         fields: { organization_name: 'Enter a name without web addresses.' },
       });
     },
@@ -76,7 +80,8 @@ test('registering asks for the business name and country and links the terms', a
   await user.type(password(), 'long enough for all{Enter}');
   await screen.findByRole('alert');
   expect(api.requests[0]?.body).toMatchObject({
-    ...{ organization_name: 'Onyu Flowers', country_code: 'US' },
+    organization_name: 'Onyu Flowers',
+    country_code: 'US',
   });
 });
 

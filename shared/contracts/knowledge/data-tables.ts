@@ -127,7 +127,8 @@ export const dataTableEndpoints = {
       })
       .refine(hasOwner, ownerRequired)
       .refine(({ file_url, sample }) => (file_url === undefined) !== (sample === undefined), {
-        ...{ path: ['file_url'], message: 'required' },
+        path: ['file_url'],
+        message: 'required',
       }),
     result: dataTableSchema,
     status: 202,
