@@ -29,7 +29,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = ${JSON.s
 `,
   'field-limits.ts': `${header}
 /**
- * What a field of a request may have at most, by endpoint: characters of a text, or a number.
+ * Maximum of each request field by endpoint: length of a text in characters, or value of a number.
  * \`ids[]\` is how many items the list \`ids\` may have; \`rules.text\` is a field of an item of \`rules\`.
  */
 export const fieldLimits = ${JSON.stringify(limitsOf())};

@@ -86,6 +86,8 @@ export const uploadLimits = {
   audio: 25 * 1024 * 1024,
 };
 
+/** Minimum length of a new password, in characters. */
+export const minPasswordLength = 10;
 /** Maximum length of a chatbot's name. */
 export const maxWindowNameLength = 60;
 /** Control characters and bidirectional marks, which can disguise a name. */

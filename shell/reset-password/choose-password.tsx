@@ -1,8 +1,9 @@
 import { api, errorText, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useMaybeUser } from '#shared/console/shell.ts';
+import { minPasswordLength } from '#shared/contracts/names.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
-import { minPasswordLength, usePasswordErrorText } from '../account/password/password-errors.ts';
+import { usePasswordErrorText } from '../account/password/password-errors.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import * as css from './reset-password.module.css';

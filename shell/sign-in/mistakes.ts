@@ -1,14 +1,13 @@
 import { errorText, HttpError } from '#shared/console/index.ts';
+import { minPasswordLength } from '#shared/contracts/names.ts';
 import type { AccountTask } from './account-form.tsx';
 
 export type FieldName = 'name' | 'organization' | 'email' | 'password';
 
-/** Either the key of a text of ours or the server's text. */
+/** Either a key below `signIn.mistake` or the text of the server. */
 export type Mistake =
   | { field: FieldName; key: 'email' | 'password' | 'short'; text?: never }
   | { field: FieldName | null; key?: never; text: string };
-
-const minPasswordLength = 10;
 
 export function findMistakes(
   task: AccountTask,

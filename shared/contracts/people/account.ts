@@ -3,6 +3,7 @@ import { idSchema, timeSchema } from '../common.ts';
 import { callingCodes } from '../countries.ts';
 import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
+import { minPasswordLength } from '../names.ts';
 import { plainName } from '../plain-name.ts';
 import { linkStates } from './link-states.ts';
 import { permissionMapSchema, roleSchema } from './permissions.ts';
@@ -11,7 +12,7 @@ import { secondFactorSchema } from './two-factor.ts';
 /** E-mail address without a display name; trimmed and lower-cased. */
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('invalid_email'));
 /** New password, without composition rules; the server also refuses common passwords. */
-export const newPasswordSchema = z.string().min(10).max(128);
+export const newPasswordSchema = z.string().min(minPasswordLength).max(128);
 /** ISO 3166-1 alpha-2: `KR`. */
 export const countryCodeSchema = z.string().refine((code) => callingCodes.has(code), 'invalid');
 

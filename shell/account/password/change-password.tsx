@@ -8,11 +8,12 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
+import { minPasswordLength } from '#shared/contracts/names.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, Card, TextField } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
 import { accountQueries } from '../queries.ts';
-import { minPasswordLength, usePasswordErrorText } from './password-errors.ts';
+import { usePasswordErrorText } from './password-errors.ts';
 
 const emptyValues = { password: '', new_password: '' };
 

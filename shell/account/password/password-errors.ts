@@ -1,8 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
 
-export const minPasswordLength = 10;
-
 const keyByCode = {
   required: 'required',
   wrong: 'wrong',
