@@ -3,9 +3,10 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
+import { historyPath } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
-import { createAsk, historyPath, log, openLive, rows } from './support/history.ts';
+import { createAsk, log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import {
   expect,

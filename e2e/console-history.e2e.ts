@@ -1,7 +1,8 @@
 import { languages } from '#shared/contracts/languages.ts';
+import { historyPath } from '#shared/utils/console-paths.ts';
 import { chatOn } from './support/chat.ts';
 import { openConsole, signInAs } from './support/console.ts';
-import { historyPath, log, openLive, ownerWithChats, rows } from './support/history.ts';
+import { log, openLive, ownerWithChats, rows } from './support/history.ts';
 import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

@@ -38,7 +38,7 @@ test('the widget stores and sends nothing before the customer agrees', async ({
   await expect(dialog.getByRole('link')).toHaveAttribute('href', 'https://example.com/privacy');
   await expect(chat.field).toHaveCount(0);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: shop.texts.later }).click();
+  await dialog.getByRole('button', { name: shop.texts.dismiss }).click();
   await expect(dialog).toBeHidden();
   await chat.launcher.click();
   // Messages that the page sends wait for the consent, too.

@@ -48,7 +48,7 @@ test('the package contains modules with their types and no dependencies', async 
 });
 
 /** TypeScript's diagnostics of a program that uses the installed package. */
-async function complaintsOf(text: string): Promise<string[]> {
+async function diagnosticsOf(text: string): Promise<string[]> {
   const file = join(outside, 'app.tsx');
   await writeFile(file, text);
   const program = ts.createProgram([file], {
@@ -78,7 +78,7 @@ test('the types of the package cover options, events by name, the element and JS
       </>
     );
     stop();`;
-  expect(await complaintsOf(right)).toEqual([]);
+  expect(await diagnosticsOf(right)).toEqual([]);
   const wrong = `
     import { mount } from 'chatwindow';
     import { ChatWindow } from 'chatwindow/react';
@@ -86,7 +86,7 @@ test('the types of the package cover options, events by name, the element and JS
     chat.on('massage', () => {});
     chat.send(1);
     export const app = <ChatWindow host="https://chat.example.com" />;`;
-  expect(await complaintsOf(wrong)).toHaveLength(4);
+  expect(await diagnosticsOf(wrong)).toHaveLength(4);
 }, 60_000);
 
 test('the package can be imported on a server, where it renders the bare element', async () => {

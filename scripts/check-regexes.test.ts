@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { problemOf } from './check-regexes.ts';
+import { regexProblem } from './check-regexes.ts';
 import { builtPatterns } from './regexes/built-patterns.ts';
 import { findRegexes } from './regexes/find-regexes.ts';
 import { createJudge, exponential } from './regexes/judge-regex.ts';
@@ -55,6 +55,6 @@ test.each([
   [exponential, 40, /exponentially/],
   [null, 40, /could not be judged/],
 ])('an expression of degree %p with an input of at most %p', (degree, maxInput, complaint) => {
-  if (complaint) expect(problemOf(degree, maxInput)).toMatch(complaint);
-  else expect(problemOf(degree, maxInput)).toBeNull();
+  if (complaint) expect(regexProblem(degree, maxInput)).toMatch(complaint);
+  else expect(regexProblem(degree, maxInput)).toBeNull();
 });

@@ -14,7 +14,7 @@ const maxSteps = 10_000_000;
  * The problem of an expression whose time grows with the `degree`-th power of its input; null when
  * it is fast enough.
  */
-export function problemOf(degree: Degree, maxInput: number | null): string | null {
+export function regexProblem(degree: Degree, maxInput: number | null): string | null {
   if (degree === 1) return null;
   if (degree === null) return 'could not be judged: split it';
   const growth = degree === exponential ? 'exponentially' : `with the power of ${degree}`;
@@ -35,7 +35,7 @@ if (import.meta.main) {
   const limit = pLimit(availableParallelism());
   const { judge, save } = createJudge();
 
-  const complaintsOf = async ({ file, line, pattern, maxInput }: FoundRegex) => {
+  const findProblems = async ({ file, line, pattern, maxInput }: FoundRegex) => {
     const patterns = pattern ? [pattern] : built.get(`${file}:${line}`);
     // A pattern built from input cannot be judged: it must be escaped (“any”), or its subject
     // short.
@@ -43,16 +43,16 @@ if (import.meta.main) {
       ? await Promise.all(patterns.map(({ source, flags }) => limit(() => judge(source, flags))))
       : [maxInput === Infinity ? 1 : 2];
     return degrees.flatMap((degree) => {
-      const complaint = problemOf(degree, maxInput);
-      return complaint ? [`${file}:${line} ${complaint}`] : [];
+      const problem = regexProblem(degree, maxInput);
+      return problem ? [`${file}:${line} ${problem}`] : [];
     });
   };
-  const complaints = await Promise.all(found.map(complaintsOf));
+  const problems = await Promise.all(found.map(findProblems));
   await save();
   report(
     'check:regexes',
-    [...new Set(complaints.flat())],
-    'Write them so that each character is looked at once, or say beside them how long their input can be: “// regex-input: 40, a phone number”.',
+    [...new Set(problems.flat())],
+    'Write them so that each character is matched once, or state the max length of their input in a comment: “// regex-input: 40, a phone number”.',
   );
   process.exit();
 }

@@ -1,7 +1,7 @@
 /** Prints what a check found and what to do about it; any problem makes the process fail. */
 export function report(check: string, problems: readonly string[], remedy: string): void {
   if (problems.length === 0) {
-    console.log(`${check}: nothing to complain about`);
+    console.log(`${check}: no problems`);
     return;
   }
   for (const problem of problems) console.error(`✘ ${problem}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ChatPage } from '../support/chat.ts';
+import type { WidgetChat } from '../support/chat.ts';
 
 export interface WidgetState {
   name: string;
@@ -8,7 +8,7 @@ export interface WidgetState {
   /** Pause of the model after each piece. */
   tokenMs?: number;
   /** Brings the page into the state. */
-  act: (chat: ChatPage, page: Page) => Promise<void>;
+  act: (chat: WidgetChat, page: Page) => Promise<void>;
 }
 
 export const widgetStates: WidgetState[] = [

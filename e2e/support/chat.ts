@@ -12,7 +12,7 @@ interface Texts {
   message: { stopped: string };
 }
 
-export interface ChatPage {
+export interface WidgetChat {
   texts: Texts;
   launcher: Locator;
   dialog: Locator;
@@ -31,7 +31,7 @@ export interface ChatPage {
 }
 
 /** Page object of the chat, located by roles and accessible names. */
-export function chatOn(page: Page, language: Language): ChatPage {
+export function chatOn(page: Page, language: Language): WidgetChat {
   const texts: Texts = {
     ...textsIn(language, 'widget'),
     launcher: textsIn(language, 'server').widget,

@@ -4,7 +4,7 @@ import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
-import { verifyAddress } from './outbox.ts';
+import { markAddressVerified } from './outbox.ts';
 import { type Addresses, product } from './product.ts';
 
 export interface Owner {
@@ -38,7 +38,7 @@ export async function newOwner(
   const password = 'a long test password';
   const body = { email, password, language, country_code: 'KR' };
   const { token } = await anonymousClient(console).call(accountEndpoints.signUp, { body });
-  if (isVerified) await verifyAddress(email, addresses);
+  if (isVerified) await markAddressVerified(email, addresses);
   const api = authenticatedClient(console, token);
   for (const name of windows) await api.call(windowEndpoints.create, { body: { name } });
   return { email, password, token, api };

@@ -5,8 +5,6 @@ import { hashIdOf, newOwner } from './console.ts';
 import { newCustomer } from './customer.ts';
 import { type Addresses, product } from './product.ts';
 
-/** Path of the chat history of a window. */
-export const historyPath = (hash: string) => `/redesign/${hash}/chat-history`;
 export const rows = (page: Page) => page.locator('a[data-chat]');
 export const log = (page: Page) => page.getByRole('log');
 

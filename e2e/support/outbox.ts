@@ -17,7 +17,7 @@ export function lastMailTo(recipient: string) {
 }
 
 /** Marks the address as verified, as the link in the mail does. */
-export async function verifyAddress(email: string, addresses: Addresses): Promise<void> {
+export async function markAddressVerified(email: string, addresses: Addresses): Promise<void> {
   await withDatabase(addresses, (db) =>
     db
       .updateTable('users')

@@ -35,7 +35,7 @@ export function Consent({ settings, onAgreed, onDismiss }: ConsentProps) {
         </button>
         {onDismiss && (
           <button type="button" onClick={onDismiss}>
-            {t('consent.later')}
+            {t('consent.dismiss')}
           </button>
         )}
       </div>
