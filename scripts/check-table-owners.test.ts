@@ -38,7 +38,7 @@ test('a write has its line number', () => {
 });
 
 test('a table is written by its owner only', () => {
-  expect(mayWrite('people/account', 'users')).toBe(true);
+  expect(mayWrite('people/users', 'users')).toBe(true);
   expect(mayWrite('conversations/handoff', 'users')).toBe(false);
 });
 

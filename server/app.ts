@@ -11,6 +11,7 @@ import { createIdentifyCustomer } from './conversations/web/index.ts';
 import { createHooks } from './hooks.ts';
 import * as knowledge from './knowledge/routes.ts';
 import { createApiKeyIdentities } from './people/api-keys/index.ts';
+import { timezoneOf } from './people/organizations/index.ts';
 import * as people from './people/routes.ts';
 import { createIdentityRepository } from './people/sign-ins/index.ts';
 import { auditRoutes, writeAudit } from './platform/audit/index.ts';
@@ -44,7 +45,7 @@ export async function buildConsoleApp(
   knowledge.adminRoutes(app, services);
   answers.adminRoutes(app, services, hooks);
   conversations.adminRoutes(app, services);
-  auditRoutes(app);
+  auditRoutes(app, { timezoneOf });
   apiPages(app);
   await consolePages.adminRoutes(app, services, folders.console);
   return app;

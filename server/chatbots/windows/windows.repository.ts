@@ -155,39 +155,11 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
 
     /** Marks a window for erasure and revokes access to it. */
     async markForErasure(id: string, now: Date): Promise<void> {
-      for (const table of ['members', 'invites'] as const) {
-        await db
-          .updateTable(table)
-          .set({ window_ids: sql`array_remove(window_ids, ${id})` })
-          .where('organization_id', '=', organizationId)
-          .where(sql<boolean>`${id} = any(window_ids)`)
-          .execute();
-      }
       await db
         .updateTable('windows')
         .set({ erasing: true, deleted_at: now })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
-        .execute();
-    },
-
-    async addToMember(memberId: string, windowId: string): Promise<void> {
-      await db
-        .updateTable('members')
-        .set({ window_ids: sql`array_append(window_ids, ${windowId})` })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', memberId)
-        .execute();
-    },
-
-    /** Records the window that a member opened last. */
-    async setLastWindow(memberId: string, windowId: string): Promise<void> {
-      await db
-        .updateTable('members')
-        .set({ last_window_id: windowId })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', memberId)
-        .where('last_window_id', 'is distinct from', windowId)
         .execute();
     },
 

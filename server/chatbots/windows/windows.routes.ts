@@ -1,5 +1,9 @@
 import type { BeforePublish } from '#server/chatbots/agents/index.ts';
-import { chatScope, windowScope } from '#server/people/members/index.ts';
+import {
+  chatScope,
+  createMembershipsRepository,
+  windowScope,
+} from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
@@ -59,7 +63,8 @@ export function windowRoutes(
   implement(app, windowEndpoints.get, async ({ query }, context) => {
     const { caller } = context;
     const window = await getWindow(query.window_id ?? query.window_hash ?? '', context);
-    await windowsOf(context).setLastWindow(caller.memberId, window.id);
+    const members = createMembershipsRepository(context.transaction, caller.organizationId);
+    await members.setLastWindow(caller.memberId, window.id);
     return presentWindow(window, caller);
   });
 

@@ -1,6 +1,6 @@
 import { type PreparedDocument, prepareDocument } from '#server/knowledge/documents/index.ts';
-import { createAccountRepository } from '#server/people/account/index.ts';
 import { createOrganization } from '#server/people/organizations/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { readablePassword } from '#server/platform/auth/readable-password.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
@@ -72,7 +72,7 @@ export function markPasswordShown(db: Database): Promise<void> {
 
 /** False when the owner has changed the account's address. */
 async function replacePassword(transaction: Database, passwordHash: string): Promise<boolean> {
-  const accounts = createAccountRepository(transaction);
+  const accounts = createUsersRepository(transaction);
   const owner = await accounts.findByEmail(demoEmail);
   if (owner) await accounts.setPasswordHash(owner.id, passwordHash);
   return owner !== undefined;
@@ -84,7 +84,7 @@ async function prepareGuide(storage: Storage): Promise<PreparedDocument[]> {
 }
 
 async function createOwner(transaction: Database, passwordHash: string): Promise<string> {
-  const accounts = createAccountRepository(transaction);
+  const accounts = createUsersRepository(transaction);
   const owner = {
     email: demoEmail,
     passwordHash,

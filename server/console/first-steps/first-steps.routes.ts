@@ -1,5 +1,5 @@
-import { createAccountRepository } from '#server/people/account/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -14,7 +14,7 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
 
   implementInSteps(app, firstStepEndpoints.get, async (_input, context) => {
     const { caller, user } = context;
-    const accounts = createAccountRepository(db);
+    const accounts = createUsersRepository(db);
     // Stored with the user, so outside of the organization's transaction.
     const closed = await accounts.hasEndedOnboarding(user.id);
     return context.finish(async ({ transaction, afterCommit }) => {

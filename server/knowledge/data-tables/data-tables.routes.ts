@@ -1,10 +1,10 @@
 import { createFilesRepository, fileUrl } from '#server/chatbots/files/index.ts';
 import { findKnowledge, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
 import { findSource, lockSource, lockSources, sourcesOf } from '#server/knowledge/sources/index.ts';
+import { lastRevision } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { lastRevision } from '#server/platform/db/revised-by.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';

@@ -1,7 +1,7 @@
 import { findKnowledge } from '#server/knowledge/knowledge-base/index.ts';
 import { findSource, lockSource, sourcesOf } from '#server/knowledge/sources/index.ts';
+import { lastRevision } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
-import { lastRevision } from '#server/platform/db/revised-by.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';

@@ -8,6 +8,7 @@ import {
   rememberDevice,
   welcomeDevice,
 } from '#server/people/sign-ins/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,7 +20,6 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
-import { createAccountRepository } from './account.repository.ts';
 import { continueInSession } from './continue-in-session.ts';
 import type { LoginData } from './login-data.ts';
 import { signUp } from './sign-up.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
   const { db, limits, translator, sessionCookie } = app.platform;
   const deps = { ...services, db, limits, translator };
   const identities = createIdentityRepository(db);
-  const accounts = createAccountRepository(db);
+  const accounts = createUsersRepository(db);
 
   async function startSession(userId: string, context: PublicContext) {
     const token = await identities.createToken(userId, context);

@@ -1,10 +1,10 @@
 import { joinByInvite } from '#server/people/invites/index.ts';
 import { publishWithdrawal } from '#server/people/own-data/index.ts';
 import { countAttempt, verifySecondFactor } from '#server/people/two-factor/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { createAccountRepository } from './account.repository.ts';
 
 type PassDeps = Parameters<typeof countAttempt>[0] &
   Parameters<typeof verifySecondFactor>[0] & { bus: Bus };
@@ -30,7 +30,7 @@ export async function continueInSession(
   const tell = await db.transaction().execute(async (transaction) => {
     await verifySecondFactor(deps, transaction, user, code);
     await publishWithdrawal(transaction, user.id, comesBack);
-    if (language) await createAccountRepository(transaction).setLanguage(user.id, language);
+    if (language) await createUsersRepository(transaction).setLanguage(user.id, language);
     return hash && joinByInvite(transaction, { by: { ...context, user }, hash, bus });
   });
   if (tell) await tell();

@@ -1,4 +1,3 @@
-export { createAccountRepository } from './account.repository.ts';
 export { accountRoutes } from './account.routes.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { createLoginData, type LoginData } from './login-data.ts';

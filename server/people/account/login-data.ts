@@ -9,7 +9,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import { everyPermission } from '#shared/contracts/people/permissions.ts';
 import type { User } from '#shared/contracts/people/users.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
-import { createAccountRepository } from './account.repository.ts';
+import { findLogin } from './login.repository.ts';
 
 /** Picks a member's initial chatbot; injected because chatbots are a later domain. */
 type FirstWindow = (
@@ -44,7 +44,7 @@ async function findLoginData(
   { db, clock, firstWindow }: LoginDataDeps,
   userId: string,
 ): Promise<User | null> {
-  const row = await createAccountRepository(db).findLogin(userId);
+  const row = await findLogin(db, userId);
   if (!row) return null;
   const period = periodAt(row.period_anchor, clock());
   const isOwner = row.role === 'owner';

@@ -5,9 +5,9 @@ import {
   createSignInsRepository,
 } from '#server/people/sign-ins/index.ts';
 import { createTwoFactorRepository } from '#server/people/two-factor/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { removeOneTimeTokens } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createAccountRepository } from './account.repository.ts';
 
 /** Counts of what was removed from an account when its address was verified. */
 export interface RemovedAccount {
@@ -32,7 +32,7 @@ export async function removePreviousHolder(
   await createTwoFactorRepository(db, user.id).remove();
   await createKnownDevicesRepository(db).forgetAll(user.id);
   await removeOneTimeTokens(db, user.id);
-  await createAccountRepository(db).resetProfile(user.id, localPartOf(user.email));
+  await createUsersRepository(db).resetProfile(user.id, localPartOf(user.email));
   return removed;
 }
 

@@ -1,6 +1,7 @@
 import { joinByInvite } from '#server/people/invites/index.ts';
 import { legalText } from '#server/people/legal/index.ts';
 import { createOrganization } from '#server/people/organizations/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { assertUncommonPassword } from '#server/platform/auth/assert-uncommon-password.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -10,7 +11,6 @@ import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
-import { createAccountRepository } from './account.repository.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 import { localPartOf } from './remove-previous-holder.ts';
 
@@ -52,7 +52,7 @@ export async function signUp(
   const { userId, tell } = await db.transaction().execute(async (transaction) => {
     const { countryCode } = input;
     const name = input.name || localPartOf(input.email);
-    const userId = await createAccountRepository(transaction).insertUser(
+    const userId = await createUsersRepository(transaction).insertUser(
       {
         email: input.email,
         passwordHash,
@@ -64,7 +64,7 @@ export async function signUp(
     );
     if (!userId) throw new AppError('email_taken');
     // The first user of an installation without a mail server could not get a link.
-    const accounts = createAccountRepository(transaction);
+    const accounts = createUsersRepository(transaction);
     if (!hasMailServer && (await accounts.isOnly(userId))) await accounts.markVerified(userId);
     const { email, inviteHash: hash } = input;
     const mail = { userId, email, language, consoleOrigin };

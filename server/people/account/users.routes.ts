@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
-import { createAccountRepository } from './account.repository.ts';
 import type { LoginData } from './login-data.ts';
 
 /** The user's profile and onboarding. */
@@ -18,7 +18,7 @@ export function userRoutes(app: App, { loginData }: { loginData: LoginData }): v
   ) => {
     const { user } = context;
     await db.transaction().execute(async (transaction) => {
-      const accounts = createAccountRepository(transaction);
+      const accounts = createUsersRepository(transaction);
       const before = found(await accounts.findProfile(user.id), 'user');
       const after = {
         name: body.name ?? before.name,
@@ -40,7 +40,7 @@ export function userRoutes(app: App, { loginData }: { loginData: LoginData }): v
   });
 
   implement(app, userEndpoints.onboarding, async ({ body }, { user }) => {
-    const accounts = createAccountRepository(db);
+    const accounts = createUsersRepository(db);
     const { step, completed } = body;
     if (completed !== undefined) await accounts.setOnboardingEnded(user.id, completed);
     if (step !== undefined) await accounts.finishStep(user.id, step);

@@ -1,4 +1,5 @@
 import { publishSessionEnded } from '#server/people/sign-ins/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -7,7 +8,6 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { newToken } from '#server/platform/ids.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
-import { createAccountRepository } from './account.repository.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 import { verifyAddress } from './verify-address.ts';
 
@@ -37,7 +37,7 @@ export function verificationRoutes(
     const links = createOneTimeTokensRepository(db, 'verify-email');
     const state = await links.stateOf(body.token);
     if (state !== 'valid') return { state, email: null, own: false };
-    const user = await createAccountRepository(db).getById(await links.userOf(body.token));
+    const user = await createUsersRepository(db).getById(await links.userOf(body.token));
     if (user.email_verified_at) return { state: 'used' as const, email: null, own: false };
     const session = await sessionOf(context);
     return { state, email: user.email, own: session?.userId === user.id };
@@ -50,7 +50,7 @@ export function verificationRoutes(
   }
 
   implement(app, accountEndpoints.sendVerification, async (_input, { user }) => {
-    const { email_verified_at } = await createAccountRepository(db).getById(user.id);
+    const { email_verified_at } = await createUsersRepository(db).getById(user.id);
     if (email_verified_at) return { sent: false };
     await limits.consume(mailsPerUser, user.id);
     const { id: userId, email, language } = user;

@@ -1,8 +1,8 @@
 import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
-import { createAccountRepository } from './account.repository.ts';
 import { removePreviousHolder } from './remove-previous-holder.ts';
 
 type RootTransaction = Parameters<typeof auditByUser>[0];
@@ -33,7 +33,7 @@ export async function verifyAddress(
   { link, session, unknownHash }: AddressLink,
 ): Promise<AddressProof> {
   const userId = await createOneTimeTokensRepository(transaction, 'verify-email').consume(link);
-  const accounts = createAccountRepository(transaction);
+  const accounts = createUsersRepository(transaction);
   const user = await accounts.lockById(userId);
   const { email, current_organization_id: organizationId } = user;
   if (user.email_verified_at) return { userId, email, resetToken: null };

@@ -133,6 +133,16 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       return id;
     },
 
+    /** Removes a window from all invites. */
+    async removeWindow(windowId: string): Promise<void> {
+      await db
+        .updateTable('invites')
+        .set({ window_ids: sql`array_remove(window_ids, ${windowId})` })
+        .where('organization_id', '=', organizationId)
+        .where(sql<boolean>`${windowId} = any(window_ids)`)
+        .execute();
+    },
+
     async remove(id: string): Promise<void> {
       await db
         .deleteFrom('invites')

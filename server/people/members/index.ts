@@ -2,5 +2,11 @@ export { isMember } from './is-member.ts';
 export { markMemberSeen } from './mark-seen.ts';
 export { createMembersRepository } from './members.repository.ts';
 export { memberRoutes } from './members.routes.ts';
+export {
+  addMember,
+  createMembershipsRepository,
+  type Membership,
+  type MembershipsRepository,
+} from './memberships.repository.ts';
 export { toMember } from './present-member.ts';
 export { chatScope, isInScope, type WindowScope, windowScope } from './window-scope.ts';

@@ -1,12 +1,12 @@
 import { assertGrant, createInvitesRepository } from '#server/people/invites/index.ts';
-import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
-import type { Grant } from '#shared/utils/grants.ts';
 import {
   createMembershipsRepository,
   type Membership,
   type MembershipsRepository,
-} from './memberships.repository.ts';
+} from '#server/people/members/index.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
+import type { Grant } from '#shared/utils/grants.ts';
 
 /** Caller and target of a change, locked against other changes of members. */
 export interface Change {

@@ -1,10 +1,10 @@
+import { createMembershipsRepository } from '#server/people/members/index.ts';
 import { asMember } from '#server/people/organizations/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { assertOwnerRemains } from './change-position.ts';
 import type { MembershipDeps } from './membership-deps.ts';
-import { createMembershipsRepository } from './memberships.repository.ts';
 
 /**
  * Ends the caller's own membership, except for the last owner. Returns how many customers wait

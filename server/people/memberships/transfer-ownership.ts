@@ -1,4 +1,5 @@
 import { createInvitesRepository } from '#server/people/invites/index.ts';
+import { createMembershipsRepository } from '#server/people/members/index.ts';
 import {
   type AsMember,
   asMember,
@@ -12,7 +13,6 @@ import type { UserContext } from '#server/platform/http/contexts.ts';
 import type { HttpPlatform } from '#server/platform/http/platform.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { everyPermission } from '#shared/contracts/people/permissions.ts';
-import { createMembershipsRepository } from './memberships.repository.ts';
 
 interface Transfer {
   organizationId: string;

@@ -1,5 +1,5 @@
+import { lastRevision } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { lastRevision } from '#server/platform/db/revised-by.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';

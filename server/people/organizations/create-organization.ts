@@ -1,3 +1,5 @@
+import { addMember } from '#server/people/members/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
@@ -32,7 +34,7 @@ export async function createOrganization(
     ...countryDefaults(countryCode),
     features: input.features,
   });
-  await organizations.addMember(id, { role: 'owner' });
-  await organizations.makeCurrent(id);
+  await addMember(transaction, id, { userId: input.ownerId, role: 'owner' });
+  await createUsersRepository(transaction).setCurrentOrganization(input.ownerId, id);
   return id;
 }

@@ -1,3 +1,4 @@
+import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import { createOrganization } from './create-organization.ts';
@@ -17,7 +18,7 @@ export async function ensureOrganization(
     const organizations = createOrganizationsRepository(transaction, user.id);
     await organizations.lockUser();
     const [first] = await organizations.list();
-    if (first) return organizations.makeCurrent(first.id);
+    if (first) return createUsersRepository(transaction).setCurrentOrganization(user.id, first.id);
     const name = user.name || (user.email.split('@')[0] ?? '');
     await createOrganization(transaction, { ownerId: user.id, name, features });
   });

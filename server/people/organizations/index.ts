@@ -4,6 +4,7 @@ export { ensureOrganization } from './ensure-organization.ts';
 export { eraseOrganizations } from './erase-organizations.ts';
 export { expireGracePeriod } from './expire-grace-period.ts';
 export { joinOrganization } from './join-organization.ts';
+export { timezoneOf } from './organization.repository.ts';
 export { organizationJobs } from './organization-jobs.ts';
 export { organizationRoutes } from './organizations.routes.ts';
 export { ownOrganizations } from './own-organizations.ts';

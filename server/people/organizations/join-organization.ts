@@ -1,6 +1,7 @@
+import { addMember } from '#server/people/members/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
-import { createOrganizationsRepository } from './organizations.repository.ts';
 
 interface Joining {
   userId: string;
@@ -13,7 +14,6 @@ export async function joinOrganization(
   transaction: Database,
   { userId, organizationId, member }: Joining,
 ): Promise<void> {
-  const organizations = createOrganizationsRepository(transaction, userId);
-  await organizations.addMember(organizationId, member);
-  await organizations.makeCurrent(organizationId);
+  await addMember(transaction, organizationId, { userId, ...member });
+  await createUsersRepository(transaction).setCurrentOrganization(userId, organizationId);
 }

@@ -84,3 +84,12 @@ export function createOrganizationRepository(db: TenantTransaction, organization
     },
   };
 }
+
+export async function timezoneOf(db: TenantTransaction, organizationId: string): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('organizations')
+    .select('timezone')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return timezone;
+}

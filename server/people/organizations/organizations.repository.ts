@@ -2,12 +2,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
-import {
-  type PermissionMap,
-  permissionMap,
-  permissions,
-  type Role,
-} from '#shared/contracts/people/permissions.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
 import { graceMs } from './grace.ts';
 
@@ -118,34 +112,6 @@ export function createOrganizationsRepository(db: Database, userId: string) {
         })
         .execute();
       return id;
-    },
-
-    async addMember(
-      organizationId: string,
-      member: { role: Role; permission?: PermissionMap; windowIds?: readonly string[] },
-    ): Promise<boolean> {
-      const row = await db
-        .insertInto('members')
-        .values({
-          organization_id: organizationId,
-          id: newId(),
-          user_id: userId,
-          role: member.role,
-          permission: JSON.stringify(member.permission ?? permissionMap(permissions)),
-          window_ids: [...(member.windowIds ?? [])],
-        })
-        .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    async makeCurrent(organizationId: string): Promise<void> {
-      await db
-        .updateTable('users')
-        .set({ current_organization_id: organizationId })
-        .where('id', '=', userId)
-        .execute();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -103,7 +104,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
 function enter(db: Database, context: UserContext, id: string): Promise<Organization> {
   return db.transaction().execute(async (transaction) => {
     const { user } = context;
-    await createOrganizationsRepository(transaction, user.id).makeCurrent(id);
+    await createUsersRepository(transaction).setCurrentOrganization(user.id, id);
     const organization = await findOwn(transaction, user.id, id);
     await auditByUser(transaction, context, id, {
       action: 'organization.entered',

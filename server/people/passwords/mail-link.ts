@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createAccountRepository } from '#server/people/account/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -32,7 +32,7 @@ export function passwordJobs(deps: MailDeps): Record<string, JobHandler> {
 /** Only the newest link works. */
 function mailLink({ db, translator, consoleOrigin }: MailDeps, email: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const user = await createAccountRepository(transaction).findByEmail(email);
+    const user = await createUsersRepository(transaction).findByEmail(email);
     if (!user) return;
     const tokens = createOneTimeTokensRepository(transaction, 'reset-password');
     await tokens.expireAll(user.id);

@@ -1,10 +1,11 @@
-import { createAccountRepository, removePreviousHolder } from '#server/people/account/index.ts';
+import { removePreviousHolder } from '#server/people/account/index.ts';
 import {
   confirmPassword,
   createKnownDevicesRepository,
   publishSessionEnded,
   rememberDevice,
 } from '#server/people/sign-ins/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { assertUncommonPassword } from '#server/platform/auth/assert-uncommon-password.ts';
 import { createOneTimeTokensRepository } from '#server/platform/auth/one-time-tokens.repository.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
@@ -57,7 +58,7 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
       const userId = await createOneTimeTokensRepository(transaction, 'reset-password').consume(
         token,
       );
-      const accounts = createAccountRepository(transaction);
+      const accounts = createUsersRepository(transaction);
       const owner = await accounts.lockById(userId);
       // A previous holder of the account may never have had the address.
       const dropped = owner.email_verified_at
@@ -81,7 +82,7 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
   implement(app, passwordEndpoints.change, async ({ body }, context) => {
     const { user, token: keep } = context;
     await confirmPassword(app.platform, user.id, body.password);
-    const stored = await createAccountRepository(db).getById(user.id);
+    const stored = await createUsersRepository(db).getById(user.id);
     if (body.new_password === body.password) throw invalidField('new_password', 'unchanged');
     await assertUncommonPassword(body.new_password, 'new_password');
     const hash = await hashPassword(body.new_password);

@@ -1,5 +1,6 @@
-import { createAccountRepository, removePreviousHolder } from '#server/people/account/index.ts';
+import { removePreviousHolder } from '#server/people/account/index.ts';
 import { createKnownDevicesRepository } from '#server/people/sign-ins/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { readablePassword } from '#server/platform/auth/readable-password.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -19,7 +20,7 @@ export async function resetByOperator(
   const password = readablePassword();
   const hash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
-    const accounts = createAccountRepository(transaction);
+    const accounts = createUsersRepository(transaction);
     const known = await accounts.findByEmail(email.trim().toLowerCase());
     if (!known) return null;
     const owner = await accounts.lockById(known.id);

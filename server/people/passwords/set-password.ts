@@ -1,5 +1,6 @@
-import { createAccountRepository, type RemovedAccount } from '#server/people/account/index.ts';
+import type { RemovedAccount } from '#server/people/account/index.ts';
 import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -36,7 +37,7 @@ export async function setPassword(
   { hash, keep, action, dropped }: NewPassword,
 ): Promise<void> {
   const { id, email, language, current_organization_id: organizationId } = owner;
-  await createAccountRepository(transaction).setPasswordHash(id, hash);
+  await createUsersRepository(transaction).setPasswordHash(id, hash);
   const left = await createSignInsRepository(transaction, id).endAll({ except: keep });
   const ended = left + (dropped?.sessions ?? 0);
   const url = consoleOrigin + consolePaths.resetPassword;

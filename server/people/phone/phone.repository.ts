@@ -100,14 +100,6 @@ export function createPhoneRepository(db: Database, userId: string) {
       return row?.phone_number ?? null;
     },
 
-    async setNumber(phoneNumber: string): Promise<void> {
-      await db
-        .updateTable('users')
-        .set({ phone_number: phoneNumber })
-        .where('id', '=', userId)
-        .execute();
-    },
-
     /** Default country for numbers without one. */
     async findCountry(): Promise<string> {
       const row = await db

@@ -1,4 +1,4 @@
-import { createAccountRepository } from '#server/people/account/index.ts';
+import { createUsersRepository } from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
@@ -34,8 +34,9 @@ export async function verifyCode(
       const codes = createPhoneRepository(transaction, user.id);
       if (!(await codes.spend(codeHash))) throw new AppError('code_expired', 'used or replaced');
       const before = await codes.findNumber();
-      await codes.setNumber(number);
-      await createAccountRepository(transaction).finishStep(user.id, onboardingSteps.code);
+      const users = createUsersRepository(transaction);
+      await users.setPhoneNumber(user.id, number);
+      await users.finishStep(user.id, onboardingSteps.code);
       if (before && before !== number) await queueMail(transaction, changedMail(number));
       if (!user.currentOrganizationId) return;
       await auditByUser(transaction, context, user.currentOrganizationId, {

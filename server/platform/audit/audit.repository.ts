@@ -84,15 +84,6 @@ export function createAuditRepository(db: TenantTransaction, organizationId: str
         actions: actions.map(({ action }) => action),
       };
     },
-
-    async timezone(): Promise<string> {
-      const { timezone } = await db
-        .selectFrom('organizations')
-        .select('timezone')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return timezone;
-    },
   };
 }
 export type AuditRow = Awaited<

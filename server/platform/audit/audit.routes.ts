@@ -1,14 +1,20 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 import { type AuditRow, createAuditRepository } from './audit.repository.ts';
 
-export function auditRoutes(app: App): void {
+interface AuditDeps {
+  /** The time zone of an organization, in which its days start. */
+  timezoneOf(transaction: TenantTransaction, organizationId: string): Promise<string>;
+}
+
+export function auditRoutes(app: App, { timezoneOf }: AuditDeps): void {
   implement(app, auditEndpoints.list, async ({ query }, { caller, transaction }) => {
     const { start_date, end_date, size, ...filter } = query;
     const log = createAuditRepository(transaction, caller.organizationId);
-    const timezone = await log.timezone();
+    const timezone = await timezoneOf(transaction, caller.organizationId);
     const rows = await log.list({
       ...filter,
       from: start_date ? startOfDay(start_date, timezone) : null,

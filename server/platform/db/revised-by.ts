@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from './database.ts';
 
 /** Columns that an edit sets: the next revision, and who edited when. */
 export const revisedBy = (userId: string) => ({
@@ -7,24 +6,3 @@ export const revisedBy = (userId: string) => ({
   revised_by: userId,
   revised_at: sql<Date>`clock_timestamp()`,
 });
-
-interface RevisedRow {
-  revision: number;
-  revised_by: string | null;
-  revised_at: Date | null;
-  created_at: Date;
-}
-
-/** The last edit of a row, with its author's name. */
-export async function lastRevision(db: TenantTransaction, row: RevisedRow) {
-  const reviser = await db
-    .selectFrom('users')
-    .select(sql<string>`coalesce(nullif(name, ''), email)`.as('name'))
-    .where('id', '=', row.revised_by)
-    .executeTakeFirst();
-  return {
-    revision: row.revision,
-    updated_at: row.revised_at ?? row.created_at,
-    updated_by_name: reviser?.name ?? null,
-  };
-}

@@ -1,3 +1,5 @@
+import { createInvitesRepository } from '#server/people/invites/index.ts';
+import { createMembershipsRepository } from '#server/people/members/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { restoreUntil } from '#server/platform/time.ts';
@@ -27,6 +29,8 @@ export async function removeWindow(
     before: { name: window.draft.name, hash_id: window.hash_id },
   });
   if (hard) {
+    await createMembershipsRepository(transaction, caller.organizationId).removeWindow(window.id);
+    await createInvitesRepository(transaction, caller.organizationId).removeWindow(window.id);
     await windows.markForErasure(window.id, now);
     await queueErasure(transaction);
     return { deleted: 1, restore_until: null };

@@ -1,6 +1,6 @@
+import { createMembershipsRepository } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { NewWindow } from '#shared/contracts/chatbots/window-changes.ts';
-import { createWindowsRepository } from '../windows.repository.ts';
 import { createWindow } from './create-window.ts';
 import { getAgentId } from './get-agent-id.ts';
 
@@ -13,8 +13,8 @@ export async function addWindow(
   const agentId = agent_id ? await getAgentId(transaction, caller, agent_id) : undefined;
   const id = await createWindow(transaction, caller, { ...input, agent_id: agentId });
   if (caller.role !== 'owner') {
-    const windows = createWindowsRepository(transaction, caller.organizationId);
-    await windows.addToMember(caller.memberId, id);
+    const members = createMembershipsRepository(transaction, caller.organizationId);
+    await members.addWindow(caller.memberId, id);
   }
   await audit({ action: 'window.created', objectType: 'window', objectId: id, after: input });
   return id;

@@ -17,16 +17,8 @@ export interface Profile {
   darkmode: boolean | null;
 }
 
-/** Whether a member without access to all chats is assigned one of a window they can access. */
-const ownsChats = sql<boolean>`(members.role <> 'owner'
-  and members.permission ->> 'all_chats' is distinct from 'true'
-  and exists (select from sessions
-    where sessions.organization_id = members.organization_id
-      and sessions.assignee = members.id
-      and sessions.window_id = any(members.window_ids)))`;
-
 /** Users belong to no organization, so this runs as the database owner. */
-export function createAccountRepository(db: Database) {
+export function createUsersRepository(db: Database) {
   return {
     findByEmail(email: string) {
       return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -122,6 +114,23 @@ export function createAccountRepository(db: Database) {
         .execute();
     },
 
+    async setPhoneNumber(userId: string, phoneNumber: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ phone_number: phoneNumber })
+        .where('id', '=', userId)
+        .execute();
+    },
+
+    /** Makes one of the user's organizations the one that they work in. */
+    async setCurrentOrganization(userId: string, organizationId: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ current_organization_id: organizationId })
+        .where('id', '=', userId)
+        .execute();
+    },
+
     /** Sets the country of a user without one. */
     async setCountry(userId: string, countryCode: string): Promise<void> {
       await db
@@ -163,47 +172,6 @@ export function createAccountRepository(db: Database) {
         .set({ onboarding_completed: hasEnded })
         .where('id', '=', userId)
         .execute();
-    },
-
-    /** The user and their current organization, for the login data. */
-    findLogin(userId: string) {
-      return db
-        .selectFrom('users')
-        .innerJoin('members', (join) =>
-          join
-            .onRef('members.user_id', '=', 'users.id')
-            .onRef('members.organization_id', '=', 'users.current_organization_id'),
-        )
-        .innerJoin('organizations', 'organizations.id', 'members.organization_id')
-        .select([
-          'users.id',
-          'users.email',
-          'users.email_verified_at',
-          'users.name',
-          'users.language',
-          'users.darkmode',
-          'users.country_code',
-          'users.phone_number',
-          'users.pubnub_uuid',
-          'users.onboarding_completed',
-          'users.completed_cnt',
-          'members.organization_id',
-          'members.role',
-          'members.permission',
-          'members.window_ids',
-          'members.last_window_id',
-          'organizations.deleted_at',
-          'organizations.enable_companion',
-          'organizations.enable_blooming',
-          'organizations.enable_sales',
-          'organizations.card_registered',
-          'organizations.chat_limit',
-          'organizations.mau_limit',
-          'organizations.period_anchor',
-        ])
-        .select(ownsChats.as('own_chats'))
-        .where('users.id', '=', userId)
-        .executeTakeFirst();
     },
   };
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import {
+  everyPermission,
+  type PermissionMap,
+  type Role,
+} from '#shared/contracts/people/permissions.ts';
 
 /** Role, permissions and windows of a member. */
 export interface Membership {
@@ -9,6 +14,31 @@ export interface Membership {
   role: Role;
   permission: PermissionMap;
   window_ids: string[];
+}
+
+/** Adds a user to an organization, unless they are a member. Runs as the database owner. */
+export async function addMember(
+  db: Database,
+  organizationId: string,
+  member: {
+    userId: string;
+    role: Role;
+    permission?: PermissionMap;
+    windowIds?: readonly string[];
+  },
+): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({
+      organization_id: organizationId,
+      id: newId(),
+      user_id: member.userId,
+      role: member.role,
+      permission: JSON.stringify(member.permission ?? everyPermission),
+      window_ids: [...(member.windowIds ?? [])],
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+    .execute();
 }
 
 export function createMembershipsRepository(db: TenantTransaction, organizationId: string) {
@@ -57,6 +87,36 @@ export function createMembershipsRepository(db: TenantTransaction, organizationI
         .set({ role, permission: JSON.stringify(permission), window_ids })
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
+        .execute();
+    },
+
+    async addWindow(id: string, windowId: string): Promise<void> {
+      await db
+        .updateTable('members')
+        .set({ window_ids: sql`array_append(window_ids, ${windowId})` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Removes a window from the positions of all members. */
+    async removeWindow(windowId: string): Promise<void> {
+      await db
+        .updateTable('members')
+        .set({ window_ids: sql`array_remove(window_ids, ${windowId})` })
+        .where('organization_id', '=', organizationId)
+        .where(sql<boolean>`${windowId} = any(window_ids)`)
+        .execute();
+    },
+
+    /** Records the window that a member opened last. */
+    async setLastWindow(id: string, windowId: string): Promise<void> {
+      await db
+        .updateTable('members')
+        .set({ last_window_id: windowId })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .where('last_window_id', 'is distinct from', windowId)
         .execute();
     },
 
