@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { createLexicon } from './lexicon.ts';
 
-const mentions = createLexicon(`
-delivery, ship, 배송, envío gratis
-delivery fee, 배송비
-café, coffee
-delivery, parcel`);
+const none = { en: [], es: [], ja: [], ko: [], zh: [] };
+const mentions = createLexicon({
+  delivery: { ...none, en: ['delivery', 'ship'], ko: ['배송'], es: ['envío gratis'] },
+  'delivery fee': { ...none, en: ['delivery fee'], ko: ['배송비'] },
+  coffee: { ...none, en: ['café', 'coffee'] },
+  parcel: { ...none, en: ['delivery', 'parcel'] },
+});
 const mentionsOf = (text: string) =>
-  mentions(text).map(({ start, end, names }) => [text.slice(start, end), names[0]]);
+  mentions(text).map(({ start, end, concept }) => [text.slice(start, end), concept]);
 
 test.each([
   [
@@ -15,7 +17,7 @@ test.each([
     [
       ['Deliveries', 'delivery'],
       ['ships', 'delivery'],
-      ['parcel', 'delivery'],
+      ['parcel', 'parcel'],
     ],
   ],
   ['What is the DELIVERY FEE?', [['DELIVERY FEE', 'delivery fee']]],
@@ -26,8 +28,8 @@ test.each([
       ['배송', 'delivery'],
     ],
   ],
-  ['Two coffees, please', [['coffees', 'café']]],
-])('“%s” mentions ideas in singular and plural, the longest name first', (text, expected) => {
+  ['Two coffees, please', [['coffees', 'coffee']]],
+])('“%s” mentions concepts in singular and plural, the longest name first', (text, expected) => {
   expect(mentionsOf(text)).toEqual(expected);
 });
 
@@ -39,10 +41,10 @@ test.each(['shipyard', 'friendship', 'redelivery', ''])(
 );
 
 test('accents are optional, and offsets refer to the original text', () => {
-  const [mention] = createLexicon('envio')('¿Y el envío?');
+  const [mention] = createLexicon({ delivery: { ...none, es: ['envio'] } })('¿Y el envío?');
   expect(mention).toMatchObject({ start: 6, end: 11 });
 });
 
-test('a name in several lines matches the first of them', () => {
-  expect(mentions('delivery')[0]?.names).toContain('배송');
+test('a name of several concepts matches the first of them', () => {
+  expect(mentions('delivery')[0]?.concept).toBe('delivery');
 });

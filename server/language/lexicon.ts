@@ -1,9 +1,12 @@
-/** A place in a text that names an idea. */
+import { languages } from '#shared/contracts/languages.ts';
+import type { PhraseGroup } from './phrases.ts';
+
+/** A place in a text that names a concept. */
 export interface Mention {
   start: number;
   end: number;
-  /** All names of the idea, in every language. */
-  names: readonly string[];
+  /** The name of its group in the file of phrases. */
+  concept: string;
 }
 
 interface Name {
@@ -12,16 +15,18 @@ interface Name {
   /** Possible endings, longest first; empty for names that are not whole words. */
   endings: readonly string[];
   isWord: boolean;
-  idea: readonly string[];
+  concept: string;
 }
 
 /**
- * Finds ideas by any of their names. Each line is an idea with names separated by `,`. A name in
+ * Finds concepts by any of their names, given as a file of phrases that are plain names. A name in
  * Latin letters matches whole words, in singular and plural; others match anywhere. At one offset
- * the longest name wins, and of a name in several lines the first idea.
+ * the longest name wins, and of a name of several concepts the first of them.
  */
-export function createLexicon(lines: string): (text: string) => Mention[] {
-  const byFirst = Map.groupBy(namesOf(lines), ({ stem }) => stem.charAt(0));
+export function createLexicon(
+  concepts: Readonly<Record<string, PhraseGroup>>,
+): (text: string) => Mention[] {
+  const byFirst = Map.groupBy(namesOf(concepts), ({ stem }) => stem.charAt(0));
   return (text) => {
     const folded = fold(text);
     const found: Mention[] = [];
@@ -36,19 +41,19 @@ export function createLexicon(lines: string): (text: string) => Mention[] {
 }
 
 /** Longest first. */
-function namesOf(lines: string): Name[] {
-  const ideas = new Map<string, readonly string[]>();
-  for (const line of lines.trim().split('\n')) {
-    const names = line.split(',').map((name) => name.trim());
-    for (const name of names) ideas.set(name, ideas.get(name) ?? names);
+function namesOf(concepts: Readonly<Record<string, PhraseGroup>>): Name[] {
+  const conceptOf = new Map<string, string>();
+  for (const [concept, group] of Object.entries(concepts)) {
+    for (const name of languages.flatMap((language) => group[language])) {
+      conceptOf.set(name, conceptOf.get(name) ?? concept);
+    }
   }
-  return [...ideas]
-    .filter(([name]) => name !== '')
+  return [...conceptOf]
     .toSorted(([a], [b]) => b.length - a.length)
-    .map(([name, idea]) => ({ ...inAnyNumber(name), idea }));
+    .map(([name, concept]) => ({ ...inAnyNumber(name), concept }));
 }
 
-function inAnyNumber(name: string): Omit<Name, 'idea'> {
+function inAnyNumber(name: string): Omit<Name, 'concept'> {
   if (!/[a-z]/.test(name)) return { stem: name, endings: [''], isWord: false };
   return name.endsWith('y')
     ? { stem: name.slice(0, -1), endings: ['ies', 'y'], isWord: true }
@@ -57,12 +62,12 @@ function inAnyNumber(name: string): Omit<Name, 'idea'> {
 
 function mentionAt(text: string, start: number, names: readonly Name[]): Mention | null {
   const isInWord = isLatin(text, start - 1);
-  for (const { stem, endings, isWord, idea } of names) {
+  for (const { stem, endings, isWord, concept } of names) {
     if ((isWord && isInWord) || !text.startsWith(stem, start)) continue;
     for (const ending of endings) {
       const end = start + stem.length + ending.length;
       if (!text.startsWith(ending, start + stem.length)) continue;
-      if (!isWord || !isLatin(text, end)) return { start, end, names: idea };
+      if (!isWord || !isLatin(text, end)) return { start, end, concept };
     }
   }
   return null;

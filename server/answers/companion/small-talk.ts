@@ -1,4 +1,4 @@
-import { detectCourtesy } from '#server/answers/turn/index.ts';
+import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 

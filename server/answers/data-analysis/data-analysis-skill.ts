@@ -1,5 +1,6 @@
-import { detectCourtesy, type Skill } from '#server/answers/turn/index.ts';
+import type { Skill } from '#server/answers/turn/index.ts';
 import { answerFromTables } from '#server/knowledge/data-tables/index.ts';
+import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';

@@ -1,5 +1,4 @@
 export { chatRoutes } from './chat.routes.ts';
-export { detectCourtesy } from './courtesies/detect-courtesy.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';

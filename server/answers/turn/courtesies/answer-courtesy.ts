@@ -4,12 +4,12 @@ import {
   questionSimilarity,
   questionTerms,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { type DetectedCourtesy, detectCourtesy } from '#server/language/detect-courtesy.ts';
+import { isPersonRequest } from '#server/language/is-person-request.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Card } from '#shared/contracts/answers/chat.ts';
-import { isPersonRequest } from '../handoff/is-person-request.ts';
 import type { SkillAnswer, SkillQuestion } from '../skill.ts';
-import { type DetectedCourtesy, detectCourtesy } from './detect-courtesy.ts';
 
 type QuestionContext = Pick<SkillQuestion, 'window' | 'question' | 'language'>;
 

@@ -3,7 +3,7 @@ import {
   isElliptical,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { detectCourtesy } from '../courtesies/detect-courtesy.ts';
+import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { Question } from '../question/question.ts';
 import type { Turn } from '../turn.ts';
 

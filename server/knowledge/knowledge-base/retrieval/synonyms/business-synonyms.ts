@@ -1,8 +1,8 @@
 import { createLexicon } from '#server/language/lexicon.ts';
+import { loadConcepts } from '#server/language/phrases.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { guessLanguage } from '../query/guess-language.ts';
 import { questionTerms } from '../query/question-terms.ts';
-import { businessConcepts } from './business-concepts.ts';
 
 /** A part of a question that names a common business concept. */
 export interface BusinessTerm {
@@ -12,16 +12,16 @@ export interface BusinessTerm {
   names: readonly { terms: readonly string[]; isSameLanguage: boolean }[];
 }
 
+const concepts = loadConcepts('business-concepts');
 const names = new Map(
-  businessConcepts.map((concept) => {
-    const all = languages.flatMap((language) => concept[language]);
+  Object.entries(concepts).map(([concept, group]) => {
     const named = languages.flatMap((language) =>
-      concept[language].map((name, position) => ({ language, position, terms: termsOf(name) })),
+      group[language].map((name, position) => ({ language, position, terms: termsOf(name) })),
     );
-    return [all.join(), named.filter(({ terms }) => terms.length > 0)];
+    return [concept, named.filter(({ terms }) => terms.length > 0)];
   }),
 );
-const findMentions = createLexicon([...names.keys()].join('\n'));
+const findMentions = createLexicon(concepts);
 
 /**
  * The common business concepts in a question, so that it also finds FAQs in other words or another
@@ -42,7 +42,7 @@ export function findBusinessTerms(question: string): BusinessTerm[] {
       : language === questionLanguage;
   return found.map((mention) => ({
     text: question.slice(mention.start, mention.end),
-    names: (names.get(mention.names.join()) ?? [])
+    names: (names.get(mention.concept) ?? [])
       .filter(({ language, position }) => isSameLanguage(language) || position < maxForeignNames)
       .map(({ language, terms }) => ({ terms, isSameLanguage: isSameLanguage(language) })),
   }));

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { Courtesy } from './courtesy-phrases.ts';
-import { detectCourtesy } from './detect-courtesy.ts';
+import { type Courtesy, detectCourtesy, isCourtesy } from './detect-courtesy.ts';
 
 const courtesies: readonly (readonly [Courtesy, Language, readonly string[]])[] = [
   ['greeting', 'ko', ['안녕하세요', '안녕하세요!!', '안녕하세요, 반갑습니다.', '문의드립니다']],
@@ -58,4 +57,17 @@ test.each([
 
 test('a long text is not matched', () => {
   expect(detectCourtesy('네 '.repeat(5000), 'ko')).toBeNull();
+});
+
+test.each([
+  'Hi there!',
+  'Hello there, good morning',
+  'Thank you so much',
+  'hi there thanks',
+  '네, 감사합니다',
+  '谢谢您！',
+  '¡Hola! Buenas tardes',
+  'Are you human?',
+])('“%s” is a courtesy', (text) => {
+  expect(isCourtesy(text)).toBe(true);
 });

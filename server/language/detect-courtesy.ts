@@ -1,5 +1,16 @@
 import { type Language, languages } from '#shared/contracts/languages.ts';
-import { type Courtesy, courtesyPhrases } from './courtesy-phrases.ts';
+import { beginningOfText, loadPhrases, wholeText } from './phrases.ts';
+
+const courtesies = [
+  'greeting',
+  'feelings',
+  'thanks',
+  'goodbye',
+  'limits',
+  'who',
+  'assent',
+] as const;
+export type Courtesy = (typeof courtesies)[number];
 
 export interface DetectedCourtesy {
   courtesy: Courtesy;
@@ -20,32 +31,42 @@ export function detectCourtesy(text: string, language: Language): DetectedCourte
   // Nothing is left of a message of symbols only, such as a thumbs-up.
   if (message === '') return text.trim() === '' ? null : { courtesy: 'assent', language };
   if (!anyBeginning.test(message)) return null;
-  const core = message.replace(/(?<=.) ?(?:there|everyone|please|님|さん)$/iu, '');
-  return (
-    findMatch(message, language) ?? findMatch(core, language) ?? findLastOfTwo(message, language)
-  );
+  return findMatch(message, language) ?? findLastOfTwo(message, language);
+}
+
+/** Whether a message is a courtesy in any language. */
+export function isCourtesy(text: string): boolean {
+  return detectCourtesy(text, 'en') !== null;
 }
 
 const maxLength = 60;
 
-const patterns = Object.entries(courtesyPhrases).flatMap(([name, phrases]) =>
+const phrases = loadPhrases('courtesies', [...courtesies, 'form_of_address']);
+
+const patterns = courtesies.flatMap((courtesy) =>
   languages.map((language) => ({
-    courtesy: name as Courtesy, // a key of courtesyPhrases
+    courtesy,
     language,
-    pattern: new RegExp(`^(?:${phrases[language]})$`, 'iu'),
+    pattern: wholeText(phrases[courtesy][language]),
   })),
 );
 
-/** Matches the beginning of any courtesy, to rule out nearly all questions with one test. */
-const anyBeginning = new RegExp(
-  `^(?:${Object.values(courtesyPhrases)
-    .flatMap((phrases) => Object.values(phrases))
-    .join('|')})`,
+/** Rules out nearly all questions with one test. */
+const anyBeginning = beginningOfText(
+  courtesies.flatMap((courtesy) => Object.values(phrases[courtesy]).flat()),
+);
+
+/** “there”, “everyone” or “님” after the courtesy itself. */
+const formOfAddress = new RegExp(
+  ` ?(?:${Object.values(phrases.form_of_address).flat().join('|')})$`,
   'iu',
 );
 
 function findMatch(message: string, language: Language): DetectedCourtesy | null {
-  const matches = patterns.filter(({ pattern }) => pattern.test(message));
+  const core = message.replace(formOfAddress, '');
+  const matches = patterns.filter(
+    ({ pattern }) => pattern.test(message) || (core !== '' && pattern.test(core)),
+  );
   return matches.find((match) => match.language === language) ?? matches[0] ?? null;
 }
 

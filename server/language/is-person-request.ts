@@ -1,0 +1,27 @@
+import { languages } from '#shared/contracts/languages.ts';
+import { trimEnd } from '#shared/utils/trim-end.ts';
+import { anywhereIn, loadPhrases } from './phrases.ts';
+
+/** `excludes`: negations, and questions about something else with the same words. */
+const phrases = loadPhrases('person-requests', ['requests', 'excludes']);
+
+const patterns = languages.map((language) => ({
+  requests: anywhereIn(language, phrases.requests[language]),
+  excludes: anywhereIn(language, phrases.excludes[language]),
+}));
+
+/** A request is short; a longer text describes something else. */
+const maxLength = 160;
+
+/**
+ * Whether a customer requests a person. Prefers to miss a request: an unneeded answer of the AI costs
+ * less than an unneeded hand-off.
+ */
+export function isPersonRequest(text: string): boolean {
+  const plain = text.normalize('NFKC').replaceAll('’', "'").trim();
+  const request = trimEnd(plain, ' \t\n\r.!?。~…');
+  if (request.length > maxLength) return false;
+  return patterns.some(
+    ({ requests, excludes }) => requests.test(request) && !excludes.test(request),
+  );
+}
