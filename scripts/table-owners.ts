@@ -8,7 +8,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   area_previews: 'console/registry',
   area_revisions: 'console/registry',
   area_versions: 'console/registry',
-  attachments: 'conversations/attachments',
+  attachments: 'answers/attachments',
   audit_log: 'platform/audit',
   chunks: 'knowledge/knowledge-base',
   companion_interviews: 'answers/companion',
@@ -53,7 +53,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sales_details: 'answers/sales',
   school_pairs: 'answers/blooming-school',
   sessions: 'answers/turn',
-  settings: 'platform/secrets',
+  settings: 'platform/settings',
   sources: 'knowledge/sources',
   terms: 'knowledge/knowledge-base',
   translations: 'chatbots/translation',
@@ -69,7 +69,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   websites: 'knowledge/websites',
   window_hashes: 'chatbots/windows',
   window_versions: 'chatbots/version-store',
-  windows: 'chatbots/windows',
+  windows: 'chatbots/window-store',
   withdrawals: 'people/own-data',
 };
 
@@ -78,14 +78,7 @@ export const mayWriteAll: readonly string[] = ['console/erasure', 'people/own-da
 
 /** Features that still write a table of another one. Entries are only ever removed. */
 export const otherWriters: Readonly<Record<string, readonly string[]>> = {
-  attachments: ['answers/turn'],
-  contacts: ['conversations/web'],
   knowledges: ['chatbots/agents'],
-  messages: ['conversations/feedback', 'conversations/handoff', 'conversations/web'],
-  monthly_customers: ['conversations/web'],
-  sessions: ['conversations/contacts', 'conversations/handoff', 'people/organizations'],
-  settings: ['console/demo'],
-  windows: ['answers/turn', 'chatbots/agents', 'chatbots/install-check'],
 };
 
 /**

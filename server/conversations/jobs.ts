@@ -3,11 +3,13 @@ import type { Services } from '#server/services.ts';
 import { sweepAttachments } from './attachments/index.ts';
 import { notifyOfContacts, notifyOfContactsJob } from './contacts/index.ts';
 import { handoffJobs } from './handoff/index.ts';
+import { eraseOldChats } from './sessions/index.ts';
 
 export function conversationJobs(services: Services): JobHandlers {
   return {
     ...handoffJobs(services),
     [notifyOfContactsJob]: () => notifyOfContacts(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
+    'erase-old-chats': async () => void (await eraseOldChats(services)),
   };
 }

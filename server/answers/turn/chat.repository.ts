@@ -99,19 +99,13 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .executeTakeFirst();
     },
 
-    /** Releases the `client_id` and the files of a question, so that it can be sent again. */
+    /** Releases the `client_id` of a question, so that it can be sent again. */
     async releaseQuestion(questionId: string): Promise<void> {
       await db
         .updateTable('messages')
         .set({ client_id: null })
         .where('organization_id', '=', organizationId)
         .where('id', '=', questionId)
-        .execute();
-      await db
-        .updateTable('attachments')
-        .set({ message_id: null })
-        .where('organization_id', '=', organizationId)
-        .where('message_id', '=', questionId)
         .execute();
     },
 

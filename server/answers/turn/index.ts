@@ -1,3 +1,9 @@
+export {
+  type ChatRating,
+  createChatChanges,
+  eraseChatsBefore,
+  type NewMessage,
+} from './changes/chat-changes.repository.ts';
 export { chatRoutes } from './chat.routes.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';

@@ -207,18 +207,6 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
         .execute();
     },
 
-    /** The window with this hash id, locked, so that concurrent attachments see each other. */
-    findWindow(hashId: string) {
-      return db
-        .selectFrom('windows')
-        .select(['id', 'agent_id'])
-        .where('organization_id', '=', organizationId)
-        .where('hash_id', '=', hashId)
-        .where('deleted_at', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-    },
-
     /** The organization's enabled agent types. */
     features() {
       return db
@@ -236,40 +224,7 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
         .executeTakeFirstOrThrow();
       return country_code;
     },
-
-    async attach(agentId: string, windowId: string, userId: string): Promise<void> {
-      await setAgent(agentId, userId).where('id', '=', windowId).execute();
-    },
-
-    /** Detaches an agent from its windows; returns their ids. */
-    async detach(agentId: string, userId: string): Promise<string[]> {
-      const windows = await setAgent(null, userId)
-        .where('agent_id', '=', agentId)
-        .returning('id')
-        .execute();
-      return windows.map(({ id }) => id);
-    },
-
-    /** Attaches an agent to those of the windows that have none. */
-    async attachToWindowsWithoutAgent(
-      agentId: string,
-      windowIds: string[],
-      userId: string,
-    ): Promise<void> {
-      await setAgent(agentId, userId)
-        .where('id', '=', sql<string>`any(${windowIds}::text[])`)
-        .where('agent_id', 'is', null)
-        .where('deleted_at', 'is', null)
-        .execute();
-    },
   };
-
-  function setAgent(agentId: string | null, userId: string) {
-    return db
-      .updateTable('windows')
-      .set({ agent_id: agentId, ...changedBy(userId) })
-      .where('organization_id', '=', organizationId);
-  }
 }
 export type AgentsRepository = ReturnType<typeof createAgentsRepository>;
 export type AgentRow = NonNullable<Awaited<ReturnType<AgentsRepository['find']>>>;

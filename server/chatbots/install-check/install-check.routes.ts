@@ -1,5 +1,5 @@
 import { readRelease } from '#server/chatbots/widget/index.ts';
-import { createWindowsRepository, type WindowRow } from '#server/chatbots/windows/index.ts';
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -12,7 +12,7 @@ import {
 } from '#server/platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { type InstallCheck, installEndpoints } from '#shared/contracts/chatbots/install.ts';
-import { findLastSeen, recordInstallation } from './last-seen.repository.ts';
+import { findLastSeen } from './last-seen.repository.ts';
 import { findViolatedDirectives } from './page-policy.ts';
 import type { readPage as readIsolated } from './read-page.isolated.ts';
 
@@ -51,7 +51,7 @@ export function installCheckRoutes(
           origin,
         });
         if (page.state === 'found')
-          await recordInstallation(transaction, organizationId, window.id);
+          await createWindowsRepository(transaction, organizationId).recordInstallation(window.id);
         return { ...page, last_seen_at: seen?.toISOString() ?? null };
       });
     },

@@ -17,18 +17,3 @@ export async function findLastSeen(
     .executeTakeFirst();
   return row?.last_updated_at ?? null;
 }
-
-/** Records when the window was first found on a page; later calls change nothing. */
-export async function recordInstallation(
-  db: TenantTransaction,
-  organizationId: string,
-  windowId: string,
-): Promise<void> {
-  await db
-    .updateTable('windows')
-    .set({ installed_at: new Date() })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', windowId)
-    .where('installed_at', 'is', null)
-    .execute();
-}

@@ -1,4 +1,5 @@
-import { getWindow, type WindowRow, withWindowDefaults } from '#server/chatbots/windows/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import { getWindow, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { writeAudit } from '#server/platform/audit/index.ts';
 import { enterOrganization } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';

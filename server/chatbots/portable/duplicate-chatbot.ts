@@ -1,8 +1,5 @@
-import {
-  createWindowsRepository,
-  type WindowRow,
-  withWindowDefaults,
-} from '#server/chatbots/windows/index.ts';
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
+import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { exportChatbot, findPartOwner } from './export-chatbot.ts';
 import { importChatbot } from './import-chatbot.ts';

@@ -3,11 +3,8 @@ import {
   createAgentsRepository,
   withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
-import {
-  type WindowRow,
-  withPageDefaults,
-  withWindowDefaults,
-} from '#server/chatbots/windows/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import { withPageDefaults, withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import {

@@ -4,12 +4,8 @@ import {
   createAgentsRepository,
   toAgentPhone,
 } from '#server/chatbots/agents/index.ts';
-import {
-  addWindow,
-  changePage,
-  getWindow,
-  type WindowRow,
-} from '#server/chatbots/windows/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import { addWindow, changePage, getWindow } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type {

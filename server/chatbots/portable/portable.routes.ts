@@ -5,12 +5,8 @@ import {
   getAgent,
   presentAgent,
 } from '#server/chatbots/agents/index.ts';
-import {
-  assertWindowQuota,
-  getWindow,
-  presentWindow,
-  type WindowRow,
-} from '#server/chatbots/windows/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import { assertWindowQuota, getWindow, presentWindow } from '#server/chatbots/windows/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';

@@ -7,7 +7,8 @@ import {
   type OnPublish,
   withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
-import { changeWindow, getWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import { changeWindow, getWindow } from '#server/chatbots/windows/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';

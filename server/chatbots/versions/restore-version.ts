@@ -8,10 +8,10 @@ import {
   createVersionsRepository,
   type WindowVersionRow,
 } from '#server/chatbots/version-store/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import {
   changePage,
   changeWindow,
-  type WindowRow,
   withPageDefaults,
   withWindowDefaults,
 } from '#server/chatbots/windows/index.ts';

@@ -3,7 +3,8 @@ import {
   createVersionsRepository,
   type WindowVersionRow,
 } from '#server/chatbots/version-store/index.ts';
-import { getWindow, presentWindow, type WindowRow } from '#server/chatbots/windows/index.ts';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
+import { getWindow, presentWindow } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';

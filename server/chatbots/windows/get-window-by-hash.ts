@@ -1,7 +1,7 @@
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
-import { createWindowsRepository } from './windows.repository.ts';
 
 /** A window by its hash id or id, with its organization's time zone; throws `not_found`. */
 export async function getWindowByHash(

@@ -1,7 +1,7 @@
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 /**
  * An accessible window by id or hash id; throws `not_found`. With `lock`, for a change: members who

@@ -26,5 +26,4 @@ export {
   type PublishedWindow,
 } from './published/published-window.repository.ts';
 export { withPageDefaults, withWindowDefaults } from './window-settings.ts';
-export { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 export { type OnSettings, windowRoutes } from './windows.routes.ts';

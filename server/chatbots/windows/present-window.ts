@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { z } from 'zod';
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { settingsDiff } from '#server/platform/drafts.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
@@ -13,7 +14,6 @@ import type {
 import { everyPermission, type PermissionMap } from '#shared/contracts/people/permissions.ts';
 import type { WindowListRow } from './list/window-list.repository.ts';
 import { withPageDefaults, withWindowDefaults } from './window-settings.ts';
-import type { WindowRow } from './windows.repository.ts';
 
 /**
  * A window as the contract defines it, for this caller. `diff` is what publishing would change, or

@@ -1,4 +1,5 @@
 import type { BeforePublish } from '#server/chatbots/agents/index.ts';
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import {
   chatScope,
   createMembershipsRepository,
@@ -30,7 +31,6 @@ import {
 } from './present-window.ts';
 import { previewWindow } from './preview/preview-window.ts';
 import { withPageDefaults, withWindowDefaults } from './window-settings.ts';
-import { createWindowsRepository, type WindowRow } from './windows.repository.ts';
 
 const defaultPageSize = 20;
 

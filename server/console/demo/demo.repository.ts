@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/platform/db/database.ts';
+import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
 
 /** What the next starts need to know about the demo. */
 const storedDemoSchema = z.object({
@@ -10,29 +11,24 @@ const storedDemoSchema = z.object({
 });
 export type StoredDemo = z.infer<typeof storedDemoSchema>;
 
+const key = 'demo';
 /** An arbitrary number that no other advisory lock uses. */
 const demoLock = 7_203_114_002;
 
 /** The setting that records the demo. Starts as the database's owner. */
 export function createDemoRepository(transaction: Database) {
+  const settings = createSettingsRepository(transaction);
+
   async function find(): Promise<StoredDemo | null> {
-    const row = await transaction
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', 'demo')
-      .executeTakeFirst();
-    return row ? storedDemoSchema.parse(row.value) : null;
+    const stored = await settings.find(key);
+    return stored === undefined ? null : storedDemoSchema.parse(stored);
   }
 
   return {
     find,
 
     async markPasswordShown(): Promise<void> {
-      await transaction
-        .updateTable('settings')
-        .set({ value: sql`value || '{"greeted": true}'` })
-        .where('key', '=', 'demo')
-        .execute();
+      await settings.merge(key, { greeted: true });
     },
 
     /** Locks the setting until the transaction ends, so that concurrent starts wait. */
@@ -44,10 +40,7 @@ export function createDemoRepository(transaction: Database) {
     async store(demo: StoredDemo): Promise<void> {
       // Leaves the organization's role, because only the database's owner writes settings.
       await sql`set local role none`.execute(transaction);
-      await transaction
-        .insertInto('settings')
-        .values({ key: 'demo', value: JSON.stringify(demo) })
-        .execute();
+      await settings.insert(key, demo);
     },
   };
 }

@@ -4,7 +4,8 @@ import {
   createAgentsRepository,
   withAgentDefaults,
 } from '#server/chatbots/agents/index.ts';
-import { createWindow, createWindowsRepository } from '#server/chatbots/windows/index.ts';
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createWindow } from '#server/chatbots/windows/index.ts';
 import { addDocument, type PreparedDocument } from '#server/knowledge/documents/index.ts';
 import { addFaqs, indexAgentSettings } from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';

@@ -1,3 +1,4 @@
+import { createAttachmentsRepository } from '#server/answers/attachments/index.ts';
 import {
   acceptsFiles,
   assertWindowOpen,
@@ -21,7 +22,6 @@ import {
   attachmentEndpoints,
   attachmentLimits,
 } from '#shared/contracts/conversations/attachments.ts';
-import { createAttachmentsRepository } from './attachments.repository.ts';
 import { makeLink } from './links.ts';
 import { storeAttachment } from './store-attachment.ts';
 

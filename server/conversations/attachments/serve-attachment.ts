@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { findLinkedAttachment } from '#server/answers/attachments/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { findLinkedAttachment } from './attachments.repository.ts';
 import { isValidLink } from './links.ts';
 
 const querySchema = z.object({

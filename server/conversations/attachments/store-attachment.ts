@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { createAttachmentsRepository } from '#server/answers/attachments/index.ts';
 import { assertCustomerStorageQuota, type InTransaction } from '#server/chatbots/files/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Customer } from '#server/platform/http/contexts.ts';
@@ -7,7 +8,6 @@ import { newId, newToken } from '#server/platform/ids.ts';
 import { sniffType } from '#server/platform/storage/sniff.ts';
 import { createKey, privateFolder, type Storage } from '#server/platform/storage/storage.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
-import { createAttachmentsRepository } from './attachments.repository.ts';
 
 /** Types that a member can open without risk. */
 const acceptedTypes = new Set([

@@ -1,6 +1,6 @@
+import { findOrphanedAttachments, removeAttachment } from '#server/answers/attachments/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { findOrphanedAttachments, removeAttachment } from './attachments.repository.ts';
 
 const maxPerRun = 1_000;
 

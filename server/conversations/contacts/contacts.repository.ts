@@ -196,27 +196,23 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    /** Names the chat after the customer. */
-    async nameSession(sessionId: string, name: string): Promise<void> {
+    /**
+     * Moves contacts of one customer to another. A contact needs a client id: where both customers
+     * have the same one, the moved contact's own id is used.
+     */
+    async moveToCustomer(fromId: string, toId: string): Promise<void> {
       await db
-        .updateTable('sessions')
-        .set({ name })
+        .updateTable('contacts')
+        .set({
+          customer_id: toId,
+          client_id: sql`case when exists (
+            select from contacts as other
+            where other.organization_id = ${organizationId}
+              and other.customer_id = ${toId} and other.client_id = contacts.client_id
+          ) then contacts.id else client_id end`,
+        })
         .where('organization_id', '=', organizationId)
-        .where('id', '=', sessionId)
-        .execute();
-    },
-
-    /** Removes the names of chats that are named after one of the contacts. */
-    async clearSessionNames(contactIds: readonly string[]): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .from('contacts')
-        .set({ name: '' })
-        .where('sessions.organization_id', '=', organizationId)
-        .where('contacts.organization_id', '=', organizationId)
-        .where('contacts.id', '=', sql<string>`any(${contactIds})`)
-        .whereRef('sessions.id', '=', 'contacts.session_id')
-        .whereRef('sessions.name', '=', 'contacts.name')
+        .where('customer_id', '=', fromId)
         .execute();
     },
 

@@ -1,3 +1,4 @@
+import { createChatChanges } from '#server/answers/turn/index.ts';
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -83,7 +84,8 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
   async function erase(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
     const contacts = contactsOf(context);
     const ids = rows.map(({ id }) => id);
-    await contacts.clearSessionNames(ids);
+    const named = rows.flatMap(({ session_id: id, name }) => (id && name ? [{ id, name }] : []));
+    await createChatChanges(context.transaction, context.caller.organizationId).clearNames(named);
     await contacts.remove(ids);
     const { audit } = context;
     const entry = { action: 'contact.deleted', objectType: 'contact' } as const;

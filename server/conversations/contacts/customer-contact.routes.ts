@@ -1,3 +1,4 @@
+import { createChatChanges } from '#server/answers/turn/index.ts';
 import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -75,7 +76,8 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
           if (!added) return { contact: await contacts.findSent(customer.id, client_id) };
           const changes: LiveChange[] = [{ name: 'contacts.changed', windowId: window.id }];
           if (session_id && reach.name) {
-            await contacts.nameSession(session_id, reach.name);
+            const chats = createChatChanges(transaction, customer.organizationId);
+            await chats.rename(session_id, reach.name);
             changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
           }
           if (!window.isPreview) await queueContactNotice(transaction);

@@ -1,3 +1,4 @@
+import { createChatChanges } from '#server/answers/turn/index.ts';
 import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -6,7 +7,6 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { createFeedbackRepository } from './feedback.repository.ts';
 
 interface FeedbackDeps {
   bus: Bus;
@@ -25,9 +25,9 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
       ...(body.reason && { reason: body.reason }),
     };
     const wake = await inOrganization(db, customer.organizationId, async (transaction) => {
-      const repository = createFeedbackRepository(transaction, customer.organizationId);
+      const chats = createChatChanges(transaction, customer.organizationId);
       const answer = found(
-        await repository.store(customer.id, params.message_id, feedback),
+        await chats.storeFeedback(customer.id, params.message_id, feedback),
         'answer',
       );
       return insertLiveEvents(transaction, bus, customer.organizationId, [

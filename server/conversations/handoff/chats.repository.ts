@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
+import { createChatChanges } from '#server/answers/turn/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { newId } from '#server/platform/ids.ts';
-import { toSearchDocument } from '#server/platform/text/message-search.ts';
-import type { Card, HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
-export type ChatRating = { stars: number; text?: string | undefined };
 export type Unavailable = NonNullable<ChatState['unavailable']>;
 
 /** The columns of a chat that the handoff rules read. */
@@ -25,13 +23,6 @@ export interface HandoffChat {
   isRated: boolean;
 }
 
-export interface NewMessage {
-  text: string;
-  by: { type: 'system' } | { type: 'human'; memberId: string; name: string };
-  cards?: readonly Card[];
-  clientId?: string;
-}
-
 const chatColumns = [
   'id',
   'window_id as windowId',
@@ -43,7 +34,7 @@ const chatColumns = [
   'told_unavailable as isUnavailableNoticed',
 ] as const;
 
-/** Chats as the handoff changes them, and messages by members and the system. */
+/** Chats as the handoff reads and changes them. */
 export function createChatsRepository(db: TenantTransaction, organizationId: string) {
   const chats = () =>
     db
@@ -51,10 +42,10 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
       .select(chatColumns)
       .select(sql<boolean>`rating_stars is not null`.as('isRated'))
       .where('organization_id', '=', organizationId);
-  const change = (id: string) =>
-    db.updateTable('sessions').where('organization_id', '=', organizationId).where('id', '=', id);
 
   return {
+    ...createChatChanges(db, organizationId),
+
     find: (id: string): Promise<HandoffChat | undefined> =>
       chats().where('id', '=', id).executeTakeFirst(),
 
@@ -68,111 +59,6 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
      */
     lockChatsOfMember: (memberId: string): Promise<HandoffChat[]> =>
       chats().where('assignee', '=', memberId).orderBy('id').forUpdate().execute(),
-
-    async unassign(id: string): Promise<void> {
-      await change(id).set({ assignee: null }).execute();
-    },
-
-    /** Creates a chat that starts with a request for a person. */
-    async create(chat: {
-      windowId: string;
-      customerId: string;
-      language: string;
-      channel: Channel;
-      pageUrl: string | null;
-      agentOn: boolean;
-    }): Promise<string> {
-      const id = newId();
-      await db
-        .insertInto('sessions')
-        .values({
-          organization_id: organizationId,
-          id,
-          window_id: chat.windowId,
-          customer_id: chat.customerId,
-          name: '',
-          agent_on: chat.agentOn,
-          language: chat.language,
-          channel: chat.channel,
-          page_url: chat.pageUrl,
-        })
-        .execute();
-      return id;
-    },
-
-    async setHandling(
-      id: string,
-      { handledBy, assignee }: Pick<HandoffChat, 'handledBy' | 'assignee'>,
-    ): Promise<void> {
-      await change(id)
-        .set({
-          handled_by: handledBy,
-          agent_on: handledBy === 'bot',
-          assignee,
-          last_updated_at: sql`now()`,
-          ...(handledBy === 'human' && { unread: 0 }),
-        })
-        .execute();
-    },
-
-    /** The AI's context starts after the current message. */
-    async resetAiContext(id: string): Promise<void> {
-      await change(id)
-        .set(({ ref }) => ({ ai_after_seq: ref('last_seq') }))
-        .execute();
-    },
-
-    async markUnavailableNoticed(id: string): Promise<void> {
-      await change(id).set({ told_unavailable: true }).execute();
-    },
-
-    async rename(id: string, name: string): Promise<void> {
-      await change(id).set({ name }).execute();
-    },
-
-    async rate(id: string, { stars, text }: ChatRating): Promise<void> {
-      await change(id)
-        .set({ rating_stars: stars, rating_text: text || null })
-        .execute();
-    },
-
-    /** Adds a message of a member or the system; returns its id. */
-    async addMessage(
-      chat: HandoffChat,
-      { text, by, cards = [], clientId }: NewMessage,
-    ): Promise<string> {
-      const id = newId();
-      const isPerson = by.type === 'human';
-      const { last_seq } = await change(chat.id)
-        .set(({ eb }) => ({
-          last_seq: eb('last_seq', '+', 1),
-          ...(isPerson && { preview: text.slice(0, 200), unread: 0, unanswered: false }),
-          last_updated_at: sql`now()`,
-        }))
-        .returning('last_seq')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('messages')
-        .values({
-          organization_id: organizationId,
-          id,
-          session_id: chat.id,
-          window_id: chat.windowId,
-          customer_id: chat.customerId,
-          seq: last_seq,
-          sender: 'chatbot',
-          by_type: by.type,
-          by_member_id: isPerson ? by.memberId : null,
-          by_name: isPerson ? by.name : null,
-          text,
-          state: 'done',
-          cards: JSON.stringify(cards),
-          client_id: clientId ?? null,
-          tsv: isPerson ? toSearchDocument(text, chat.windowId) : null,
-        })
-        .execute();
-      return id;
-    },
 
     /** The message that a member sent under the same client id, for retries. */
     findSent(sessionId: string, clientId: string) {

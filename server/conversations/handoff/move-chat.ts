@@ -1,7 +1,8 @@
+import type { NewMessage } from '#server/answers/turn/index.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
-import type { HandoffChat, NewMessage } from './chats.repository.ts';
+import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { queueHandoffNotice } from './queue-handoff-notice.ts';
 import { businessName, closingRemarks, contactCards, systemNote } from './system-notes.ts';

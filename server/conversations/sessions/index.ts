@@ -1,4 +1,5 @@
 export { assertCanReadChat, canReadChat } from './can-read-chat.ts';
+export { eraseOldChats } from './erase-old-chats.ts';
 export { readChat } from './read-chat.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';

@@ -99,6 +99,21 @@ export function createCustomersRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
+    /** Ends the tokens of a customer whose chats belong to another now. */
+    async retire(id: string): Promise<void> {
+      await db
+        .deleteFrom('customer_tokens')
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', id)
+        .execute();
+      await db
+        .updateTable('customers')
+        .set({ user_id: null, verified: false, expires_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
     /** A customer's chats, newest first. */
     listSessions(customerId: string, hidesSources: boolean) {
       return db

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Customer } from '#server/platform/http/contexts.ts';
 import { createCustomersRepository } from './customers.repository.ts';
-import { mergeCustomers } from './merge-customers.repository.ts';
+import { mergeCustomers } from './merge-customers.ts';
 
 interface Arrival {
   windowId: string;

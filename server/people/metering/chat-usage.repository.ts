@@ -213,3 +213,29 @@ const giveBackChat = step('give_back_chat', (db) =>
         .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '-', 1) })),
     ),
 );
+
+/** Counts one customer's months for another; a month in which both chatted counts one customer. */
+export async function moveMonths(
+  db: TenantTransaction,
+  organizationId: string,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  await db
+    .insertInto('monthly_customers')
+    .columns(['organization_id', 'period_start', 'customer_id', 'window_id', 'created_at'])
+    .expression((months) =>
+      months
+        .selectFrom('monthly_customers')
+        .select(['organization_id', 'period_start', sql<string>`${toId}`.as('customer_id')])
+        .select(['window_id', 'created_at'])
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', fromId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom('monthly_customers')
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', fromId)
+    .execute();
+}

@@ -2,6 +2,7 @@ export {
   type ChatPlan,
   countCustomer,
   createChatLimits,
+  moveMonths,
   reserveChat,
   settleChat,
 } from './chat-usage.repository.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { eraseOldChats } from '#server/conversations/sessions/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -9,7 +10,6 @@ import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { permissions } from '#shared/contracts/people/permissions.ts';
-import { eraseOldChats } from './erase-old-chats.ts';
 import { eraseOrganizations } from './erase-organizations.ts';
 
 const clock = movableClock();

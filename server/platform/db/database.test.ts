@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { createWindowsRepository } from '#server/chatbots/windows/index.ts';
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createHashesRepository } from '#server/chatbots/windows/hash/hashes.repository.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { createDatabase, inOrganization, runPrepared } from './database.ts';
@@ -64,7 +65,7 @@ test('every table that a tenant can read or change has row-level security', asyn
 test('window addresses are unique across organizations and stay reserved after deletion', async () => {
   const take = (organization_id: string) =>
     inOrganization(database.db, organization_id, (transaction) =>
-      createWindowsRepository(transaction, organization_id).reserveHash('flowers', 'window'),
+      createHashesRepository(transaction, organization_id).reserve('flowers', 'window'),
     );
   expect(await take('org-a')).toBe(true);
   expect(await take('org-b')).toBe(false);

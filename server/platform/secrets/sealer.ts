@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/db/database.ts';
 import { newToken, sha256 } from '#server/platform/ids.ts';
-import { ensureStoredKey, findStoredKey } from './stored-key.repository.ts';
+import { ensureStoredKey, findStoredKey } from './stored-key.ts';
 
 /** Encrypts short secrets that have to be read again and so cannot be hashed. */
 export interface Sealer {

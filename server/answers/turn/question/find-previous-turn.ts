@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
@@ -60,6 +61,7 @@ export async function releaseFailedTurn(
   const wake = await inOrganization(db, organizationId, async (transaction) => {
     const chats = createChatRepository(transaction, organizationId);
     await chats.releaseQuestion(questionId);
+    await createMessageFilesRepository(transaction, organizationId).release(questionId);
     const changed = await chats.markReplaced(sessionId, questionId, true);
     const name = 'message.updated' as const;
     const changes = changed.map((subjectId) => ({ name, windowId, sessionId, subjectId }));

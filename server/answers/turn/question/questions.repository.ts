@@ -88,52 +88,6 @@ export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat)
         .execute();
       return latest.reverse();
     },
-
-    /** Files that the customer uploaded in this window, in the order of the ids. */
-    async findAttachments(ids: readonly string[]): Promise<Attachment[]> {
-      const rows = await db
-        .selectFrom('attachments')
-        .select(['id', 'name', 'size', 'type', 'width', 'height'])
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', ids)
-        .where('window_id', '=', windowId)
-        .where('customer_id', '=', customerId)
-        .execute();
-      return rows
-        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-        .map(({ width, height, ...file }) => ({
-          ...file,
-          ...(width !== null && { width }),
-          ...(height !== null && { height }),
-        }));
-    },
-
-    /** Assigns files to a stored question; returns how many were not sent before. */
-    async assignAttachments(
-      questionId: string,
-      attachments: readonly Attachment[],
-    ): Promise<number> {
-      const ids = attachments.map(({ id }) => id);
-      const { numUpdatedRows } = await db
-        .updateTable('attachments')
-        .set({ message_id: questionId })
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', ids)
-        .where('message_id', 'is', null)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
-
-    /** At most once a minute: updated by every turn, the row would be a bottleneck. */
-    async markWindowActive(): Promise<void> {
-      await db
-        .updateTable('windows')
-        .set({ last_activity_at: sql`now()` })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', windowId)
-        .where(sql<boolean>`coalesce(last_activity_at, 'epoch') < now() - interval '1 minute'`)
-        .execute();
-    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import { channelOf, isAiEnabled } from '#server/chatbots/windows/index.ts';
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import {
@@ -74,7 +76,8 @@ async function storeWithin(
   const limits = createChatLimits(transaction, organizationId);
   const handoff = services.handoff.within(transaction, window, sessionId);
   const plan = planOf(question, services.clock());
-  const step = { services, question, questions, limits, handoff, plan };
+  const files = createMessageFilesRepository(transaction, organizationId);
+  const step = { services, question, questions, files, limits, handoff, plan };
 
   const { session, isNew, reopenedFor } = await lockSession(step);
   const route = await findRoute(step, session, reopenedFor);
@@ -103,7 +106,9 @@ async function storeWithin(
   ]);
   await assignAttachments(step, questionId, attachments);
   const handledBy = await requestPerson(step, route, session);
-  if (isActivityOutdated(question, services.clock())) await questions.markWindowActive();
+  if (isActivityOutdated(question, services.clock())) {
+    await createWindowsRepository(transaction, organizationId).markActive(windowId);
+  }
   return { stored: { isForAi, handledBy, history }, afterCommit: await handoff.finish() };
 }
 
@@ -111,6 +116,7 @@ interface Step {
   services: ChatServices;
   question: Question;
   questions: ReturnType<typeof createTurnQuestionsRepository>;
+  files: ReturnType<typeof createMessageFilesRepository>;
   limits: ReturnType<typeof createChatLimits>;
   handoff: HandoffOfQuestion;
   plan: ChatPlan;
@@ -166,22 +172,24 @@ function newSession({ window, body, language }: Question) {
   };
 }
 
-async function findAttachments({ question, questions }: Step): Promise<Attachment[]> {
+async function findAttachments({ question, files }: Step): Promise<Attachment[]> {
   const ids = question.body.attachments ?? [];
   if (ids.length === 0) return [];
-  const attachments = await questions.findAttachments(ids);
+  const { window, customerId } = question;
+  const attachments = await files.find({ windowId: window.id, customerId }, ids);
   if (attachments.length < ids.length) throw invalidField('attachments', 'unknown_reference');
   return attachments;
 }
 
 /** Must follow the question's insert: a repeated request fails by its `client_id`, not by its files. */
 async function assignAttachments(
-  { questions }: Step,
+  { files }: Step,
   questionId: string,
   attachments: readonly Attachment[],
 ): Promise<void> {
   if (attachments.length === 0) return;
-  const assigned = await questions.assignAttachments(questionId, attachments);
+  const ids = attachments.map(({ id }) => id);
+  const assigned = await files.assign(questionId, ids);
   if (assigned < attachments.length) throw invalidField('attachments', 'unknown_reference');
 }
 

@@ -1,4 +1,5 @@
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { changeDraft, settingsDiff } from '#server/platform/drafts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -6,7 +7,6 @@ import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import type { PageChange } from '#shared/contracts/chatbots/window-changes.ts';
 import type { WindowPage } from '#shared/contracts/chatbots/window-settings.ts';
 import { defaultPage, withPageDefaults } from '../window-settings.ts';
-import { createWindowsRepository, type WindowRow } from '../windows.repository.ts';
 
 /** Changes a window's dedicated page, which has no draft and is live at once. */
 export async function changePage(

@@ -1,4 +1,5 @@
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { changeDraft, settingsDiff } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -8,7 +9,6 @@ import { settingKeys, type WindowSettings } from '#shared/contracts/chatbots/win
 import { getAgentId } from '../create/get-agent-id.ts';
 import { assertWindowQuota } from '../create/window-quota.ts';
 import { defaultWindowSettings, withTimezone, withWindowDefaults } from '../window-settings.ts';
-import { createWindowsRepository, type WindowRow } from '../windows.repository.ts';
 import { assertValidSettings } from './assert-valid-settings.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { createInvitesRepository } from '#server/people/invites/index.ts';
 import { createMembershipsRepository } from '#server/people/members/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { restoreUntil } from '#server/platform/time.ts';
-import { createWindowsRepository, type WindowRow } from '../windows.repository.ts';
 import { queueErasure } from './queue-erasure.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type AgentAuthor, createAgent } from '#server/chatbots/agents/index.ts';
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { changeDraft } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
@@ -9,8 +10,8 @@ import { settingKeys, type WindowSettings } from '#shared/contracts/chatbots/win
 import { hashIdSchema } from '#shared/contracts/common.ts';
 import { assertValidSettings } from '../change/assert-valid-settings.ts';
 import { findFreeHash, isReservedHash } from '../hash/check-hash.ts';
+import { createHashesRepository, type HashesRepository } from '../hash/hashes.repository.ts';
 import { defaultPage, defaultWindowSettings, withTimezone } from '../window-settings.ts';
-import { createWindowsRepository } from '../windows.repository.ts';
 
 /**
  * Creates a window with its page and, unless `agent_id` is given, an agent with its own knowledge
@@ -29,7 +30,8 @@ export async function createWindow(
   await assertValidSettings(input);
   const windows = createWindowsRepository(transaction, author.organizationId);
   const id = newId();
-  const hashId = await reserveHash(input, windows, id);
+  const hashes = createHashesRepository(transaction, author.organizationId);
+  const hashId = await reserveHash(input, { windows, hashes, id });
   const timezone = await windows.timezone();
   const defaults = defaultWindowSettings(name, timezone);
   const change = { keys: settingKeys, set: withTimezone(input, timezone), clear: [], defaults };
@@ -63,10 +65,13 @@ function toNewAgent({ agent_type: type = 'general', name }: NewWindow) {
  */
 async function reserveHash(
   { hash_id, name }: NewWindow,
-  windows: ReturnType<typeof createWindowsRepository>,
-  id: string,
+  {
+    windows,
+    hashes: reserved,
+    id,
+  }: { windows: ReturnType<typeof createWindowsRepository>; hashes: HashesRepository; id: string },
 ): Promise<string> {
-  const reserve = (hash: string) => windows.reserveHash(hash, id);
+  const reserve = (hash: string) => reserved.reserve(hash, id);
   if (hash_id === undefined) {
     const hashes = { isHashTaken: async (hash: string) => !(await reserve(hash)) };
     return findFreeHash(name, hashes, { country: await windows.country() });

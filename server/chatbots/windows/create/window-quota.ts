@@ -1,6 +1,6 @@
+import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { createWindowsRepository } from '../windows.repository.ts';
 
 /**
  * Throws when the plan allows no further window. Locks the count until the transaction ends, so that

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { joinAgent, restorable } from '#server/chatbots/window-store/index.ts';
 import type { WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { joinAgent, restorable } from '../windows.repository.ts';
 
 export interface WindowFilter {
   scope: WindowScope;

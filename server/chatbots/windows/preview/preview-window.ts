@@ -1,6 +1,6 @@
+import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Preview } from '#shared/contracts/chatbots/windows.ts';
-import type { WindowRow } from '../windows.repository.ts';
 import { createPreviewsRepository } from './previews.repository.ts';
 
 /** Creates a preview token for a window's draft, on a page that the console may frame. */

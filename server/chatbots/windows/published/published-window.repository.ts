@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
+import { joinAgent } from '#server/chatbots/window-store/index.ts';
 import { type Database, findPrepared } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -9,7 +10,6 @@ import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/wind
 import type { PreviewState } from '#shared/contracts/chatbots/windows.ts';
 import { parsePreviewId, simulatePreviewState } from '../preview/preview-state.ts';
 import { withPageDefaults, withWindowDefaults } from '../window-settings.ts';
-import { joinAgent } from '../windows.repository.ts';
 
 /** A window for the customer host: published settings only, unless a member previews the draft. */
 export interface PublishedWindow {

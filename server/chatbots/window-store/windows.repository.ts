@@ -101,17 +101,6 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       return country_code;
     },
 
-    /** Reserves a hash id permanently; false when it is reserved already. */
-    async reserveHash(hashId: string, windowId: string): Promise<boolean> {
-      const reserved = await db
-        .insertInto('window_hashes')
-        .values({ organization_id: organizationId, hash_id: hashId, window_id: windowId })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('hash_id')
-        .executeTakeFirst();
-      return reserved !== undefined;
-    },
-
     async insert(window: NewWindowRow): Promise<void> {
       const settings = JSON.stringify(window.settings);
       await db
@@ -163,6 +152,66 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
+    /** At most once a minute: updated by every turn, the row would be a bottleneck. */
+    async markActive(id: string): Promise<void> {
+      await db
+        .updateTable('windows')
+        .set({ last_activity_at: sql`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .where(sql<boolean>`coalesce(last_activity_at, 'epoch') < now() - interval '1 minute'`)
+        .execute();
+    },
+
+    /** Records the first sighting of the window on a page. */
+    async recordInstallation(id: string): Promise<void> {
+      await db
+        .updateTable('windows')
+        .set({ installed_at: new Date() })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .where('installed_at', 'is', null)
+        .execute();
+    },
+
+    /** The window with this hash id, locked, so that concurrent attachments of agents see each other. */
+    lockByHash(hashId: string) {
+      return db
+        .selectFrom('windows')
+        .select(['id', 'agent_id'])
+        .where('organization_id', '=', organizationId)
+        .where('hash_id', '=', hashId)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    async attachAgent(agentId: string, windowId: string, userId: string): Promise<void> {
+      await setAgent(agentId, userId).where('id', '=', windowId).execute();
+    },
+
+    /** Returns the windows that used it. */
+    async detachAgent(agentId: string, userId: string): Promise<string[]> {
+      const windows = await setAgent(null, userId)
+        .where('agent_id', '=', agentId)
+        .returning('id')
+        .execute();
+      return windows.map(({ id }) => id);
+    },
+
+    /** Attaches an agent to those of these windows without one. */
+    async attachAgentWhereNone(
+      agentId: string,
+      windowIds: string[],
+      userId: string,
+    ): Promise<void> {
+      await setAgent(agentId, userId)
+        .where('id', '=', sql<string>`any(${windowIds}::text[])`)
+        .where('agent_id', 'is', null)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
     /** The names of all windows of the organization, including archived ones. */
     async names(): Promise<string[]> {
       const rows = await db
@@ -180,6 +229,13 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       return rows[0]?.taken ?? false;
     },
   };
+
+  function setAgent(agentId: string | null, userId: string) {
+    return db
+      .updateTable('windows')
+      .set({ agent_id: agentId, ...changedBy(userId) })
+      .where('organization_id', '=', organizationId);
+  }
 }
 type WindowsRepository = ReturnType<typeof createWindowsRepository>;
 export type WindowRow = NonNullable<Awaited<ReturnType<WindowsRepository['find']>>>;

@@ -1,8 +1,9 @@
+import { eraseChatsBefore } from '#server/answers/turn/index.ts';
 import { writeAudit } from '#server/platform/audit/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { eraseChatsBefore, findWithRetention } from './retention.repository.ts';
+import { findWithRetention } from './retention.repository.ts';
 
 /** Limits per statement, and per organization and run; the next night continues. */
 const batch = { step: 500, most: 100_000 };

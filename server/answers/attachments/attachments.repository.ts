@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/schema.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 
 export type AttachmentRow = Selectable<Tables['attachments']>;
 export type NewAttachment = Omit<AttachmentRow, 'organization_id' | 'message_id' | 'created_at'>;
@@ -81,4 +82,62 @@ export async function removeAttachment(db: Database, organizationId: string, id:
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Files of messages, as a turn and a merge of customers use them. */
+export function createMessageFilesRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    /** Files that the customer uploaded in the window, in the order of the ids. */
+    async find(
+      { windowId, customerId }: { windowId: string; customerId: string },
+      ids: readonly string[],
+    ): Promise<Attachment[]> {
+      const rows = await db
+        .selectFrom('attachments')
+        .select(['id', 'name', 'size', 'type', 'width', 'height'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', ids)
+        .where('window_id', '=', windowId)
+        .where('customer_id', '=', customerId)
+        .execute();
+      return rows
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .map(({ width, height, ...file }) => ({
+          ...file,
+          ...(width !== null && { width }),
+          ...(height !== null && { height }),
+        }));
+    },
+
+    /** Assigns files to a stored message; returns how many were not sent before. */
+    async assign(messageId: string, ids: readonly string[]): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('attachments')
+        .set({ message_id: messageId })
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', ids)
+        .where('message_id', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** Releases the files of a message, so that they can be sent again. */
+    async release(messageId: string): Promise<void> {
+      await db
+        .updateTable('attachments')
+        .set({ message_id: null })
+        .where('organization_id', '=', organizationId)
+        .where('message_id', '=', messageId)
+        .execute();
+    },
+
+    async moveToCustomer(fromId: string, toId: string): Promise<void> {
+      await db
+        .updateTable('attachments')
+        .set({ customer_id: toId })
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', fromId)
+        .execute();
+    },
+  };
 }

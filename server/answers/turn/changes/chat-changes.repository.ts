@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { toSearchDocument } from '#server/platform/text/message-search.ts';
+import type { Card, Feedback, HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { Channel } from '#shared/contracts/names.ts';
+
+export type ChatRating = { stars: number; text?: string | undefined };
+
+export interface NewMessage {
+  text: string;
+  by: { type: 'system' } | { type: 'human'; memberId: string; name: string };
+  cards?: readonly Card[];
+  clientId?: string;
+}
+
+interface ChatOfMessage {
+  id: string;
+  windowId: string;
+  customerId: string;
+}
+
+/** Changes of chats by people: members, customers, and the rules of a handoff. */
+export function createChatChanges(db: TenantTransaction, organizationId: string) {
+  const change = (id: string) =>
+    db.updateTable('sessions').where('organization_id', '=', organizationId).where('id', '=', id);
+
+  return {
+    async unassign(id: string): Promise<void> {
+      await change(id).set({ assignee: null }).execute();
+    },
+
+    /** Creates a chat that starts with a request for a person. */
+    async create(chat: {
+      windowId: string;
+      customerId: string;
+      language: string;
+      channel: Channel;
+      pageUrl: string | null;
+      agentOn: boolean;
+    }): Promise<string> {
+      const id = newId();
+      await db
+        .insertInto('sessions')
+        .values({
+          organization_id: organizationId,
+          id,
+          window_id: chat.windowId,
+          customer_id: chat.customerId,
+          name: '',
+          agent_on: chat.agentOn,
+          language: chat.language,
+          channel: chat.channel,
+          page_url: chat.pageUrl,
+        })
+        .execute();
+      return id;
+    },
+
+    async setHandling(
+      id: string,
+      { handledBy, assignee }: { handledBy: HandledBy; assignee: string | null },
+    ): Promise<void> {
+      await change(id)
+        .set({
+          handled_by: handledBy,
+          agent_on: handledBy === 'bot',
+          assignee,
+          last_updated_at: sql`now()`,
+          ...(handledBy === 'human' && { unread: 0 }),
+        })
+        .execute();
+    },
+
+    /** The AI's context starts after the current message. */
+    async resetAiContext(id: string): Promise<void> {
+      await change(id)
+        .set(({ ref }) => ({ ai_after_seq: ref('last_seq') }))
+        .execute();
+    },
+
+    async markUnavailableNoticed(id: string): Promise<void> {
+      await change(id).set({ told_unavailable: true }).execute();
+    },
+
+    async rename(id: string, name: string): Promise<void> {
+      await change(id).set({ name }).execute();
+    },
+
+    async rate(id: string, { stars, text }: ChatRating): Promise<void> {
+      await change(id)
+        .set({ rating_stars: stars, rating_text: text || null })
+        .execute();
+    },
+
+    /** Adds a message of a member or the system; returns its id. */
+    async addMessage(
+      chat: ChatOfMessage,
+      { text, by, cards = [], clientId }: NewMessage,
+    ): Promise<string> {
+      const id = newId();
+      const isPerson = by.type === 'human';
+      const { last_seq } = await change(chat.id)
+        .set(({ eb }) => ({
+          last_seq: eb('last_seq', '+', 1),
+          ...(isPerson && { preview: text.slice(0, 200), unread: 0, unanswered: false }),
+          last_updated_at: sql`now()`,
+        }))
+        .returning('last_seq')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('messages')
+        .values({
+          organization_id: organizationId,
+          id,
+          session_id: chat.id,
+          window_id: chat.windowId,
+          customer_id: chat.customerId,
+          seq: last_seq,
+          sender: 'chatbot',
+          by_type: by.type,
+          by_member_id: isPerson ? by.memberId : null,
+          by_name: isPerson ? by.name : null,
+          text,
+          state: 'done',
+          cards: JSON.stringify(cards),
+          client_id: clientId ?? null,
+          tsv: isPerson ? toSearchDocument(text, chat.windowId) : null,
+        })
+        .execute();
+      return id;
+    },
+
+    /** Removes names from chats that are still named so. */
+    async clearNames(chats: readonly { id: string; name: string }[]): Promise<void> {
+      await sql`
+        update sessions set name = ''
+        from unnest(${chats.map(({ id }) => id)}::text[], ${chats.map(({ name }) => name)}::text[])
+          as named (id, name)
+        where sessions.organization_id = ${organizationId}
+          and sessions.id = named.id and sessions.name = named.name`.execute(db);
+    },
+
+    /**
+     * Stores a customer's feedback on an answer; null removes it. Undefined when the customer has
+     * no such answer, or it is still being written.
+     */
+    storeFeedback(customerId: string, messageId: string, feedback: Feedback | null) {
+      return db
+        .updateTable('messages')
+        .set({
+          feedback_value: feedback?.value ?? null,
+          feedback_reason: feedback?.reason ?? null,
+          updated_at: sql`now()`,
+        })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', messageId)
+        .where('customer_id', '=', customerId)
+        .where('sender', '=', 'chatbot')
+        .where('by_type', 'in', ['ai', 'human'])
+        .where('state', 'in', ['done', 'stopped', 'stored'])
+        .returning('session_id')
+        .executeTakeFirst();
+    },
+
+    /**
+     * Moves the chats of one customer to another. Browsers make client ids; where both customers
+     * have the same one, the moved message loses it.
+     */
+    async moveToCustomer(fromId: string, toId: string): Promise<void> {
+      await db
+        .updateTable('messages')
+        .set({
+          customer_id: toId,
+          client_id: sql`case when not exists (
+            select from messages as other where other.organization_id = ${organizationId}
+              and other.customer_id = ${toId} and other.client_id = messages.client_id
+          ) then client_id end`,
+        })
+        .where('organization_id', '=', organizationId)
+        .where('session_id', 'in', (sessions) =>
+          sessions
+            .selectFrom('sessions')
+            .select('id')
+            .where('organization_id', '=', organizationId)
+            .where('customer_id', '=', fromId),
+        )
+        .execute();
+      await db
+        .updateTable('sessions')
+        .set({ customer_id: toId })
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', fromId)
+        .execute();
+    },
+  };
+}
+
+/** Erases at most `most` chats without messages since then; returns the count. */
+export async function eraseChatsBefore(
+  db: Database,
+  organizationId: string,
+  before: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions where organization_id = ${organizationId} and id in (
+      select id from sessions
+      where organization_id = ${organizationId} and last_updated_at < ${before}
+        -- somebody waits or talks: that ends by itself
+        and handled_by not in ('queue', 'human')
+      order by last_updated_at limit ${most})
+    returning id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,6 @@
+export {
+  createWindowsRepository,
+  joinAgent,
+  restorable,
+  type WindowRow,
+} from './windows.repository.ts';

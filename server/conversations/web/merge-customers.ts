@@ -1,0 +1,24 @@
+import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
+import { createChatChanges } from '#server/answers/turn/index.ts';
+import { createContactsRepository } from '#server/conversations/contacts/index.ts';
+import { moveMonths } from '#server/people/metering/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createCustomersRepository } from './customers.repository.ts';
+
+interface Merge {
+  organizationId: string;
+  fromId: string;
+  toId: string;
+}
+
+/** Moves everything of one customer to another; the first one's tokens are no longer valid. */
+export async function mergeCustomers(
+  db: TenantTransaction,
+  { organizationId, fromId, toId }: Merge,
+): Promise<void> {
+  await createChatChanges(db, organizationId).moveToCustomer(fromId, toId);
+  await createMessageFilesRepository(db, organizationId).moveToCustomer(fromId, toId);
+  await createContactsRepository(db, organizationId).moveToCustomer(fromId, toId);
+  await moveMonths(db, organizationId, { fromId, toId });
+  await createCustomersRepository(db, organizationId).retire(fromId);
+}
