@@ -78,6 +78,7 @@ export const mayWriteAll: readonly string[] = ['console/erasure', 'people/own-da
 
 /** Features that still write a table of another one. Entries are only ever removed. */
 export const otherWriters: Readonly<Record<string, readonly string[]>> = {
+  // An agent is created with its knowledge, and knowledge is a later domain.
   knowledges: ['chatbots/agents'],
 };
 
