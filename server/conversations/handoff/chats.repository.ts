@@ -19,7 +19,7 @@ export interface HandoffChat {
   assignee: string | null;
   language: string;
   channel: Channel;
-  isUnavailableNoticed: boolean;
+  isUnavailableNoticeSent: boolean;
   isRated: boolean;
 }
 
@@ -31,7 +31,7 @@ const chatColumns = [
   'assignee',
   'language',
   'channel',
-  'told_unavailable as isUnavailableNoticed',
+  'told_unavailable as isUnavailableNoticeSent',
 ] as const;
 
 /** Chats as the handoff reads and changes them. */
@@ -100,7 +100,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
     /** The published settings of a window; null when it was deleted. */
     async settingsOf(
       windowId: string,
-      { isGoneToo: includeDeleted = false } = {},
+      { includeDeleted = false } = {},
     ): Promise<WindowSettings | null> {
       const row = await db
         .selectFrom('windows')

@@ -1,13 +1,7 @@
+import type { ReleasedMember } from '#server/people/memberships/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
-
-/** The member whose chats are released, except those of retained windows. */
-interface MemberChats {
-  organizationId: string;
-  memberId: string;
-  isRetained?: (windowId: string) => boolean;
-}
 
 /**
  * Releases the chats of a member who can no longer answer them: open ones return to the queue,
@@ -17,13 +11,13 @@ interface MemberChats {
 export async function releaseChats(
   deps: HandoffDeps,
   transaction: TenantTransaction,
-  { organizationId, memberId, isRetained = () => false }: MemberChats,
-): Promise<{ released: number; tell: () => Promise<void> }> {
+  { organizationId, memberId, isRetained = () => false }: ReleasedMember,
+): Promise<{ released: number; publish: () => Promise<void> }> {
   const unit = openHandoffUnit(deps, transaction, organizationId);
   let released = 0;
   for (const chat of await unit.chats.lockChatsOfMember(memberId)) {
     if (isRetained(chat.windowId)) continue;
-    const settings = await unit.chats.settingsOf(chat.windowId, { isGoneToo: true });
+    const settings = await unit.chats.settingsOf(chat.windowId, { includeDeleted: true });
     if (chat.handledBy === 'human' && settings) {
       await moveChat(unit, chat, settings, { event: 'release' });
       released += 1;
@@ -31,5 +25,5 @@ export async function releaseChats(
       await unit.chats.unassign(chat.id);
     }
   }
-  return { released, tell: await unit.storeEvents() };
+  return { released, publish: await unit.storeEvents() };
 }

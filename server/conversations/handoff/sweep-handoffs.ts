@@ -39,7 +39,7 @@ async function endOverdue(unit: HandoffUnit, sessionId: string): Promise<boolean
     customerAt,
   };
   const event = dueEvent(times, now);
-  const settings = event && (await chats.settingsOf(chat.windowId, { isGoneToo: true }));
+  const settings = event && (await chats.settingsOf(chat.windowId, { includeDeleted: true }));
   if (!event || !settings) return false;
   await moveChat(unit, chat, settings, { event });
   return true;

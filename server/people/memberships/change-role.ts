@@ -29,9 +29,13 @@ export async function changeRole(
 
   await memberships.change(memberId, position);
   await assertOwnerRemains(memberships);
-  const keeps = (windowId: string) =>
+  const isRetained = (windowId: string) =>
     position.permission.all_chats && position.window_ids.includes(windowId);
-  const { tell } = await deps.releaseChats(transaction, { organizationId, memberId, keeps });
+  const { publish } = await deps.releaseChats(transaction, {
+    organizationId,
+    memberId,
+    isRetained,
+  });
   await context.audit({
     action: 'member.changed',
     objectType: 'member',
@@ -39,7 +43,7 @@ export async function changeRole(
     before: toLog(member),
     after: toLog(position),
   });
-  context.afterCommit(tell);
+  context.afterCommit(publish);
   const changes = [
     { name: 'members.changed' },
     { name: 'access.changed', subjectId: memberId },

@@ -1,2 +1,2 @@
-export type { MembershipDeps } from './membership-deps.ts';
+export type { MembershipDeps, ReleasedMember } from './membership-deps.ts';
 export { membershipRoutes } from './memberships.routes.ts';

@@ -15,24 +15,24 @@ export async function leaveOrganization(
   context: UserContext,
   organizationId: string,
 ): Promise<number> {
-  const { released, tell } = await asMember(deps.db, context, organizationId, async (as) => {
+  const { released, publish } = await asMember(deps.db, context, organizationId, async (as) => {
     const { transaction, own, audit } = as;
     const memberships = createMembershipsRepository(transaction, organizationId);
     await memberships.end(own.id);
     await assertOwnerRemains(memberships);
     const leaving = { organizationId, memberId: own.id };
-    const { released, tell: tellOfChats } = await deps.releaseChats(transaction, leaving);
+    const { released, publish: publishChats } = await deps.releaseChats(transaction, leaving);
     await audit({ action: 'member.left', before: { member_id: own.id, role: own.role } });
     const changes = [{ name: 'members.changed' }] as const;
-    const tellMembers = await insertLiveEvents(transaction, deps.bus, organizationId, changes);
+    const publishMembers = await insertLiveEvents(transaction, deps.bus, organizationId, changes);
     return {
       released,
-      async tell() {
-        await tellOfChats();
-        await tellMembers();
+      async publish() {
+        await publishChats();
+        await publishMembers();
       },
     };
   });
-  await tell();
+  await publish();
   return released;
 }

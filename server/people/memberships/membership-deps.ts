@@ -2,11 +2,11 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** A member who loses chats: all of them, or those in windows for which `keeps` is false. */
-interface Leaving {
+/** A member who loses chats: all of them, or those in windows for which `isRetained` is false. */
+export interface ReleasedMember {
   organizationId: string;
   memberId: string;
-  keeps?: (windowId: string) => boolean;
+  isRetained?: (windowId: string) => boolean;
 }
 
 /**
@@ -21,6 +21,6 @@ export interface MembershipDeps {
    */
   releaseChats(
     transaction: TenantTransaction,
-    leaving: Leaving,
-  ): Promise<{ released: number; tell: () => Promise<void> }>;
+    member: ReleasedMember,
+  ): Promise<{ released: number; publish: () => Promise<void> }>;
 }

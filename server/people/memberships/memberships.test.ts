@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { followStream } from '#server/testing/followed-stream.ts';
 import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
-import { invitedTo } from '#server/testing/invites.ts';
+import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -138,12 +138,42 @@ test('the chats of a removed or demoted member return to the queue', async () =>
   }
 });
 
+test('a member whose role changes retains the chats of windows that they can still answer', async () => {
+  const retained = await windowWithPeople(app, owner);
+  const withdrawn = await windowWithPeople(app, owner);
+  const windowIds = [retained.id, withdrawn.id];
+  const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds });
+  const acceptChatOf = async (window: Awaited<ReturnType<typeof windowWithPeople>>) => {
+    const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
+    const { session_id } = await customer.request();
+    await memberOfChat(member, session_id).accept();
+    return session_id;
+  };
+  const retainedChat = await acceptChatOf(retained);
+  const withdrawnChat = await acceptChatOf(withdrawn);
+  await owner.api.call(changeRole, {
+    params: { id: await idOf(member) },
+    body: position(['all_chats', 'usage'], [retained.id]),
+  });
+  const chats = await app.services.db
+    .selectFrom('sessions')
+    .select(['id', 'handled_by'])
+    .where('id', 'in', [retainedChat, withdrawnChat])
+    .execute();
+  expect(new Map(chats.map(({ id, handled_by }) => [id, handled_by]))).toEqual(
+    new Map([
+      [retainedChat, 'human'],
+      [withdrawnChat, 'queue'],
+    ]),
+  );
+});
+
 test('a removed member switches organization or is signed out, and their invites become invalid', async () => {
   const leader = await app.memberOf(owner, { role: 'leader', permissions });
   const own = (await leader.api.call(organizationEndpoints.list)).find(
     ({ role }) => role === 'owner',
   );
-  const hash_id = await invitedTo(leader, 'friend@example.com');
+  const hash_id = await sendTestInvite(leader, 'friend@example.com');
   const events = await followStream((signal) =>
     leader.api.stream(liveEndpoints.events, { signal }),
   );
@@ -158,7 +188,7 @@ test('a removed member switches organization or is signed out, and their invites
   );
 
   const email = 'only-here@example.com';
-  const invite_hash = await invitedTo(owner, email);
+  const invite_hash = await sendTestInvite(owner, email);
   const body = { email, password: 'correct horse battery' };
   const login = await app
     .clientFor()

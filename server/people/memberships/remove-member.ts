@@ -15,14 +15,14 @@ export async function removeMember(
   await memberships.end(memberId);
   await assertOwnerRemains(memberships);
   const leaving = { organizationId, memberId };
-  const { released, tell } = await deps.releaseChats(transaction, leaving);
+  const { released, publish } = await deps.releaseChats(transaction, leaving);
   await context.audit({
     action: 'member.removed',
     objectType: 'member',
     objectId: memberId,
     before: { user_id: member.user_id, ...toLog(member) },
   });
-  context.afterCommit(tell);
+  context.afterCommit(publish);
   const changes = [
     { name: 'members.changed' },
     { name: 'access.changed', subjectId: memberId },
