@@ -12,10 +12,10 @@ const starting = start();
 onStopSignals({ stop, abandon: () => process.exit(130) });
 try {
   const server = await starting;
-  server.lost.then(fail);
+  server.fatalError.then(fail);
   if (!stopping) {
     console.log(greeting(server));
-    await server.greeted();
+    await server.markCredentialsShown();
   }
   flushCompileCache();
 } catch (error) {

@@ -31,7 +31,7 @@ export const configSchema = z
     DEMO_PORT: port.default(3002),
     /** Public address of the console, when it is not http://localhost:CONSOLE_PORT. */
     CONSOLE_ORIGIN: z.url().optional(),
-    /** How the names of hosts begin that show the console, such as console.; others show the product's page at their root. Empty: all show the console. */
+    /** Prefix of the host names that serve the console, such as console.; other hosts serve the product page at their root. Empty: every host serves the console. */
     CONSOLE_HOST: z.string().toLowerCase().default(''),
     /** Public address of the customer host. */
     CUSTOMER_ORIGIN: z.url().optional(),
@@ -44,7 +44,7 @@ export const configSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
-    /** Seals the secrets of two-factor sign-in and of customers' identities; 32 characters or more, the same for every process. Empty: a key that lies in the database. */
+    /** Seals the secrets of two-factor sign-in and of customers' identities; 32 characters or more, the same for every process. Empty: a generated key that is stored in the database. */
     SECRETS_KEY: z.string().min(32).optional(),
     /** Redis for several processes: bus, limits and the log of running answers. */
     REDIS_URL: z
@@ -53,37 +53,37 @@ export const configSchema = z
       .optional(),
     /** Base address of an OpenAI-compatible model, such as http://localhost:11434/v1; empty: answers are quoted from the sources. */
     LLM_BASE_URL: z.url().optional(),
-    /** Key of the model's server, where it needs one. */
+    /** API key of the model server, if it needs one. */
     LLM_API_KEY: z.string().default(''),
     /** Name of the model. */
     LLM_MODEL: z.string().default('gpt-4o-mini'),
-    /** How many answers the model writes at once; organizations get their share in turn. Empty: as many as are asked for. */
+    /** Maximum number of concurrent model answers, shared fairly between organizations. Empty: no limit. */
     LLM_CONCURRENCY: z.coerce.number().int().min(2).optional(),
-    /** Characters after which an answer of the model is cut. */
+    /** Maximum length of a model answer in characters; longer ones are cut. */
     LLM_MAX_CHARACTERS: z.coerce.number().int().min(1000).default(32_000),
-    /** Seconds after which an answer is cut that is still being written. */
+    /** Maximum duration of a model answer in seconds; longer ones are cut. */
     LLM_MAX_SECONDS: z.coerce.number().min(1).default(180),
-    /** Seconds that a model may think before its first word; then the sources answer. */
+    /** Seconds that a model may reason before its first word; after that the answer is quoted from the sources. */
     LLM_MAX_THINKING_SECONDS: z.coerce.number().min(1).default(60),
-    /** Who translates texts of chatbots: llm, deepl or libretranslate. Empty: llm where there is a model, else nobody. */
+    /** Translation provider for chatbot texts: llm, deepl or libretranslate. Empty: llm if a model is configured, otherwise none. */
     TRANSLATION_PROVIDER: z.enum(['llm', 'deepl', 'libretranslate']).optional(),
-    /** Key of the translation service; LibreTranslate may need none. */
+    /** API key of the translation service; optional for LibreTranslate. */
     TRANSLATION_KEY: z.string().default(''),
-    /** Address of the LibreTranslate server, or another one than DeepL's own. */
+    /** Address of the LibreTranslate server, or of a replacement for DeepL's API. */
     TRANSLATION_BASE_URL: z.url().optional(),
-    /** Base address of an OpenAI-compatible service that writes recordings down (/audio/transcriptions), such as https://api.openai.com/v1; empty: interviews are typed. */
+    /** Base address of an OpenAI-compatible service that transcribes recordings (/audio/transcriptions), such as https://api.openai.com/v1; empty: interviews are typed. */
     TRANSCRIPTION_BASE_URL: z.url().optional(),
-    /** Key of that service, where it needs one. */
+    /** API key of the transcription service, if it needs one. */
     TRANSCRIPTION_API_KEY: z.string().default(''),
-    /** Name of its model. */
+    /** Name of the transcription model. */
     TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
-    /** Megabytes of files that an organization may keep, unless its plan says otherwise. */
+    /** Storage quota of an organization in megabytes, unless its plan sets another. */
     STORAGE_LIMIT_MB: z.coerce.number().int().min(1).default(5_000),
     /** S3-compatible storage for uploads; empty: files in DATA_DIR. */
     S3_ENDPOINT: z.url().optional(),
     /** Bucket of the uploads. */
     S3_BUCKET: z.string().default('chatwindow'),
-    /** Region that the storage expects in signatures. */
+    /** Region of the bucket, as used in request signatures. */
     S3_REGION: z.string().default('us-east-1'),
     /** Access key of the storage. */
     S3_ACCESS_KEY_ID: z.string().default(''),
@@ -98,7 +98,7 @@ export const configSchema = z
     MAIL_FROM: z.string().default('Chatwindow <no-reply@localhost>'),
     /** Seeds a demo organization at the first start. */
     DEMO: flag.default(true),
-    /** Kinds of agents that new organizations may make beyond the others, comma-separated: companion, blooming, sales; or none. */
+    /** Optional agent types that new organizations get, comma-separated: companion, blooming, sales; or none. */
     FEATURES: list
       .pipe(z.array(z.enum([...optionalAgentTypes, 'none'])))
       .transform((names) => optionalAgentTypes.filter((type) => names.includes(type)))
@@ -107,19 +107,19 @@ export const configSchema = z
     DEVELOPMENT: flag.default(false),
     /** E-mail addresses, comma-separated, of the users who may deploy areas of the console; with the demo, its owner may. */
     OPERATORS: list.pipe(z.array(z.email().toLowerCase())).default([]),
-    /** Ends the process with a stack trace when its event loop is blocked for so many seconds; 0: never. */
+    /** Ends the process with a stack trace when its event loop is blocked for this many seconds; 0: never. */
     WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
-    /** Folder with terms and privacy pages of the operator's own, as terms.en.md and privacy.en.md; empty: those that come with the product. */
+    /** Folder with the operator's terms and privacy pages, such as terms.en.md and privacy.en.md; empty: the pages that come with the product. */
     LEGAL_DIR: z.string().min(1).optional(),
     /** fatal, error, warn, info, debug or silent. */
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** How many proxies before the server append the caller's address to X-Forwarded-For, or their addresses, comma-separated; 0: none. */
     TRUST_PROXY: trustedProxies.default(false),
-    /** Bearer token with which both hosts show the process's figures at /metrics; empty: they do not. */
+    /** Bearer token for the metrics at /metrics on both hosts; empty: both hosts respond 404. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    /** Port on which the figures are shown without a token; for a network that only the operator reaches. */
+    /** Port that serves /metrics without a token, for a network that only the operator can reach. */
     METRICS_PORT: port.optional(),
-    /** Who delivers text messages, such as codes: twilio or solapi. */
+    /** Provider that delivers text messages, such as verification codes: twilio or solapi. */
     SMS_PROVIDER: z.enum(['twilio', 'solapi']).optional(),
     /** Account SID at Twilio, API key at SOLAPI. */
     SMS_KEY: z.string().default(''),
@@ -127,11 +127,11 @@ export const configSchema = z
     SMS_SECRET: z.string().default(''),
     /** Number that text messages come from; in Korea a registered one. */
     SMS_FROM: z.string().default(''),
-    /** Another address of a service that speaks like the provider. */
+    /** Address of another service with the provider's API. */
     SMS_BASE_URL: z.url().optional(),
     /** Whether users must verify a phone number before they use the console; empty: when there is an SMS_PROVIDER. */
     REQUIRE_PHONE: flag.optional(),
-    /** Private host:port pairs that the server may call although users named them. */
+    /** Private host:port pairs that the server may call when a user enters their URL. */
     OUTBOUND_ALLOW: list.default([]),
   })
   .superRefine((config, context) => {

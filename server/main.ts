@@ -35,9 +35,9 @@ export interface RunningServer {
   /** Credentials of the demo's owner, available once. */
   credentials: { email: string; password: string } | null;
   /** Resolves with a one-sentence reason when the process cannot continue and must exit. */
-  lost: Promise<Error>;
+  fatalError: Promise<Error>;
   /** Marks the credentials as shown; until then each start creates new ones. */
-  greeted(): Promise<void>;
+  markCredentialsShown(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   try {
     const lost = Promise.withResolvers<Error>();
     const running = await open(readConfig(env), opened, lost.resolve);
-    return { ...running, lost: lost.promise, close };
+    return { ...running, fatalError: lost.promise, close };
   } catch (error) {
     await close();
     throw describeStartupFailure(error) ?? error;
@@ -66,11 +66,11 @@ export async function startServer(env: Record<string, string | undefined>): Prom
 async function open(
   config: Config,
   opened: (() => Promise<void>)[],
-  onLost: (reason: Error) => void,
-): Promise<Omit<RunningServer, 'close' | 'lost'>> {
+  onFatalError: (reason: Error) => void,
+): Promise<Omit<RunningServer, 'close' | 'fatalError'>> {
   if (config.WATCHDOG_SECONDS > 0) opened.push(startWatchdog(config.WATCHDOG_SECONDS));
   await assertPortsFree(config);
-  const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened, onLost);
+  const embedded = config.DATABASE_URL ? null : await openEmbedded(config, opened, onFatalError);
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
   await migrate(databaseUrl, { log: console.log });
 
@@ -116,7 +116,7 @@ async function open(
     },
     firstStart: demo?.isNew ?? false,
     credentials: demo?.credentials ?? null,
-    greeted: async () => {
+    markCredentialsShown: async () => {
       if (demo?.credentials) await markPasswordShown(services.db);
     },
   };

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('what was being read by processes that died each time ends as failed, and can be read again', async () => {
+test('a source whose reading process died on every attempt ends as failed, and can be read again', async () => {
   const { db } = app.services;
   const shop = await createShop(app, owner);
   const words = 'Orchids are watered once a week.';

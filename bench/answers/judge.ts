@@ -1,4 +1,4 @@
-import { type ReceivedEvent, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, type ReceivedTurnEvent } from '#server/testing/chat-client.ts';
 import type { LabelledBusiness, LabelledQuestion } from './businesses.ts';
 
 /**
@@ -12,12 +12,12 @@ export type Verdict = 'right' | 'offered' | 'unknown' | 'wrong';
 export function judge(
   { faqs }: LabelledBusiness,
   { expect, must }: LabelledQuestion,
-  events: readonly ReceivedEvent[],
+  events: readonly ReceivedTurnEvent[],
 ): Verdict {
   const cited = events.flatMap((event) => (event.name === 'citation' ? [event.data.title] : []));
   const isAnswered = cited.length > 0;
   if (expect.length === 0) return isAnswered ? 'wrong' : 'unknown';
-  const text = comparable(textOf(events));
+  const text = comparable(answerTextOf(events));
   if (isAnswered && must.every((part) => text.includes(comparable(part)))) return 'right';
   const titles = new Map(faqs.map(({ id, question }) => [id, question]));
   const isCited = (id: string) => cited.includes(titles.get(id) ?? '');
@@ -31,7 +31,7 @@ export function judge(
       : 'unknown';
 }
 
-function offeredQuestions(event: ReceivedEvent): string[] {
+function offeredQuestions(event: ReceivedTurnEvent): string[] {
   if (event.name !== 'card' || event.data.kind !== 'starter') return [];
   return event.data.questions;
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostileSourcesOf, newFileTarget } from '#server/testing/hostile/file-target.ts';
-import { giveHostileFile } from '#server/testing/hostile/give-hostile-file.ts';
 import {
   callsWithBody,
   callsWithTexts,
@@ -10,6 +9,7 @@ import {
 import { hostileFiles } from '#server/testing/hostile/hostile-files.ts';
 import { hostileKinds } from '#server/testing/hostile/hostile-texts.ts';
 import { startLivezProber } from '#server/testing/hostile/livez-prober.ts';
+import { sendHostileFile } from '#server/testing/hostile/send-hostile-file.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -51,7 +51,7 @@ export async function hostileSweep(
       yield [
         name,
         async () => {
-          await giveHostileFile(target, name, bytes);
+          await sendHostileFile(target, name, bytes);
           return (await hostileSourcesOf(owner, target)).length;
         },
       ];

@@ -1,6 +1,6 @@
 import { replaceSources } from '#server/knowledge/knowledge-base/retrieval/chunks/chunks.repository.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
-import { ask, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask } from '#server/testing/chat-client.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
@@ -71,7 +71,7 @@ async function askAll(origin: string, hashId: string, { language, questions }: C
     });
     if (!events.some(({ name }) => name === 'citation')) continue;
     answered += 1;
-    if (answer !== null && textOf(events).includes(answer)) quoted += 1;
+    if (answer !== null && answerTextOf(events).includes(answer)) quoted += 1;
   }
   return { quoted: quoted / answered, answered: answered / sampled.length };
 }

@@ -9,7 +9,7 @@ const environment = join(import.meta.dirname, '../../.env');
 if (existsSync(environment)) process.loadEnvFile(environment);
 const server = await startServer(process.env);
 console.log(greeting(server));
-await server.greeted();
+await server.markCredentialsShown();
 onStopSignals({
   stop: async () => {
     await server.close();

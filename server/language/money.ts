@@ -104,7 +104,7 @@ function meaningOf({ oneOf, elsewhere }: Sign, own: string): string | undefined 
 /** Codes that appear beside amounts; others, such as TOP and ALL, are usually words. */
 const commonCodes = new Set(signs.flatMap(({ oneOf }) => oneOf));
 const markAtStart = /^[^\d\s.,+()-]+/;
-// regex-input: 40, as parseNumber of data tables sees to
+// regex-input: 40, which parseNumber of data tables ensures
 const markAtEnd = /[^\d\s.,+()-]+$/;
 /** In tables these usually mean a weight. */
 const alsoWeight = /^(?:pounds?|libras?)$/i;

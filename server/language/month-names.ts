@@ -16,7 +16,9 @@ export function monthNumber(name: string): number {
   return Math.max(english.indexOf(lower), spanish.indexOf(lower)) + 1;
 }
 
-/** The same for English names with the same first three letters. */
+/**
+ * 1 to 12 for an English name or its abbreviation of three letters or more; 0 when it is unknown.
+ */
 export function abbreviatedMonthNumber(name: string): number {
   const start = name.slice(0, 3).toLowerCase();
   return english.findIndex((month) => month.startsWith(start)) + 1;

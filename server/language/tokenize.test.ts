@@ -34,12 +34,12 @@ test('any string gives terms that PostgreSQL can store', () => {
 });
 
 test.each(['a', 'a ', '가', '漢', 'あ', '\u1100\u1161', '\u0e48', '1,', '\0', '\ud800', 'é'])(
-  'a hundred thousand times %j take linear time and space',
+  '%j repeated 100,000 times gives at most two terms per character',
   (unit) => {
     expect(tokenize(unit.repeat(100_000)).length).toBeLessThanOrEqual(200_000);
   },
 );
 
-test('a hundred thousand combining marks on one letter are one short term', () => {
-  expect(tokenize(`x${'\u0316\u0301'.repeat(50_000)}`)).toHaveLength(1);
+test('a letter with 100,000 combining marks gives one short term', () => {
+  expect(tokenize(`x${'\u0316\u0301'.repeat(50_000)}`)).toEqual(['x']);
 });

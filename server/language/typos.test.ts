@@ -19,7 +19,7 @@ test.each([
   ['horaio', 'horario', 'the last but one is missing'],
   ['cost', 'coast', null],
   ['3000a', '3000', null],
-])('%s → %s: %s', (typed, meant, why) => {
+])('%s is a typo of %s: %s', (typed, meant, why) => {
   expect(typoCandidates(typed).includes(meant)).toBe(why !== null);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['ノ', 'ル', false],
   ['废', '费', false],
   ['a', 'b', false],
-])('%s may be %s: %s', (typed, meant, may) => {
+])('%s may be a typo of %s: %s', (typed, meant, may) => {
   expect(typoCandidatesOfCharacter(typed, false).includes(meant)).toBe(may);
 });
 

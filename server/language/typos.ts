@@ -35,7 +35,7 @@ const changesEnding = (word: string, at: number, letter: string) =>
 const correctable = /^[a-z]{5,32}$/;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const keys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const alike = ['aeiou', 'iy', 'cskzq', 'bv', 'gj'];
+const similarLetters = ['aeiou', 'iy', 'cskzq', 'bv', 'gj'];
 
 const keyPositions = new Map(
   keys.flatMap((row, y) => [...row].map((letter, x) => [letter, { x: x + y / 2, y }] as const)),
@@ -47,7 +47,7 @@ function areNear(one: string, other: string): boolean {
 }
 
 const soundAlike = (one: string, other: string) =>
-  one !== '' && alike.some((letters) => letters.includes(one) && letters.includes(other));
+  one !== '' && similarLetters.some((letters) => letters.includes(one) && letters.includes(other));
 
 /**
  * Candidates for one character: a Korean syllable with one letter replaced, or a kana of another
@@ -56,7 +56,8 @@ const soundAlike = (one: string, other: string) =>
  */
 export function typoCandidatesOfCharacter(character: string, isFirst: boolean): string[] {
   const code = character.charCodeAt(0) - firstSyllable;
-  if (code >= 0 && code < initials.length * vowels * finals) return meantBySyllable(code, isFirst);
+  if (code >= 0 && code < initials.length * vowels * finals)
+    return intendedSyllables(code, isFirst);
   const family = kanaFamilies.filter((each) => each.includes(character)).join('');
   return [...family].filter((other) => other !== character);
 }
@@ -64,12 +65,12 @@ export function typoCandidatesOfCharacter(character: string, isFirst: boolean): 
 const firstSyllable = '가'.charCodeAt(0);
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const [vowels, finals] = [21, 28];
-const alikeInitials = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
+const similarInitials = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
 
-function meantBySyllable(code: number, isFirst: boolean): string[] {
+function intendedSyllables(code: number, isFirst: boolean): string[] {
   const [vowel, final] = [Math.floor(code / finals) % vowels, code % finals];
   const initial = initials.charAt(Math.floor(code / finals / vowels));
-  const near = isFirst ? alikeInitials.find((each) => each.includes(initial)) : initials;
+  const near = isFirst ? similarInitials.find((each) => each.includes(initial)) : initials;
   const written = (a: string, b: number, c: number) =>
     String.fromCharCode(firstSyllable + (initials.indexOf(a) * vowels + b) * finals + c);
   const own = written(initial, vowel, final);

@@ -36,7 +36,7 @@ export async function displayNumber(number: string): Promise<string> {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
-/** What of a number may stand in a log: `+8210****5678`. */
+/** The part of a number that may be logged: `+8210****5678`. */
 export function maskNumber(number: string): string {
   return number.replace(/\d{4}(?=\d{4}$)/, '****');
 }

@@ -14,7 +14,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** An empty folder, for who removes it. */
+/** Creates an empty folder; the caller removes it. */
 export async function openTemporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'chatwindow-work-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

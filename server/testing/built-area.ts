@@ -83,7 +83,7 @@ function builtFiles(
     entry: address(names.find((file) => file.endsWith('.js')) ?? ''),
     css: names.filter((file) => file.endsWith('.css')).map(address),
     integrity: Object.fromEntries(
-      Object.entries(code).map(([file, text]) => [address(file), sealOf(text)]),
+      Object.entries(code).map(([file, text]) => [address(file), integrityOf(text)]),
     ),
     locales,
     ...more,
@@ -91,6 +91,6 @@ function builtFiles(
   return files.set('manifest.json', JSON.stringify(manifest));
 }
 
-function sealOf(text: string): string {
+function integrityOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }

@@ -5,8 +5,8 @@ import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import { writeBuiltArea, writeBuiltFiles } from './built-area.ts';
 
 /**
- * Writes a console in the layout of a build, with one-line files and one area; `lies` overrides its
- * manifest.
+ * Writes a console in the layout of a build, with one-line files and one area. `manifestOverrides`
+ * replaces fields of the area's manifest.
  */
 export async function writeBuiltConsole(
   manifestOverrides: Partial<BuiltArea> = {},

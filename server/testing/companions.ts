@@ -1,7 +1,7 @@
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
-import { ask, dataOf, textOf } from './chat-client.ts';
+import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -15,10 +15,10 @@ export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina')
   return {
     window,
     params,
-    async say(text: string) {
+    async ask(text: string) {
       const events = await ask(api, window.hash_id, { text });
       const citations = events.flatMap((event) => (event.name === 'citation' ? [event.data] : []));
-      return { text: textOf(events), citations, finish: dataOf(events, 'done').finish };
+      return { text: answerTextOf(events), citations, finish: dataOf(events, 'done').finish };
     },
     async addTrivia(...texts: string[]) {
       const items = texts.map((text) => ({ text, first_category: 'Life' }));

@@ -7,7 +7,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 export type Content = string | Uint8Array;
 
 /** Uploads a document as the console does; returns its URL. */
-export async function uploadDocument({ api }: TestUser, content: Content, name: string) {
+export async function uploadTestDocument({ api }: TestUser, content: Content, name: string) {
   const bytes = typeof content === 'string' ? content : new Uint8Array(content);
   const { url } = await api.upload(fileEndpoints.upload, {
     fields: { folder_name: 'document' },
@@ -23,7 +23,7 @@ export async function addTestDocument(
   content: Content,
   name: string,
 ) {
-  const file_url = await uploadDocument(user, content, name);
+  const file_url = await uploadTestDocument(user, content, name);
   const { items } = await user.api.call(documentEndpoints.upsert, {
     body: { agent_id: window.agent_id ?? '', documents: [{ file_url, document_name: name }] },
   });

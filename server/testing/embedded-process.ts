@@ -39,7 +39,7 @@ export async function startEmbeddedProcess(
   const ended = once(child, 'exit');
   const lines = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
   const first: IteratorResult<string> = await lines.next();
-  if (first.done) throw new Error('the process ended without a word');
+  if (first.done) throw new Error('the process ended without output');
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;

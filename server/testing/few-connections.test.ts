@@ -95,7 +95,7 @@ function form(title: string): FormData {
 }
 
 /** Errors of services that are not configured. */
-const notSetUp = ['sms_disabled', 'transcription_unavailable', 'payments_disabled'];
+const notConfigured = ['sms_disabled', 'transcription_unavailable', 'payments_disabled'];
 
 test.each(calls)(
   'concurrent calls of $title do not deadlock on the connection pool',
@@ -103,7 +103,9 @@ test.each(calls)(
     const answers = await Promise.all(
       Array.from({ length: concurrency }, () => call(each.title, each.endpoint)),
     );
-    const failed = answers.filter(({ status, code }) => status >= 500 && !notSetUp.includes(code));
+    const failed = answers.filter(
+      ({ status, code }) => status >= 500 && !notConfigured.includes(code),
+    );
     expect(failed).toEqual([]);
   },
 );

@@ -6,9 +6,9 @@ import {
   isUnexplained,
   newFileTarget,
 } from './hostile/file-target.ts';
-import { type FileOutcome, giveHostileFile } from './hostile/give-hostile-file.ts';
 import { hostileFiles } from './hostile/hostile-files.ts';
 import { type LivezProber, startLivezProber } from './hostile/livez-prober.ts';
+import { type FileOutcome, sendHostileFile } from './hostile/send-hostile-file.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ test.each(hostileFiles)(
     let outcomes: FileOutcome[] = [];
     let sources: FileSource[] = [];
     const busyMs = await guard.maxBusyMsDuring(async () => {
-      outcomes = await giveHostileFile(target, name, bytes);
+      outcomes = await sendHostileFile(target, name, bytes);
       sources = await hostileSourcesOf(owner, target);
     });
     expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);

@@ -12,7 +12,7 @@ export function inviteOf(
 }
 
 /** Invites somebody and returns the hash of their link. */
-export async function invitedTo(
+export async function sendTestInvite(
   { api }: TestUser,
   email: string,
   invite: Parameters<typeof inviteOf>[1] = {},

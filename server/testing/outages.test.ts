@@ -9,7 +9,7 @@ import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { problemStatus } from '#shared/contracts/problems.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';
-import { ask, dataOf, type ReceivedEvent, textOf, toTurnEvent } from './chat-client.ts';
+import { answerTextOf, ask, dataOf, type ReceivedTurnEvent, toTurnEvent } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
@@ -71,12 +71,12 @@ async function begin({ customerUrl }: ServerProcess) {
     params: { id: window.hash_id },
     body: { text: 'Tell me all.' },
   });
-  const events: ReceivedEvent[] = [];
+  const events: ReceivedTurnEvent[] = [];
   const ended = (async () => {
     for await (const event of readEvents(response)) events.push(toTurnEvent(event));
   })();
   await eventually(
-    async () => textOf(events),
+    async () => answerTextOf(events),
     (text) => text !== '',
   );
   const stored = async () => {
@@ -97,7 +97,7 @@ describe('SIGTERM', () => {
 
     await Promise.all(chats.map(({ ended }) => ended));
     for (const { events, stored } of chats) {
-      expect(textOf(events)).toBe(words.join(''));
+      expect(answerTextOf(events)).toBe(words.join(''));
       expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
       expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
     }
@@ -116,7 +116,7 @@ describe('SIGTERM', () => {
     await ended;
     expect(dataOf(events, 'error')).toMatchObject({ code: 'unavailable', retryable: true });
     expect(await exit).toBe(0);
-    expect((await stored())[1]).toMatchObject({ state: 'failed', text: textOf(events) });
+    expect((await stored())[1]).toMatchObject({ state: 'failed', text: answerTextOf(events) });
     expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
     await slow.close();
   });
@@ -200,7 +200,7 @@ describe('a database that is cut off', () => {
     const { events, ended, stored } = await begin(server);
     proxy.cut();
     await eventually(
-      async () => textOf(events),
+      async () => answerTextOf(events),
       (text) => text.includes('word39 '),
     );
     proxy.restore();

@@ -18,7 +18,7 @@ import {
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 /** An endpoint whose contract fails to mark a personal field. */
-const planted = endpoint({
+const endpointWithUnmarkedField = endpoint({
   method: 'GET',
   path: '/api/admin/windows/:hash/planted-leak',
   access: 'member',
@@ -38,7 +38,7 @@ beforeAll(async () => {
     jobs: true,
     consoleFolder: await writeBuiltConsole(),
     routes(console) {
-      implement(console, planted, async (_input, { transaction }) => {
+      implement(console, endpointWithUnmarkedField, async (_input, { transaction }) => {
         const rows = await transaction.selectFrom('contacts').select('email').execute();
         return { customers: rows.map(({ email }) => email ?? '') };
       });
@@ -111,7 +111,9 @@ test('no response to a member without customer_info contains personal data; an u
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(leaksIn(answers)).toEqual([]);
 
-  expect(leaksIn([await answerTo(masked, 'planted', planted)])).toEqual(['planted']);
+  expect(leaksIn([await answerTo(masked, 'planted', endpointWithUnmarkedField)])).toEqual([
+    'planted',
+  ]);
 });
 
 test('search does not reveal data that the member may not read', async () => {
@@ -130,9 +132,9 @@ test('search does not reveal data that the member may not read', async () => {
 });
 
 /** Live events without personal data, and why. */
-const impersonal: Partial<Record<keyof typeof liveEvents, string>> = {
+const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'usage.threshold': 'a figure',
-  'contacts.changed': 'an id, and only for who may know customers',
+  'contacts.changed': 'an id, sent only to members with customer_info',
   'members.changed': 'nothing at all',
   'access.changed': 'of the reader alone',
   'job.progress': 'of the work on knowledge',
@@ -157,7 +159,7 @@ test('no live event and no mail to members contains personal data', async () => 
   const client_id = 'reply-of-the-desk';
   await desk.reply({ text, client_id, force: true });
 
-  const wanted = Object.keys(liveEvents).filter((name) => !(name in impersonal));
+  const wanted = Object.keys(liveEvents).filter((name) => !(name in withoutPersonalData));
   for (const stream of [informed, uninformed]) {
     const names = await eventually(
       async () => stream.events.map(({ name }) => name),

@@ -13,12 +13,12 @@ export async function createShop(app: TestApp, owner: TestUser) {
   });
   return { window, agentId: agent.id, knowledgeId: agent.knowledge_id ?? '' };
 }
-export type Shop = Awaited<ReturnType<typeof createShop>>;
+export type ShopAgent = Awaited<ReturnType<typeof createShop>>;
 
 /** Uploads a table and adds it to the shop; nothing is read yet. */
 export async function addProductTable(
   { api }: TestUser,
-  { knowledgeId }: Pick<Shop, 'knowledgeId'>,
+  { knowledgeId }: Pick<ShopAgent, 'knowledgeId'>,
   content: string | Uint8Array,
   name = 'products.csv',
 ) {
@@ -31,7 +31,7 @@ export async function addProductTable(
 }
 
 /** The source once its build has ended. */
-export async function built(user: TestUser, shop: Shop, id: string) {
+export async function built(user: TestUser, shop: ShopAgent, id: string) {
   const files = () =>
     user.api.call(productEndpoints.files, { query: { knowledge_id: shop.knowledgeId } });
   const isEnded = (state: string) => state === 'ready' || state === 'failed';
@@ -46,7 +46,7 @@ export async function built(user: TestUser, shop: Shop, id: string) {
 /** Builds a table's products. */
 export async function buildTable(
   user: TestUser,
-  shop: Shop,
+  shop: ShopAgent,
   content: string | Uint8Array,
   name?: string,
 ) {

@@ -214,7 +214,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
         if (!segment.startsWith(':')) return segment;
         const key = `${segments[index - 1]}/${segment}`;
         const id = ids[key];
-        if (!id) throw new Error(`seeded-organization.ts does not say what stands at ${key}`);
+        if (!id) throw new Error(`seeded-organization.ts has no id for ${key}`);
         return id;
       });
       return filled.join('/');

@@ -2,7 +2,7 @@ import { startServer } from '#server/main.ts';
 
 // Runs the product as a separate process that tests can end; prints its addresses. It exits when
 // nothing is left open: anything that keeps it alive after the close is a bug.
-const { addresses, lost, close } = await startServer(process.env);
+const { addresses, fatalError: lost, close } = await startServer(process.env);
 lost.then(({ message }) => {
   console.error(message);
   process.exit(1);

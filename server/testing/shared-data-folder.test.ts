@@ -12,7 +12,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
-import { ask, dataOf, textOf } from './chat-client.ts';
+import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { startServerProcess } from './server-process.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
@@ -60,7 +60,7 @@ test('a starting process does not touch an answer that another is writing', asyn
     query: { window_hash: window.hash_id, session_id: dataOf(events, 'meta').session_id },
   });
   expect(messages[1]).toMatchObject({ state: 'done', text: words.join('') });
-  expect(textOf(events)).toBe(words.join(''));
+  expect(answerTextOf(events)).toBe(words.join(''));
 });
 
 test('a starting process does not take a job that another is running', async () => {

@@ -63,7 +63,7 @@ test("a member's calls that wait for a silent model do not block anybody else", 
   await Promise.allSettled(waiting);
 });
 
-/** Connections of the app that run a statement or stand in a transaction. */
+/** Connections of the app that run a statement or are in a transaction. */
 async function busyConnections(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

@@ -64,7 +64,7 @@ export async function createTestApp(
       throw error;
     },
   });
-  /** A pool that stands for another process. */
+  /** The pool of a simulated other process. */
   let otherProcess: Database | undefined;
   const folders = { console: options.consoleFolder, widget: options.widgetFolder };
   const consoleApp = await buildConsoleApp(services, folders);

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 
-export type AttachmentRow = Selectable<Tables['attachments']>;
+export type AttachmentRow = Selectable<DatabaseTables['attachments']>;
 export type NewAttachment = Omit<AttachmentRow, 'organization_id' | 'message_id' | 'created_at'>;
 
 export function createAttachmentsRepository(db: TenantTransaction, organizationId: string) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { setSettings } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { childSafetyEndpoints } from '#shared/contracts/answers/child-safety.ts';
@@ -241,7 +241,7 @@ test.each([
     const quizEvents = await ask(api, window.hash_id, { text: quiz });
     const { session_id } = dataOf(quizEvents, 'meta');
     const events = await ask(api, window.hash_id, { text: given, session_id });
-    return textOf(events);
+    return answerTextOf(events);
   };
   expect(await quizReply(right)).not.toBe(await quizReply(wrong));
 });

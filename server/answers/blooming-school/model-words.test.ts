@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     model.next({ tokens });
     const { api } = await app.customerOf(hash_id);
     const events = await ask(api, hash_id, { text: 'What do grown-ups do at parties?' });
-    return { text: textOf(events), finish: dataOf(events, 'done').finish };
+    return { text: answerTextOf(events), finish: dataOf(events, 'done').finish };
   };
 });
 afterAll(async () => {

@@ -70,7 +70,7 @@ describe('the profile', () => {
   });
 
   test('is answered from in the first person, and forbidden topics are declined', async () => {
-    const { params, say } = await newCompanion(app, owner);
+    const { params, ask: say } = await newCompanion(app, owner);
     await owner.api.call(saveProfile, { params, body: profile });
     expect((await say('What is your name?')).text).toBe('I am Mina Park.');
     expect((await say('When were you born?')).text).toContain('1948-03-04');
@@ -85,7 +85,7 @@ describe('the profile', () => {
 
 describe('trivia', () => {
   test('is answered from first, with its source', async () => {
-    const { addTrivia: add, say } = await newCompanion(app, owner);
+    const { addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('I grew up in a lighthouse near Busan.', 'I learnt to bake rye bread in Bremen.');
     const { text, citations } = await say('Did you live in a lighthouse?');
     expect(text).toBe('I grew up in a lighthouse near Busan.');
@@ -113,7 +113,7 @@ describe('trivia', () => {
       '子ども時代について教えてください。',
     ],
   ])('%s', async (text, first_category, ...questions) => {
-    const { params, say } = await newCompanion(app, owner);
+    const { params, ask: say } = await newCompanion(app, owner);
     await owner.api.call(addTrivia, { params, body: { text, first_category } });
     for (const question of questions) {
       expect(await say(question)).toMatchObject({
@@ -138,19 +138,19 @@ describe('trivia', () => {
     ['¿Cómo está usted?', /^Gracias por preguntar/],
     ['Thank you!', /^You are welcome\.$/],
   ])('%s', async (question, words) => {
-    const { say } = await newCompanion(app, owner);
+    const { ask: say } = await newCompanion(app, owner);
     expect((await say(question)).text).toMatch(words);
   });
 
   test('is found for a polite question too', async () => {
-    const { addTrivia: add, say } = await newCompanion(app, owner);
+    const { addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('나는 부산 근처 등대에서 자랐다.', '나는 호밀빵을 굽는다.');
     expect((await say('어디서 자랐어요?')).text).toContain('등대에서 자랐다');
     expect((await say('대학은 어디 나왔어요?')).finish).toBe('no_answer');
   });
 
   test('is not invented when nothing matches', async () => {
-    const { params, addTrivia: add, say } = await newCompanion(app, owner);
+    const { params, addTrivia: add, ask: say } = await newCompanion(app, owner);
     await owner.api.call(saveProfile, { params, body: profile });
     await add('I grew up in a lighthouse near Busan.');
     const { text, finish, citations } = await say('Which university awarded your doctorate?');
@@ -160,7 +160,7 @@ describe('trivia', () => {
   });
 
   test('is added, changed, searched, deduplicated and deleted', async () => {
-    const { params, say } = await newCompanion(app, owner);
+    const { params, ask: say } = await newCompanion(app, owner);
     const body = {
       text: 'My dog was called Bori.',
       first_category: 'Pets',
@@ -235,7 +235,7 @@ describe('trivia', () => {
   });
 
   test('moves to another knowledge with its companion, and is removed with a deleted one', async () => {
-    const { window, params, addTrivia: add, say } = await newCompanion(app, owner);
+    const { window, params, addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('I grew up in a lighthouse near Busan.');
     const other = await owner.api.call(agentEndpoints.createGeneral, { body: { name: 'Other' } });
     const chunks = () =>

@@ -1,12 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 
 export type InterviewRow = Row<'companion_interviews'>;
-type NewInterview = Omit<Insertable<Tables['companion_interviews']>, 'organization_id' | 'id'>;
+type NewInterview = Omit<
+  Insertable<DatabaseTables['companion_interviews']>,
+  'organization_id' | 'id'
+>;
 
 interface Filter {
   agentId: string;
@@ -81,7 +84,10 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
         .executeTakeFirstOrThrow();
     },
 
-    update(id: string, change: Updateable<Tables['companion_interviews']>): Promise<InterviewRow> {
+    update(
+      id: string,
+      change: Updateable<DatabaseTables['companion_interviews']>,
+    ): Promise<InterviewRow> {
       return db
         .updateTable('companion_interviews')
         .set({ ...change, updated_at: sql`now()` })

@@ -24,7 +24,7 @@ const story = 'Mina kept bees behind the school. Every autumn she gave honey to 
 
 describe('interviews', () => {
   test('are read and quoted in the name of the speaker', async () => {
-    const { params, upload, interview, say } = await newCompanion(app, owner);
+    const { params, upload, interview, ask: say } = await newCompanion(app, owner);
     const body = { name: 'Yuna', file_url: await upload(story, 'yuna.txt'), familarity_level: 5 };
     const added = await owner.api.call(addInterview, { params, body });
     expect(added).toMatchObject({ state: 'queued', kind: 'text', familarity_level: 5 });
@@ -35,7 +35,7 @@ describe('interviews', () => {
   });
 
   test('that match a question better rank before a fact that shares one word', async () => {
-    const { params, addTrivia, say } = await newCompanion(app, owner);
+    const { params, addTrivia, ask: say } = await newCompanion(app, owner);
     await addTrivia('저는 브레멘에서 호밀빵 굽는 법을 배웠습니다.');
     const transcript = '미나 언니는 학교 뒤에서 벌을 키웠습니다.';
     const body = { name: '유나', transcript, familarity_level: 5 };
@@ -44,7 +44,7 @@ describe('interviews', () => {
   });
 
   test('store a recording without a transcription service, and its transcript can be typed', async () => {
-    const { params, upload, interview, say } = await newCompanion(app, owner);
+    const { params, upload, interview, ask: say } = await newCompanion(app, owner);
     const file_url = await upload(recording, 'yuna.mp3');
     const body = { name: 'Yuna', file_url, familiarity_level: 3 };
     const { id } = await owner.api.call(addInterview, { params, body });
@@ -67,7 +67,7 @@ describe('interviews', () => {
   });
 
   test('are deleted with everything indexed from them, by members in reach only', async () => {
-    const { params, say } = await newCompanion(app, owner);
+    const { params, ask: say } = await newCompanion(app, owner);
     const body = { name: 'Yuna', transcript: story, familarity_level: 4 };
     const { id } = await owner.api.call(addInterview, { params, body });
     const stranger = await app.signedUp();
@@ -108,7 +108,7 @@ describe('with a transcription service', () => {
     });
     try {
       const user = await writing.signedUp();
-      const { params, upload, interview, say } = await newCompanion(writing, user);
+      const { params, upload, interview, ask: say } = await newCompanion(writing, user);
       const file_url = await upload(recording, 'yuna.mp3');
       const body = { name: 'Yuna', file_url, familarity_level: 5 };
       const { id } = await user.api.call(addInterview, { params, body });

@@ -47,7 +47,7 @@ test.each([
     const file = new URL(`../../../locales/${language}/knowledge.json`, import.meta.url);
     const { companion } = textsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     const { profile, facts, interview } = companion.sample;
-    const { params, say } = await newCompanion(app, owner);
+    const { params, ask: say } = await newCompanion(app, owner);
     const { forbidden_topic, ...words } = profile;
     const body = { ...words, forbidden_topics: [forbidden_topic] };
     await owner.api.call(companionEndpoints.saveProfile, { params, body });

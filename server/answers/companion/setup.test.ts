@@ -145,7 +145,7 @@ describe('with a model', () => {
     const speaking = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
     try {
       const user = await speaking.signedUp();
-      const { params, addTrivia, say } = await newCompanion(speaking, user);
+      const { params, addTrivia, ask: say } = await newCompanion(speaking, user);
       const body = { ...profile, forbidden_topics: ['lawsuit'], speaking_habits: 'Short.' };
       await user.api.call(saveProfile, { params, body });
       await addTrivia('I grew up in a lighthouse near Busan.');

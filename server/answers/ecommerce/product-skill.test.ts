@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
-import { buildTable, createShop, type Shop } from '#server/testing/products.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { buildTable, createShop, type ShopAgent } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
 let owner: TestUser;
-let shop: Shop;
+let shop: ShopAgent;
 
 const table = `sku,name,price,stock,color,description
 K1,빨간 운동화,29000원,5,빨강,가볍고 편한 운동화입니다
@@ -100,7 +100,7 @@ describe('an e-commerce agent without a model', () => {
 
   test('cites the product, and its card has the known fields', async () => {
     const { events } = await answerTo('Do you have a red ceramic mug?');
-    expect(textOf(events)).toBe('This is what we have: Red ceramic mug.');
+    expect(answerTextOf(events)).toBe('This is what we have: Red ceramic mug.');
     expect(dataOf(events, 'citation')).toMatchObject({
       source_type: 'product',
       title: 'Red ceramic mug',
@@ -115,13 +115,13 @@ describe('an e-commerce agent without a model', () => {
 
   test('says that a product is sold out instead of offering another one', async () => {
     const { events, cards } = await answerTo('Is the blue ceramic mug in stock?');
-    expect(textOf(events)).toContain('closest');
+    expect(answerTextOf(events)).toContain('closest');
     expect(cards).toContain('Blue ceramic mug');
   });
 
   test('says when no product is within the price limit, and shows the closest ones', async () => {
     const { events, cards } = await answerTo('walnut desk under 100 dollars');
-    expect(textOf(events)).toContain('closest');
+    expect(answerTextOf(events)).toContain('closest');
     expect(cards).toEqual(['Walnut desk']);
   });
 
@@ -131,7 +131,7 @@ describe('an e-commerce agent without a model', () => {
     ['Do you wrap mugs as gifts?', 'Yes, gift wrapping is free.'],
   ])('leaves “%s” to the FAQ', async (question, answer) => {
     const { events, cards } = await answerTo(question);
-    expect(textOf(events)).toBe(answer);
+    expect(answerTextOf(events)).toBe(answer);
     expect(cards).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export type QuestionRow = Row<'evaluation_questions'>;
 export type ResultRow = Row<'evaluation_results'>;
 export type NewQuestion = Omit<
-  Insertable<Tables['evaluation_questions']>,
+  Insertable<DatabaseTables['evaluation_questions']>,
   'organization_id' | 'id' | 'agent_id' | 'position' | 'created_at'
 >;
 
@@ -61,7 +61,7 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
         .execute();
     },
 
-    changeQuestion(id: string, change: Updateable<Tables['evaluation_questions']>) {
+    changeQuestion(id: string, change: Updateable<DatabaseTables['evaluation_questions']>) {
       return db
         .updateTable('evaluation_questions')
         .set(change)
@@ -133,7 +133,7 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
     },
 
     async insertRun(
-      run: Omit<Insertable<Tables['evaluation_runs']>, 'organization_id' | 'id'>,
+      run: Omit<Insertable<DatabaseTables['evaluation_runs']>, 'organization_id' | 'id'>,
     ): Promise<string> {
       const id = newId();
       await db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { setSettings } from '#server/testing/handoffs.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -62,7 +62,7 @@ async function answer(on: TestApp, { hash_id }: Window, text: string) {
   const { api } = await on.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   const cards = events.filter(({ name }) => name === 'card').map(({ data }) => data);
-  return { text: textOf(events), cards, finish: dataOf(events, 'done').finish };
+  return { text: answerTextOf(events), cards, finish: dataOf(events, 'done').finish };
 }
 const promptOf = () => model.requests.at(-1)?.body.messages[0]?.content ?? '';
 

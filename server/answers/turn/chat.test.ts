@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf, readAll, toTurnEvent } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
@@ -42,7 +42,7 @@ test('a question is answered from the FAQ with its citation, in the event order 
   expect(events[0]?.name).toBe('meta');
   expect(events.at(-1)?.name).toBe('done');
   for (const { name, data } of events) expect(turnEvents[name].parse(data)).toEqual(data);
-  expect(textOf(events)).toContain('We deliver within two days.');
+  expect(answerTextOf(events)).toContain('We deliver within two days.');
   expect(dataOf(events, 'citation')).toMatchObject({
     n: 1,
     source_type: 'faq',
@@ -68,7 +68,7 @@ test('question and answer are stored, and both sides read the same messages', as
     { id: user_message_id, sender: 'customer', state: 'stored' },
     { id: message_id, sender: 'chatbot', state: 'done' },
   ]);
-  expect(own.messages[1]?.text).toBe(textOf(events));
+  expect(own.messages[1]?.text).toBe(answerTextOf(events));
   expect(own.messages[1]?.citations).toHaveLength(1);
 
   const thread = await owner.api.call(sessionEndpoints.get, {
@@ -110,13 +110,13 @@ test('a question that the sources do not cover gets no invented answer', async (
   });
   expect(dataOf(events, 'done')).toMatchObject({ finish: 'no_answer' });
   expect(events.some(({ name }) => name === 'citation')).toBe(false);
-  expect(textOf(events)).toBe(app.services.translator.text('es', 'server:answer.none'));
+  expect(answerTextOf(events)).toBe(app.services.translator.text('es', 'server:answer.none'));
 });
 
 test('a greeting is not counted and adds no chat to the history', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { greet: true, language: 'ko' });
-  expect(textOf(events)).toContain('Support');
+  expect(answerTextOf(events)).toContain('Support');
   expect(dataOf(events, 'done')).toMatchObject({ counted: false });
   const { session_id } = dataOf(events, 'meta');
   const list = await owner.api.call(sessionEndpoints.list, { params: { hash: window.hash_id } });
@@ -344,7 +344,7 @@ test('new customers beyond the monthly limit are refused, while previous ones co
   const params = { hash: small.hash_id };
   const { token } = await limited.api.call(windowEndpoints.preview, { params });
   const tester = await app.customerOf(token);
-  expect(textOf(await ask(tester.api, token, { text: 'Hello?' }))).not.toBe('');
+  expect(answerTextOf(await ask(tester.api, token, { text: 'Hello?' }))).not.toBe('');
   await db.updateTable('organizations').set({ mau_limit: 8 }).where('id', '=', id).execute();
   await eventually(askAll, (results) => results.every(({ status }) => status === 'fulfilled'));
   expect(await limited.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({

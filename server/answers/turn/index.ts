@@ -1,5 +1,5 @@
 export {
-  type ChatRating,
+  type CustomerRating,
   createChatChanges,
   eraseChatsBefore,
   type NewMessage,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { endAllLeases } from '#server/platform/leases/leases.repository.ts';
 import {
+  answerTextOf,
   dataOf,
-  type ReceivedEvent,
+  type ReceivedTurnEvent,
   readAll,
-  textOf,
   toTurnEvent,
 } from '#server/testing/chat-client.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
@@ -49,9 +49,9 @@ const modelEnv = () => ({ LLM_BASE_URL: model.baseUrl });
 async function begin(
   origin: string,
   token: string,
-  isEnough: (events: readonly ReceivedEvent[]) => boolean,
+  isEnough: (events: readonly ReceivedTurnEvent[]) => boolean,
   client_id = `client-${++questionCount}-0000`,
-): Promise<ReceivedEvent[]> {
+): Promise<ReceivedTurnEvent[]> {
   const leaving = new AbortController();
   const api = createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
   const response = await api.stream(webEndpoints.chat, {
@@ -59,7 +59,7 @@ async function begin(
     body: { text: 'Tell me all.', client_id },
     signal: leaving.signal,
   });
-  const events: ReceivedEvent[] = [];
+  const events: ReceivedTurnEvent[] = [];
   for await (const event of readEvents(response)) {
     events.push(toTurnEvent(event));
     if (isEnough(events)) break;
@@ -74,7 +74,8 @@ test('an acknowledged question and the text so far survive a kill -9 during the 
   const customers = await Promise.all(
     Array.from({ length: 5 }, () => app.customerOf(window.hash_id)),
   );
-  const longEnough = (events: readonly ReceivedEvent[]) => textOf(events).includes('word40 ');
+  const longEnough = (events: readonly ReceivedTurnEvent[]) =>
+    answerTextOf(events).includes('word40 ');
   const begun = await Promise.all(
     customers.map(({ token }) => begin(server.customerUrl, token, longEnough)),
   );
@@ -100,7 +101,8 @@ test('a question is answered again under its client_id when its process died', a
   model.next(longAnswer);
   const first = await startServerProcess(app.databaseUrl, modelEnv());
   const customer = await app.customerOf(window.hash_id);
-  const longEnough = (events: readonly ReceivedEvent[]) => textOf(events).includes('word40 ');
+  const longEnough = (events: readonly ReceivedTurnEvent[]) =>
+    answerTextOf(events).includes('word40 ');
   const begun = await begin(first.customerUrl, customer.token, longEnough, 'asked-twice');
   const { session_id } = dataOf(begun, 'meta');
   const again = () => begin(app.customerUrl, customer.token, () => false, 'asked-twice');
@@ -119,10 +121,10 @@ test('a question is answered again under its client_id when its process died', a
   });
   expect(messages).toMatchObject([
     { text: 'Tell me all.', client_id: 'asked-twice' },
-    { text: textOf(answered), state: 'done' },
+    { text: answerTextOf(answered), state: 'done' },
   ]);
   // The third request returns the same answer.
-  expect(textOf(await again())).toBe(textOf(answered));
+  expect(answerTextOf(await again())).toBe(answerTextOf(answered));
 });
 
 test('a stored answer is replayed when its stream has expired', async () => {
@@ -131,7 +133,7 @@ test('a stored answer is replayed when its stream has expired', async () => {
   const whole = await begin(first.customerUrl, customer.token, () => false, 'replayed-answer');
   await first.kill();
   const again = await begin(app.customerUrl, customer.token, () => false, 'replayed-answer');
-  expect(textOf(again)).toBe(words.join(''));
+  expect(answerTextOf(again)).toBe(words.join(''));
   expect(dataOf(again, 'meta').message_id).toBe(dataOf(whole, 'meta').message_id);
   expect(dataOf(again, 'done')).toMatchObject({ finish: 'stop', counted: true, mode: 'llm' });
 });
@@ -155,7 +157,7 @@ ifRedis(
 
       const replayed = await readAll(await there.stream(webEndpoints.resume, { params }));
       expect(replayed.slice(0, begun.length)).toEqual(begun);
-      expect(textOf(replayed)).toBe(words.join(''));
+      expect(answerTextOf(replayed)).toBe(words.join(''));
 
       const stopped = await begin(first.customerUrl, token, (events) => events.length === 3);
       const other = { id: window.hash_id, stream_id: dataOf(stopped, 'meta').stream_id };

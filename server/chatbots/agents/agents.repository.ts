@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WindowScope } from '#server/people/members/index.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
@@ -27,14 +27,14 @@ export interface NewAgentRow {
 
 /** Agents and the windows that use them. */
 export function createAgentsRepository(db: TenantTransaction, organizationId: string) {
-  const windowsOfAgent = (row: ExpressionBuilder<Tables, 'agents'>) =>
+  const windowsOfAgent = (row: ExpressionBuilder<DatabaseTables, 'agents'>) =>
     row
       .selectFrom('windows')
       .select(['windows.id', 'windows.hash_id'])
       .whereRef('windows.organization_id', '=', 'agents.organization_id')
       .whereRef('windows.agent_id', '=', 'agents.id')
       .where('windows.deleted_at', 'is', null);
-  const documentsOfAgent = (row: ExpressionBuilder<Tables, 'agents'>) =>
+  const documentsOfAgent = (row: ExpressionBuilder<DatabaseTables, 'agents'>) =>
     row
       .selectFrom('sources')
       .select((source) => source.fn.countAll<number>().as('count'))
@@ -198,7 +198,11 @@ export function createAgentsRepository(db: TenantTransaction, organizationId: st
     },
 
     /** Updates fields and increments the revision. */
-    async update(id: string, userId: string, fields: Updateable<Tables['agents']>): Promise<void> {
+    async update(
+      id: string,
+      userId: string,
+      fields: Updateable<DatabaseTables['agents']>,
+    ): Promise<void> {
       await db
         .updateTable('agents')
         .set({ ...fields, ...changedBy(userId) })

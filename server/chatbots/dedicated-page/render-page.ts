@@ -1,11 +1,11 @@
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
-import { type HeadFacts, headTags } from '#server/platform/html/head-tags.ts';
+import { headTags, type PageMetadata } from '#server/platform/html/head-tags.ts';
 import { pageMarkdown } from '#server/platform/html/page-markdown.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 
 interface DedicatedPageParts {
   window: PublicWindow;
-  head: HeadFacts;
+  head: PageMetadata;
   nonce: string;
   /** Notice in place of the chat. */
   unavailable: string;

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export type FileRow = Row<'files'>;
-export type NewFile = Omit<Insertable<Tables['files']>, 'organization_id' | 'id'>;
+export type NewFile = Omit<Insertable<DatabaseTables['files']>, 'organization_id' | 'id'>;
 
 const prefix = '/files/';
 

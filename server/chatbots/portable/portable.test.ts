@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -72,7 +72,7 @@ async function answerOf({ hash_id }: Window, text: string): Promise<string> {
   const { api } = await app.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   expect(dataOf(events, 'done').finish).toBe('stop');
-  return textOf(events);
+  return answerTextOf(events);
 }
 
 describe('exporting and importing a chatbot', () => {
@@ -267,7 +267,7 @@ describe('exporting, importing and duplicating a companion', () => {
 
   async function answersAboutMemories({ hash_id }: Window) {
     const { api } = await app.customerOf(hash_id);
-    const say = async (text: string) => textOf(await ask(api, hash_id, { text }));
+    const say = async (text: string) => answerTextOf(await ask(api, hash_id, { text }));
     return [await say('Did you live in a lighthouse?'), await say('Did you keep bees?')];
   }
 

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
 type Content = Omit<
-  Insertable<Tables['window_versions']>,
+  Insertable<DatabaseTables['window_versions']>,
   'organization_id' | 'window_id' | 'number'
 >;
 

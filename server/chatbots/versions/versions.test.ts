@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
@@ -118,7 +118,7 @@ test('a version can be restored live, with its page and its agent', async () => 
   expect(items[0]?.changed.map(({ part }) => part)).toEqual(['settings', 'page', 'agent']);
   const customer = await app.customerOf(window.hash_id);
   const events = await ask(customer.api, window.hash_id, { text: 'When do you deliver orchids?' });
-  expect(textOf(events)).toContain('orchids on Mondays');
+  expect(answerTextOf(events)).toContain('orchids on Mondays');
 });
 
 test('a restore with a stale revision is rejected', async () => {

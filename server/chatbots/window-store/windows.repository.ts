@@ -2,13 +2,13 @@ import { type JoinBuilder, sql, type Updateable } from 'kysely';
 import { isInScope, type WindowScope } from '#server/people/members/index.ts';
 import { changedBy } from '#server/platform/db/changed-by.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 
 export const restorable = sql<boolean>`(windows.deleted_at > now() - interval '30 days' and not windows.erasing)`;
 
 /** Joins a window with its agent, unless that was deleted. */
-export const joinAgent = (join: JoinBuilder<Tables, 'windows' | 'agents'>) =>
+export const joinAgent = (join: JoinBuilder<DatabaseTables, 'windows' | 'agents'>) =>
   join
     .onRef('agents.organization_id', '=', 'windows.organization_id')
     .onRef('agents.id', '=', 'windows.agent_id')
@@ -123,7 +123,11 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    async update(id: string, userId: string, fields: Updateable<Tables['windows']>): Promise<void> {
+    async update(
+      id: string,
+      userId: string,
+      fields: Updateable<DatabaseTables['windows']>,
+    ): Promise<void> {
       await db
         .updateTable('windows')
         .set({ ...fields, ...changedBy(userId) })

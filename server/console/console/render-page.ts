@@ -1,6 +1,6 @@
 import { importsOf } from '#server/console/registry/index.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
-import { type HeadFacts, headTags, logo } from '#server/platform/html/head-tags.ts';
+import { headTags, logo, type PageMetadata } from '#server/platform/html/head-tags.ts';
 import type { AreaOverride, PageData } from '#shared/contracts/console/console-page.ts';
 import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
 import { overrideStart } from './override-start.ts';
@@ -12,7 +12,7 @@ export interface PageParts {
   nonce: string;
   /** The user's choice; null follows the system. */
   isDark: boolean | null;
-  head: HeadFacts;
+  head: PageMetadata;
   /** Shown when the console cannot start. */
   failure: { title: string; text: string; offline: string; outdated: string; reload: string };
   loading: string;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
 
@@ -16,7 +16,7 @@ const maxListed = 200;
 type NewRevision = Omit<Row<'area_revisions'>, 'created_at'>;
 
 /** Versions, files, revisions and deploy tokens of areas. */
-export function createRegistryRepository(db: Database | Transaction<Tables>) {
+export function createRegistryRepository(db: Database | Transaction<DatabaseTables>) {
   return {
     /** 0 before the first deploy. */
     async revision(): Promise<number> {

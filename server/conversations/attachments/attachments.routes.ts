@@ -22,7 +22,7 @@ import {
   attachmentEndpoints,
   attachmentLimits,
 } from '#shared/contracts/conversations/attachments.ts';
-import { makeLink } from './links.ts';
+import { createLink } from './links.ts';
 import { storeAttachment } from './store-attachment.ts';
 
 interface LinkDeps {
@@ -52,7 +52,8 @@ export function customerAttachmentRoutes(
       async find({ id }, context) {
         const window = await windows.getForCustomer(id, context);
         assertWindowOpen(window);
-        if (!acceptsFiles(window)) throw new AppError('feature_disabled', 'files of children');
+        if (!acceptsFiles(window))
+          throw new AppError('feature_disabled', 'chatbots for children accept no files');
         await limits.consume(perCustomer, context.customer.id);
         await limits.consume(perOrganization, context.customer.organizationId);
       },
@@ -75,7 +76,7 @@ export function customerAttachmentRoutes(
         customer.id,
       ),
     );
-    return makeLink(found(file, 'file'), customerOrigin, clock());
+    return createLink(found(file, 'file'), customerOrigin, clock());
   });
 }
 
@@ -93,7 +94,7 @@ export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: Link
       const files = createAttachmentsRepository(transaction, caller.organizationId);
       const file = await files.findOfChat(params.file_id, window.id, params.session_id);
       const isNamed = caller.permission.customer_info;
-      return makeLink(found(file, 'file'), customerOrigin, clock(), { isNamed });
+      return createLink(found(file, 'file'), customerOrigin, clock(), { isNamed });
     },
     { find },
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -74,7 +74,7 @@ test('uploads are refused when they would fill more than half of the storage of 
   }
 });
 
-describe('a customer’s file', () => {
+describe('the file of a customer', () => {
   test('is sent with a message and shown to both sides', async () => {
     const api = await customer();
     const first = await upload(api, png, '사진 1.jpg');
@@ -102,7 +102,7 @@ describe('a customer’s file', () => {
   test('without text is acknowledged but neither answered nor counted, and its name becomes the preview', async () => {
     const before = await usageOf(app, owner);
     const { events, api, sessionId } = await askWithFile(' ');
-    expect(textOf(events)).toBe(app.services.translator.text('en', 'server:answer.files'));
+    expect(answerTextOf(events)).toBe(app.services.translator.text('en', 'server:answer.files'));
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: false });
     expect(await usageOf(app, owner)).toEqual(before);
     const [question] = await messagesOf(api, sessionId);
@@ -206,8 +206,8 @@ describe('an upload is checked by its content', () => {
   });
 });
 
-describe('a file is private', () => {
-  test('its sender downloads it by a link, with headers that prevent scripts', async () => {
+describe('access to a file', () => {
+  test('is granted to its sender by a link, with headers that prevent scripts', async () => {
     const { api, file } = await askWithFile();
     const { url, expires_at } = await ownLink(api, file.id);
     expect(url.startsWith(`${app.services.customerOrigin}/attachments/`)).toBe(true);
@@ -223,7 +223,7 @@ describe('a file is private', () => {
     });
   });
 
-  test('an expired or modified link, or one of another file, is refused', async () => {
+  test('is refused by a link that is expired, modified or of another file', async () => {
     const { api, file } = await askWithFile();
     const other = await upload(api);
     const { url } = await ownLink(api, file.id);
@@ -236,7 +236,7 @@ describe('a file is private', () => {
     }
   });
 
-  test('is not served from the path of public files', async () => {
+  test('is not possible by the path of public files', async () => {
     const { file } = await askWithFile();
     const { key } = await app.services.db
       .selectFrom('attachments')
@@ -246,7 +246,7 @@ describe('a file is private', () => {
     expect((await fetch(`${app.customerUrl}/files/${key}`)).status).toBe(404);
   });
 
-  test('customers of the same or another window cannot find it', async () => {
+  test('is refused to other customers of the same or another window', async () => {
     const { file } = await askWithFile();
     await expect(ownLink(await customer(), file.id)).rejects.toEqual(failure('not_found', 404));
     const other = await app.createWindow(owner, 'Other');
@@ -255,7 +255,7 @@ describe('a file is private', () => {
     await expect(upload(api)).rejects.toEqual(failure('not_found', 404));
   });
 
-  test('members who can read the chats of the window get it, others and other organizations do not', async () => {
+  test('is granted to members who can read the chats of the window, not to others or other organizations', async () => {
     const { api, file, sessionId } = await askWithFile();
     const all_chats = { permissions: ['all_chats'] as const };
     const reader = await app.memberOf(owner, { ...all_chats, windowIds: [window.id] });

@@ -3,7 +3,7 @@ import { isSigned, type Signature, signLink } from '#server/platform/signed-link
 /** Long enough to start a download, too short to share the link. */
 const lifetimeMs = 5 * 60_000;
 
-interface Linked {
+interface LinkedFile {
   id: string;
   link_secret: string;
 }
@@ -12,8 +12,8 @@ interface Linked {
  * A link to a file that works for a few minutes for whoever has it. Without `isNamed` the name of
  * the file, which may be the customer's, is left out.
  */
-export function makeLink(
-  { id, link_secret }: Linked,
+export function createLink(
+  { id, link_secret }: LinkedFile,
   origin: string,
   now: Date,
   { isNamed = true }: { isNamed?: boolean } = {},
@@ -27,7 +27,7 @@ export function makeLink(
 
 /** Whether `makeLink` created the link and it has not expired. */
 export function isValidLink(
-  { id, link_secret }: Linked,
+  { id, link_secret }: LinkedFile,
   { nameless, ...signature }: Signature & { nameless?: string | undefined },
   now: Date,
 ): boolean {

@@ -59,20 +59,20 @@ export async function checkContact(
     if (required && isMissing(items[item])) fields[`items.${item}`] = 'required';
   }
   if (lacksReplyChannel(items, given.reason)) {
-    const way = replyChannels.find((item) => requested.some((each) => each.item === item));
-    if (way) fields[`items.${way}`] = 'required';
+    const channel = replyChannels.find((item) => requested.some((each) => each.item === item));
+    if (channel) fields[`items.${channel}`] = 'required';
   }
   if (phone === null) fields['items.phone_number'] = 'invalid';
-  const born = items.date_of_birth;
-  if (born && born > today) fields['items.date_of_birth'] = 'too_big';
-  if (born && born < earliestBirth) fields['items.date_of_birth'] = 'too_small';
+  const birthDate = items.date_of_birth;
+  if (birthDate && birthDate > today) fields['items.date_of_birth'] = 'too_big';
+  if (birthDate && birthDate < earliestBirth) fields['items.date_of_birth'] = 'too_small';
   if (!isGenderOf(given.profile_kind, items.gender)) fields['items.gender'] = 'invalid';
   const consentText = inLanguage(collect.consent_text, language);
   if (consentText !== '' && !given.consent) fields.consent = 'required';
   throwFieldErrors(fields);
 
-  if (needsGuardian(window, given, born, today) && !given.guardian_consent) {
-    throw new AppError('guardian_consent_required', 'too young to agree alone', {
+  if (needsGuardian(window, given, birthDate, today) && !given.guardian_consent) {
+    throw new AppError('guardian_consent_required', 'a minor needs the consent of a guardian', {
       fields: { guardian_consent: 'required' },
     });
   }
@@ -102,7 +102,7 @@ function isGenderOf(
   return !gender || gendersOf[kind].some((each) => each === gender);
 }
 
-/** A child's profile without an age is treated as under age. */
+/** A child's profile without a date of birth counts as a minor's. */
 function needsGuardian(
   { organization }: PublishedWindow,
   { profile_kind }: ContactForm,
@@ -124,7 +124,7 @@ function countryOf({ organization }: PublishedWindow, { country }: ContactForm):
 function consentTo(window: PublishedWindow, given: ContactForm, current: string) {
   const text = findConsentText(window.settings.collect.consent_text, given.consent_version);
   if (text !== undefined) return { version: consentVersion(text), text };
-  throw new AppError('consent_changed', 'the text to agree to is another one now', {
+  throw new AppError('consent_changed', 'the consent text has changed', {
     fields: { consent: 'required' },
     context: { consent_text: current, consent_version: consentVersion(current) },
   });
@@ -132,5 +132,5 @@ function consentTo(window: PublishedWindow, given: ContactForm, current: string)
 
 function throwFieldErrors(fields: Fields): void {
   if (Object.keys(fields).length === 0) return;
-  throw new AppError('validation_failed', `wrong: ${Object.keys(fields).join(', ')}`, { fields });
+  throw new AppError('validation_failed', `invalid: ${Object.keys(fields).join(', ')}`, { fields });
 }

@@ -36,7 +36,7 @@ export function findWindowsToNotify(db: Database, since: Date): Promise<WindowTo
 }
 
 /** Marks the new contacts of a window as notified; returns their number. */
-export async function takeNewContacts(
+export async function markNewContactsNotified(
   db: Database,
   { organization_id, window_id }: WindowToNotify,
   now: Date,

@@ -92,7 +92,7 @@ test('members who can see the window’s customers get the mail in their languag
   expect(sent.find(({ recipient }) => recipient === knows.login.email)?.subject).toContain('고객');
 });
 
-test('several contacts in a row make one mail, and a second one with their number after the interval', async () => {
+test('contacts after the first are announced in one mail with their number after the interval', async () => {
   await leaveContact();
   await waitForMails(1);
   await leaveContact(4);

@@ -3,12 +3,15 @@ import type { WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { type ContactProgress, progressStates } from '#shared/contracts/conversations/contacts.ts';
 
 /** `user_id` is the site's own id of the customer, where the site signed it. */
 export type ContactRow = Row<'contacts'> & { user_id: string | null };
-export type NewContact = Omit<Insertable<Tables['contacts']>, 'organization_id' | 'position'> & {
+export type NewContact = Omit<
+  Insertable<DatabaseTables['contacts']>,
+  'organization_id' | 'position'
+> & {
   customer_id: string;
 };
 
@@ -17,7 +20,7 @@ export interface ContactFilter {
   progress: readonly ContactProgress[] | undefined;
   text: string | undefined;
 }
-export interface ContactPage {
+export interface ContactPageRequest {
   order: 'asc' | 'desc' | 'board';
   page: number;
   size: number;
@@ -95,7 +98,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** One row more than `size`, where there are more. */
-    list(filter: ContactFilter, { order, page, size, cursor }: ContactPage) {
+    list(filter: ContactFilter, { order, page, size, cursor }: ContactPageRequest) {
       const direction = order === 'board' ? 'asc' : order;
       const keys = order === 'board' ? boardKeys : timeKeys;
       const keyset = createKeyset(keys, direction);
@@ -177,7 +180,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return position;
     },
 
-    update(id: string, change: Updateable<Tables['contacts']>) {
+    update(id: string, change: Updateable<DatabaseTables['contacts']>) {
       return db
         .updateTable('contacts')
         .set({ ...change, updated_at: sql<Date>`clock_timestamp()` })

@@ -46,7 +46,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
   implement(app, contactEndpoints.removeMany, async ({ query, body }, context) => {
     const { caller } = context;
     if (caller.role === 'member') {
-      throw new AppError('permission_required', 'needs to be a leader or an owner', {
+      throw new AppError('permission_required', 'requires the role leader or owner', {
         permission: 'customer_info',
       });
     }
@@ -74,13 +74,13 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     contactEndpoints.change,
     async ({ body }, context, contact) => {
       const changed = await changeContact(context, contact, body, clock());
-      await tell(context, [changed]);
+      await publishUpdates(context, [changed]);
       return toContact(changed);
     },
     { find: lockOne },
   );
 
-  /** Erases the contacts and the names that their chats took from them. */
+  /** Erases the contacts, and their names from the chats that show them. */
   async function erase(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
     const contacts = contactsOf(context);
     const ids = rows.map(({ id }) => id);
@@ -91,10 +91,13 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
     for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });
     if (rows.length === 0) await audit({ ...entry, objectId: '', before: {}, after: {} });
-    await tell(context, rows);
+    await publishUpdates(context, rows);
   }
 
-  async function tell(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
+  async function publishUpdates(
+    context: MemberContext,
+    rows: readonly ContactRow[],
+  ): Promise<void> {
     const { transaction, caller, afterCommit } = context;
     const windowIds = [...new Set(rows.map(({ window_id }) => window_id))];
     if (windowIds.length === 0) return;

@@ -275,7 +275,7 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
   await at(born(14, 2));
   await expect(at(born(13, 2))).rejects.toEqual(refused);
 
-  // A child's profile without an age is treated as under age.
+  // A child's profile without a date of birth counts as a minor's.
   await expect(at(undefined, { profile_kind: 'child' })).rejects.toEqual(refused);
   const child = { profile_kind: 'child' as const, guardian_consent: true };
   await at(born(9), { ...child, items: { gender: 'girl' } });
@@ -333,7 +333,7 @@ test('the same form sent twice is stored once; that of another customer is store
   expect(await left(window)).toHaveLength(2);
 });
 
-test('a contact can be left only in an own chat of the same window', async () => {
+test('a contact is accepted only in a chat of the same customer and window', async () => {
   const { window, api } = await windowThatAsks();
   const { session_id } = dataOf(await ask(api, window.hash_id, { greet: true }), 'meta');
   const stranger = await app.customerOf(window.hash_id);

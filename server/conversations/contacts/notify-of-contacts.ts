@@ -10,7 +10,7 @@ import {
   findMembersToNotify,
   findNotifiedWindow,
   findWindowsToNotify,
-  takeNewContacts,
+  markNewContactsNotified,
   type WindowToNotify,
 } from './contact-notices.repository.ts';
 
@@ -48,7 +48,7 @@ async function notify(
   now: Date,
   { translator, consoleOrigin }: NoticeDeps,
 ): Promise<void> {
-  const count = await takeNewContacts(transaction, window, now);
+  const count = await markNewContactsNotified(transaction, window, now);
   const found = count > 0 ? await findNotifiedWindow(transaction, window) : null;
   if (!found) return;
   const values = {

@@ -79,7 +79,7 @@ test('feedback publishes a live event', async () => {
   expect(received).toEqual([{ name: 'message.updated', subject_id: messageId }]);
 });
 
-test('feedback is accepted only on own answers, not on questions or answers to other customers', async () => {
+test('feedback is accepted only on answers to the same customer, not on questions', async () => {
   const { api, messageId, questionId } = await answered();
   const stranger = await answered();
   for (const [caller, id] of [

@@ -16,7 +16,7 @@ export async function assertNotAssignedToOther(
   const other = await chats.findMember(chat.assignee);
   if (!other) return;
   const name = other.name || other.email;
-  throw new AppError('taken_by_other', `${other.id} looks after the chat`, {
+  throw new AppError('taken_by_other', `${other.id} is assigned to the chat`, {
     context: { name, member_id: other.id },
   });
 }

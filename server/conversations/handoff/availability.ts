@@ -10,9 +10,7 @@ export interface Availability {
   backAt: Date | null;
 }
 
-/**
- * Whether a customer can be handed to a person now; every request for a person is checked by it.
- */
+/** Whether a person can be requested now; every request for a person is checked here. */
 export function availabilityOf(
   settings: WindowSettings,
   { memberCount, last }: { memberCount: number; last: PastHandoff | undefined },

@@ -5,7 +5,7 @@ import { moveChat } from './move-chat.ts';
 import { findAvailability, requestPerson } from './request-person.ts';
 import { resumesWithPerson } from './time-rules.ts';
 
-/** The handoff port of turns. */
+/** Implements what a turn needs of the handoff. */
 export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
   return {
     within(transaction, { id: windowId, organizationId, settings }, sessionId) {

@@ -15,12 +15,12 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import type { HandoffChat } from './chats.repository.ts';
-import { followChat } from './follow-chat.ts';
 import { type HandoffDeps, type HandoffUnit, inHandoff } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
 import { presentChatState } from './present-chat-state.ts';
 import { readChatUpdates } from './read-chat-updates.ts';
 import { requestPerson } from './request-person.ts';
+import { streamChatUpdates } from './stream-chat-updates.ts';
 
 interface CustomerDeps extends HandoffDeps {
   streams: Streams;
@@ -70,11 +70,11 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
     const chat = await inOwnHandoff(window, async ({ chats }) =>
       ownChat(await chats.find(params.session_id), context),
     );
-    // While the AI answers, no member shows who is typing.
+    // Members see typing only in chats that a person answers.
     if (chat.handledBy === 'queue' || chat.handledBy === 'human') {
       const { id: sessionId, assignee } = chat;
       const by = 'customer';
-      await typingFeed.tell({ organizationId, windowId, sessionId, assignee, by, name: '' });
+      await typingFeed.publish({ organizationId, windowId, sessionId, assignee, by, name: '' });
     }
     return {};
   });
@@ -82,11 +82,11 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   implement(app, handoffEndpoints.rate, async ({ params, body }, context) => {
     const window = await windows.getForCustomer(params.id, context);
     const rating = { stars: body.stars, ...(body.text && { text: body.text }) };
-    await inOwnHandoff(window, async ({ chats, handoffs, publish: tell }) => {
+    await inOwnHandoff(window, async ({ chats, handoffs, publish }) => {
       const chat = ownChat(await chats.lock(params.session_id), context);
       found((await handoffs.wasClosed(chat.id)) || null, 'chat that a person closed');
       await chats.rate(chat.id, rating);
-      tell({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
+      publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
     });
     return { rating };
   });
@@ -110,7 +110,7 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
       // Fails before the stream opens when the chat is not the customer's.
       const { lastSeq } = await readUpdates(after ?? 0);
       return {
-        feed: await followChat(
+        feed: await streamChatUpdates(
           { ...deps, log },
           { organizationId, windowId, sessionId, afterSeq: after ?? lastSeq, readUpdates },
         ),

@@ -117,7 +117,7 @@ test('the AI keeps answering outside opening hours, and the customer is told onc
   expect(notes[0]?.cards).toEqual([{ kind: 'contact_request' }]);
 });
 
-test('a window without handoff has no queue', async () => {
+test('a window without handoff never puts a customer into the queue', async () => {
   const own = await app.createWindow(owner);
   const who = await customer(own);
   expect(await who.request()).toMatchObject({ handled_by: 'bot', unavailable: 'disabled' });
@@ -178,7 +178,7 @@ test('a customer who writes soon after a member closed the chat waits for the sa
   expect((await member.accept()).session.handled_by).toBe('human');
 });
 
-test('a customer who writes after that time is answered by the AI without the earlier messages as context', async () => {
+test('a customer who writes long after a member closed the chat is answered by the AI, without the earlier messages as context', async () => {
   const { who, id } = await closed();
   clock.forward(31 * minute);
   const events = await ask(who.api, window.hash_id, { text: 'And roses?', session_id: id });
@@ -189,7 +189,7 @@ test('a customer who writes after that time is answered by the AI without the ea
   expect((await threadOf(id)).session).toMatchObject({ handled_by: 'bot', agent_on: true });
 });
 
-test('a customer whose wait was missed is told so, and the AI answers requests for a person for a while', async () => {
+test('a customer whom nobody accepted in time is notified, and for ten minutes the AI answers requests for a person', async () => {
   const who = await customer();
   const { session_id: id } = await who.request();
   clock.forward(2 * minute);

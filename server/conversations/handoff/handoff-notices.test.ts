@@ -53,7 +53,7 @@ test('each verified address gets one mail about a waiting customer: a link and t
   expect(mail?.body).not.toMatch(/mina@|1234|evil/);
 });
 
-test('open consoles receive waiting and typing events of their organization, strangers receive none', async () => {
+test('open consoles receive waiting and typing events of their own organization only', async () => {
   const stranger = await app.signedUp();
   const [console, elsewhere] = await Promise.all(
     [owner, stranger].map(({ api }) =>

@@ -62,7 +62,10 @@ export function openHandoffUnit(
   };
 }
 
-/** The same for callers without a transaction: customers and jobs. */
+/**
+ * Runs `work` in a unit with a transaction of its own, for customers and jobs, and publishes its
+ * events after the commit.
+ */
 export async function inHandoff<Result>(
   deps: HandoffDeps & { db: Database },
   organizationId: string,

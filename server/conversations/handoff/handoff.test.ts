@@ -161,7 +161,7 @@ test('when two members accept at once, one gets the chat and the other learns wh
   expect((await textsOf(id)).filter((text) => text.includes('joined'))).toHaveLength(1);
 });
 
-test('a reply takes the chat over from the AI, from the queue and after it closed, once per client id', async () => {
+test('a reply takes a chat over from the AI and reopens a closed one, once per client id', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id: id } = dataOf(await ask(api, window.hash_id, { text: 'Hi' }), 'meta');
   const member = memberOfChat(owner, id);
@@ -180,7 +180,7 @@ test('a reply takes the chat over from the AI, from the queue and after it close
   expect(session).toMatchObject({ handled_by: 'human', text: 'One more thing', unread: 0 });
 });
 
-test('the chat of another member is taken only with force', async () => {
+test('a member takes over the chat of another member only with force', async () => {
   const { id } = await attended();
   const other = memberOfChat(await colleague(), id);
   const sent = { text: 'Let me', client_id: clientId() };
@@ -282,7 +282,7 @@ test('a member without a name answers in the name of the business', async () => 
   await db.updateTable('users').set({ name }).where('id', '=', owner.login.id).execute();
 });
 
-test('a chat that a member closed is rated, rated again, and the business reads the rating', async () => {
+test('a customer rates a chat that a member closed, can change the rating, and the business reads it', async () => {
   const { who, id } = await attended();
   await expect(who.rate(id, { stars: 5 })).rejects.toEqual(failure('not_found', 404));
   await memberOfChat(owner, id).change({ state: 'closed' });

@@ -5,15 +5,15 @@ import { newId } from '#server/platform/ids.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { HandoffChat } from './chats.repository.ts';
 
-/** The number of recent waits that the expected wait is computed from. */
-const waitsConsidered = 20;
+/** The expected wait is computed from this many recent waits. */
+const recentWaits = 20;
 
 export type HandoffRow = Pick<
   Row<'handoffs'>,
   'id' | 'requested_at' | 'accepted_at' | 'ended_at' | 'outcome'
 >;
 
-/** Every time that a chat went to a person. The open ones form the queue. */
+/** The handoffs of chats to people; those that nobody accepted yet form the queue. */
 export function createHandoffsRepository(db: TenantTransaction, organizationId: string) {
   const change = (id: string) =>
     db.updateTable('handoffs').where('organization_id', '=', organizationId).where('id', '=', id);
@@ -100,7 +100,7 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
           select extract(epoch from accepted_at - requested_at) as waited from handoffs
           where organization_id = ${organizationId} and window_id = ${windowId}
             and accepted_at is not null and reason <> 'member_takeover'
-          order by accepted_at desc limit ${waitsConsidered}
+          order by accepted_at desc limit ${recentWaits}
         ) as latest`.execute(db);
       return rows[0]?.seconds ?? null;
     },

@@ -23,7 +23,7 @@ interface MemberDeps extends HandoffDeps {
   typingFeed: TypingFeed;
 }
 
-/** A locked chat within the member's reach, and its unit of work. */
+/** A locked chat in the member's scope, and its unit of work. */
 interface LockedChat {
   unit: HandoffUnit;
   chat: HandoffChat;
@@ -111,7 +111,7 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
       }
       if (name !== undefined) {
         if (!permission.customer_info) {
-          throw new AppError('permission_required', 'names are not for this member', {
+          throw new AppError('permission_required', 'needs customer_info', {
             permission: 'customer_info',
           });
         }
@@ -175,7 +175,7 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
         const name = (await unit.chats.nameOf(memberId)) || businessName(settings);
         const { windowId, id: sessionId } = chat;
         context.afterCommit(() =>
-          deps.typingFeed.tell({
+          deps.typingFeed.publish({
             ...{ organizationId, windowId, sessionId, by: 'member', name },
             assignee: memberId,
           }),

@@ -40,7 +40,7 @@ async function memberIdOf({ login }: TestUser): Promise<string> {
   return id;
 }
 
-const give = async (chat: string, member: TestUser) =>
+const assign = async (chat: string, member: TestUser) =>
   memberOfChat(owner, chat).change({ assignee: await memberIdOf(member), force: true });
 
 const list = ({ api }: Pick<TestUser, 'api'>, type: 'mine' | 'all' | 'waiting') =>
@@ -53,7 +53,7 @@ test('a member without all_chats lists, reads and answers assigned chats', async
   const chat = await waitingChat();
   await waitingChat();
   expect((await list(helper, 'mine')).items).toEqual([]);
-  await give(chat, helper);
+  await assign(chat, helper);
 
   const { items, counts } = await list(helper, 'mine');
   expect(items.map(({ session_id }) => session_id)).toEqual([chat]);
@@ -66,7 +66,7 @@ test('a member without all_chats lists, reads and answers assigned chats', async
   expect(await mine.change({ state: 'closed' })).toMatchObject({ handled_by: 'closed' });
 });
 
-test('a member without all_chats has no access to other chats, or to their own after reassignment', async () => {
+test('a member without all_chats has no access to chats of others, nor to their own after reassignment', async () => {
   const chat = await waitingChat();
   const theirs = memberOfChat(helper, chat);
   const attempts = [
@@ -80,23 +80,23 @@ test('a member without all_chats has no access to other chats, or to their own a
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refused);
 
-  await give(chat, helper);
+  await assign(chat, helper);
   await expect(theirs.accept()).rejects.toEqual(refused);
-  await give(chat, owner);
+  await assign(chat, owner);
   for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refused);
 });
 
 test('a chat can be assigned only to members of its window', async () => {
   const chat = await waitingChat();
   const elsewhere = await app.memberOf(owner, { permissions: ['all_chats'] });
-  await expect(give(chat, elsewhere)).rejects.toEqual(
+  await expect(assign(chat, elsewhere)).rejects.toEqual(
     expect.objectContaining({ code: 'validation_failed', status: 422 }),
   );
 });
 
 test('an API key has no assigned chats, not even those of the member who created it', async () => {
   const chat = await waitingChat();
-  await give(chat, owner);
+  await assign(chat, owner);
   const { key } = await owner.api.call(apiKeyEndpoints.create, {
     body: { name: 'Usage', permissions: ['usage'], window_ids: null, expires_in_days: null },
   });
@@ -111,7 +111,7 @@ test('an API key has no assigned chats, not even those of the member who created
 
 test('a member without all_chats receives live events of assigned chats only', async () => {
   const [own, other] = [await waitingChat(), await waitingChat()];
-  await give(own, helper);
+  await assign(own, helper);
   const live = await followStream((signal) => helper.api.stream(liveEndpoints.events, { signal }));
   await memberOfChat(owner, other).reply(message('To somebody else.'));
   await memberOfChat(helper, own).reply(message('To mine.'));
@@ -133,7 +133,7 @@ test('a member receives access.changed when a chat is assigned to them', async (
   const login = () => other.api.call(accountEndpoints.cookie, { body: {} });
   expect((await login()).own_chats).toBeUndefined();
   const events = await followStream((signal) => other.api.stream(liveEndpoints.events, { signal }));
-  await give(await waitingChat(), other);
+  await assign(await waitingChat(), other);
   await events.until('access.changed', { left: false });
   await events.leave();
   expect((await login()).own_chats).toBe(true);

@@ -5,9 +5,9 @@ import {
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffChat } from './chats.repository.ts';
-import type { ChatUpdates } from './follow-chat.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { presentChatState } from './present-chat-state.ts';
+import type { ChatUpdates } from './stream-chat-updates.ts';
 
 const pageSize = 100;
 

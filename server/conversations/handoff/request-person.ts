@@ -34,12 +34,12 @@ export async function requestPerson(
   if (chat.handledBy === 'queue' || chat.handledBy === 'human') return chat;
   const { unavailable, backAt } = await findAvailability(unit, chat.windowId, chat.id, settings);
   if (!unavailable) return moveChat(unit, chat, settings, { event: 'request', reason, memberId });
-  if (chat.isUnavailableNoticed) return chat;
-  await unit.chats.markUnavailableNoticed(chat.id);
+  if (chat.isUnavailableNoticeSent) return chat;
+  await unit.chats.markUnavailableNoticeSent(chat.id);
   await addChatMessage(unit, chat, {
     text: unavailableText(unit.translator, settings, chat, backAt),
     by: { type: 'system' },
     cards: contactCards(settings),
   });
-  return { ...chat, isUnavailableNoticed: true };
+  return { ...chat, isUnavailableNoticeSent: true };
 }

@@ -33,7 +33,7 @@ interface FollowDeps {
  * Streams the updates of a chat to its customer. The live feed only triggers a read: the rows are
  * the source of truth, so nothing is lost or sent twice, whatever the order of the events.
  */
-export async function followChat(
+export async function streamChatUpdates(
   { liveFeed, typingFeed, log }: FollowDeps,
   { organizationId, windowId, sessionId, afterSeq, readUpdates }: ChatToFollow,
 ): Promise<(stream: EventStream) => void> {

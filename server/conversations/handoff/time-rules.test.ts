@@ -20,16 +20,19 @@ test.each([
   { member: 15, customer: 5, due: 'idle' },
   { member: 14, customer: 60, due: null },
   { member: 60, customer: 4, due: null },
-])('$member minutes without the member and $customer without the customer: $due', (row) => {
-  const times: ChatTimes = {
-    handledBy: 'human',
-    requestedAt: ago(90),
-    memberAt: ago(row.member),
-    customerAt: ago(row.customer),
-  };
-  expect(dueEvent(times, now)).toBe(row.due);
-  expect(dueEvent({ ...times, handledBy: 'bot' }, now)).toBeNull();
-});
+])(
+  'after $member minutes without a message of the member and $customer of the customer, the due event is $due',
+  (row) => {
+    const times: ChatTimes = {
+      handledBy: 'human',
+      requestedAt: ago(90),
+      memberAt: ago(row.member),
+      customerAt: ago(row.customer),
+    };
+    expect(dueEvent(times, now)).toBe(row.due);
+    expect(dueEvent({ ...times, handledBy: 'bot' }, now)).toBeNull();
+  },
+);
 
 test('a reopened chat resumes with the member who closed it within half an hour', () => {
   const closed = { accepted_at: ago(60), ended_at: ago(29), outcome: 'closed' };

@@ -14,7 +14,7 @@ const events: HandoffEvent[] = [
   'release',
 ];
 
-test('every event leads from every state to the state of the table', () => {
+test('stateAfter gives the documented state for every event in every state', () => {
   const table = Object.fromEntries(
     handledBy.map((state) => [state, events.map((event) => stateAfter(state, event))]),
   );

@@ -46,7 +46,7 @@ test('a job is found by its id, with its state and its subject', async () => {
   expect(await jobFor(owner)).toMatchObject({ state: 'running', progress: 40 });
 });
 
-test('a job of another organization or of windows out of reach is not found', async () => {
+test('a job of another organization or of windows outside the member’s scope is not found', async () => {
   await expect(jobFor(await app.signedUp())).rejects.toMatchObject(missing);
   const permissions = ['manage_chatbots_part'] as const;
   const elsewhere = await app.memberOf(owner, { permissions, windowIds: [other.id] });

@@ -48,16 +48,16 @@ export function liveRoutes(app: App, { bus, streams, liveFeed, typingFeed }: Liv
    * reason.
    */
   function followSession(stream: EventStream, { user, token }: UserContext): () => void {
-    const look = () =>
+    const checkSession = () =>
       void app.platform
         .identify(token ?? '')
         .then((identity) => identity ?? stream.end())
         .catch((error: unknown) => log.warn({ err: error }, 'session ends'));
-    const looks = pages.get(user.id) ?? new Set();
-    pages.set(user.id, looks.add(look));
+    const checks = pages.get(user.id) ?? new Set();
+    pages.set(user.id, checks.add(checkSession));
     return () => {
-      looks.delete(look);
-      if (looks.size === 0) pages.delete(user.id);
+      checks.delete(checkSession);
+      if (checks.size === 0) pages.delete(user.id);
     };
   }
 

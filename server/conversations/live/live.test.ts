@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -72,13 +72,12 @@ async function follow(api: ApiClient, lastEventId?: string): Promise<Followed> {
   return followed;
 }
 
-/** // A question and its answer make four events. */
 async function chat(text: string, { hash_id } = window) {
   const { api } = await app.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
-  return { ...dataOf(events, 'meta'), answer: textOf(events) };
+  return { ...dataOf(events, 'meta'), answer: answerTextOf(events) };
 }
-const eventsPerChat = 4;
+/** Of one question and its answer. */ const eventsPerChat = 4;
 
 const sessionsOf = ({ events }: Followed) =>
   events.filter(({ name }) => name === 'session.updated').map(({ data }) => data.session_id);
@@ -107,7 +106,7 @@ test('the owner receives a question, its answer and the updated session as they 
   expect(console.events[3]?.data).toMatchObject({ session_id, text: answer, unread: 1 });
 });
 
-test('strangers, members without all_chats and members of other windows receive nothing', async () => {
+test('other organizations, members without all_chats and members of other windows receive nothing', async () => {
   const elsewhere = await app.createWindow(owner);
   const permissions = ['all_chats', 'manage_chatbots_all'] as const;
   const consoles = {

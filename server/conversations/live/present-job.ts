@@ -4,8 +4,8 @@ import type { LiveEvents } from '#shared/contracts/console/live.ts';
 import type { SubjectJob } from './subject-jobs.repository.ts';
 
 /**
- * A job for members who manage chatbots; null when all windows that use its knowledge are out of
- * reach.
+ * A job for members who manage chatbots; null when all windows that use its knowledge are outside
+ * the caller's scope.
  */
 export function presentJob(
   { windows, ...job }: SubjectJob,
@@ -13,7 +13,7 @@ export function presentJob(
 ): LiveEvents['job.progress'] | null {
   const { manage_chatbots_part, manage_chatbots_all } = caller.permission;
   const reached = windows.filter(({ id }) => isInScope(windowScope(caller), id));
-  // Knowledge that no window uses yet is within everyone's reach.
+  // Knowledge that no window uses yet is in everyone's scope.
   const isInReach = windows.length === 0 || reached.length > 0;
   if (!isInReach || !(manage_chatbots_part || manage_chatbots_all)) return null;
   return { ...job, window_hashes: reached.map(({ hash_id }) => hash_id) };

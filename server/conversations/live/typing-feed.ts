@@ -28,7 +28,7 @@ export function createTypingFeed(bus: Bus) {
   });
 
   return {
-    tell: (typing: Typing): Promise<void> => bus.publish(channel, JSON.stringify(typing)),
+    publish: (typing: Typing): Promise<void> => bus.publish(channel, JSON.stringify(typing)),
 
     /** Returns a function that unsubscribes. */
     listen(organizationId: string, listener: TypingListener): () => void {

@@ -22,7 +22,7 @@ async function chat(text: string, { hash_id } = window): Promise<string> {
   return dataOf(await ask(api, hash_id, { text }), 'meta').session_id;
 }
 
-interface Fate {
+interface ChatColumns {
   handled_by?: 'bot' | 'queue' | 'human' | 'closed';
   channel?: (typeof channels)[number];
   assignee?: string;
@@ -32,7 +32,7 @@ interface Fate {
 }
 
 /** Sets columns of a chat that other features write. */
-async function updateChat(id: string, fate: Fate): Promise<void> {
+async function updateChat(id: string, fate: ChatColumns): Promise<void> {
   await app.services.db.updateTable('sessions').set(fate).where('id', '=', id).execute();
 }
 
@@ -183,7 +183,7 @@ test('the snippet is of the latest matching message; other windows are not searc
   }
 });
 
-test('a chat has preview, unread state, language and label as the contract says', async () => {
+test('a listed chat has its preview, unread state, language and label', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: 'Hola', language: 'es' });
   const { session_id } = dataOf(events, 'meta');
@@ -289,7 +289,7 @@ test('a chat with only the greeting is not listed', async () => {
   expect(await idsOf(owner)).toContain(session_id);
 });
 
-test('a thread is read from its end, oldest message first, and backwards with `before`', async () => {
+test('a thread lists its latest messages, oldest first, and earlier ones with `before`', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'question 1' }), 'meta');
   await ask(api, window.hash_id, { text: 'question 2', session_id });

@@ -19,7 +19,7 @@ test.each([
   ['Europe/Madrid', '2026-10-25', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
   ['Asia/Seoul', '2026-03-29', '2026-03-28T15:00Z', '2026-03-29T15:00Z'],
 ])(
-  'in %s the chats of %s are those from midnight to midnight',
+  'in %s the statistics of %s cover the day from midnight to midnight',
   async (timezone, date, from, before) => {
     const owner = await app.signedUp();
     const window = await app.createWindow(owner);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-interface Past {
+interface PastChat {
   at: string;
   text?: string;
   finish?: 'stop' | 'no_answer';
@@ -35,7 +35,15 @@ interface Past {
 /** A past chat with one question and its answer, inserted as turns store them. */
 async function chatted(
   window: Window,
-  { at, text = 'Hello', finish = 'stop', source, channel = 'web', language = 'en', ...past }: Past,
+  {
+    at,
+    text = 'Hello',
+    finish = 'stop',
+    source,
+    channel = 'web',
+    language = 'en',
+    ...past
+  }: PastChat,
 ): Promise<{ customerId: string; sessionId: string }> {
   const { db } = app.services;
   const sessionId = newId();

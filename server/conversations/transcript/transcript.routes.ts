@@ -48,7 +48,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
       // Anybody can create a chatbot, so its texts are mailed only when an owner has verified
       // their address.
       if (!(await hasVerifiedOwner(transaction, organizationId))) {
-        throw new AppError('feature_disabled', 'no owner has proven their address');
+        throw new AppError('feature_disabled', 'no owner has verified their address');
       }
       const sessions = createSessionsRepository(transaction, organizationId);
       return sessions.listOwnMessages(customerId, session_id, maxMessages);

@@ -119,7 +119,7 @@ test('no mail is sent when no owner has verified their address', async () => {
   expect(await mailsTo(to)).toEqual([]);
 });
 
-test('only an own chat can be sent', async () => {
+test('only a chat of the same customer can be mailed', async () => {
   const { session_id } = await chat();
   const stranger = await chat();
   const to = newAddress();

@@ -14,8 +14,8 @@ export interface QuestionGroup {
   questions: readonly UnansweredQuestion[];
 }
 
-/** The minimal share of terms that two questions have in common. */
-const minLikeness = 0.5;
+/** The minimum share of terms that two questions of a group have in common. */
+const minSimilarity = 0.5;
 
 /**
  * Groups questions by their terms; the result does not depend on their order. The largest group
@@ -27,7 +27,7 @@ export function groupQuestions(questions: readonly UnansweredQuestion[]): Questi
   const groups: { terms: ReadonlyMap<string, number>; keys: string[] }[] = [];
   for (const [key, [first]] of wordings) {
     const terms = questionTerms(first?.text ?? '');
-    const similar = groups.find((group) => questionSimilarity(group.terms, terms) >= minLikeness);
+    const similar = groups.find((group) => questionSimilarity(group.terms, terms) >= minSimilarity);
     if (similar) similar.keys.push(key);
     else groups.push({ terms, keys: [key] });
   }

@@ -83,7 +83,7 @@ test('adding a FAQ resolves a group, which returns when it is unanswered again',
   expect((await list()).items).toMatchObject([{ question: 'Is there parking?', count: 1 }]);
 });
 
-test('a dismissed group is gone; a FAQ of another agent resolves nothing', async () => {
+test('a dismissed group is no longer listed, and a FAQ of another agent does not resolve one', async () => {
   await newShop();
   await askAll('Who is the president of France?');
   const [group] = (await list()).items;

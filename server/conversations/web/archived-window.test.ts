@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
@@ -63,7 +63,7 @@ test('an archived window neither answers nor counts chats until it is restored',
   expect(await usageOf(app, owner)).toEqual(before);
 
   await archive(false);
-  expect(textOf(await askIt())).toBe(faq.answer);
+  expect(answerTextOf(await askIt())).toBe(faq.answer);
 });
 
 test('the page of an archived window says that the chat is not available', async () => {
@@ -96,5 +96,5 @@ test('members still read chats of an archived window and try its draft', async (
   });
   expect((await settingsOf(token)).state).toBe('open');
   const { api } = await app.customerOf(token);
-  expect(textOf(await ask(api, token, { text: faq.question }))).toBe(faq.answer);
+  expect(answerTextOf(await ask(api, token, { text: faq.question }))).toBe(faq.answer);
 });

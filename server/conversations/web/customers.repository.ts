@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 import type { AnswerMode } from '#shared/contracts/answers/chat.ts';
 
-const listed = [
+const listColumns = [
   'sessions.id',
   'sessions.handled_by',
   'sessions.preview',
@@ -13,10 +13,10 @@ const listed = [
 ] as const;
 
 /**
- * The start of the model's answer that a chat is listed by: longer than the stored preview, so that
- * no citation mark is cut in two.
+ * The start of the model's answer that a chat's preview shows: longer than the stored preview, so
+ * that no citation mark is cut in two.
  */
-const answer = sql<string | null>`(
+const previewedAnswer = sql<string | null>`(
   select left(messages.text, 600) from messages
   where messages.organization_id = sessions.organization_id and messages.session_id = sessions.id
     and messages.mode = 'llm' and left(messages.text, 200) = sessions.preview
@@ -119,11 +119,11 @@ export function createCustomersRepository(db: TenantTransaction, organizationId:
       return db
         .selectFrom('sessions')
         .select([
-          ...listed,
+          ...listColumns,
           sql<string | null>`null`.as('found_text'),
           sql<AnswerMode | null>`null`.as('found_mode'),
         ])
-        .$if(hidesSources, (query) => query.select(answer))
+        .$if(hidesSources, (query) => query.select(previewedAnswer))
         .where('organization_id', '=', organizationId)
         .where('customer_id', '=', customerId)
         .where('message_count', '>', 0)
@@ -149,8 +149,8 @@ export function createCustomersRepository(db: TenantTransaction, organizationId:
             .onRef('messages.session_id', '=', 'found.session_id')
             .onRef('messages.seq', '=', 'found.seq'),
         )
-        .select([...listed, 'messages.text as found_text', 'messages.mode as found_mode'])
-        .$if(hidesSources, (query) => query.select(answer))
+        .select([...listColumns, 'messages.text as found_text', 'messages.mode as found_mode'])
+        .$if(hidesSources, (query) => query.select(previewedAnswer))
         .where('sessions.organization_id', '=', organizationId)
         .where('sessions.customer_id', '=', customerId)
         .orderBy('sessions.last_updated_at', 'desc')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { confirmAddresses } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
@@ -76,7 +76,7 @@ test('chats of a preview are tests: answered from the knowledge, counted nowhere
   const greeted = await ask(api, token, { greet: true });
   const { session_id } = dataOf(greeted, 'meta');
   const events = await ask(api, token, { text: faq.question, session_id, channel: 'web' });
-  expect(textOf(events)).toBe(faq.answer);
+  expect(answerTextOf(events)).toBe(faq.answer);
   expect(dataOf(events, 'done').counted).toBe(false);
 
   expect(await usageOf(app, owner)).toEqual({ used: 0, reserved: 0 });
@@ -132,7 +132,7 @@ test('a preview answers from draft texts, and publishing leaves its citations un
   const answered = async (id: string) => {
     const { api } = await app.customerOf(id);
     const events = await ask(api, id, { text });
-    return { words: textOf(events), session_id: dataOf(events, 'meta').session_id };
+    return { words: answerTextOf(events), session_id: dataOf(events, 'meta').session_id };
   };
   const shown = await answered(token);
   expect(shown.words).toContain('75 euros');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
@@ -48,7 +48,7 @@ const askIt = async (api: ApiClient, session_id?: string) => {
     text: faq.question,
     ...(session_id && { session_id }),
   });
-  expect(textOf(events)).toBe(faq.answer);
+  expect(answerTextOf(events)).toBe(faq.answer);
   return dataOf(events, 'meta').session_id;
 };
 const chatsOf = async (api: ApiClient) => {

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 
 /**
- * The business's own id of its customer, verified by an HMAC-SHA256 (hex) of the id with the
- * window's secret; throws when the signature is wrong, because anybody could claim an id.
+ * Returns the id that the business's site gives its customer. Throws unless it is signed with an
+ * HMAC-SHA256 (hex) of the window's secret, because anybody could claim an id.
  */
 export function verifyUserId(
   { id, identitySecret: sealed }: PublishedWindow,

@@ -28,7 +28,7 @@ interface WebDeps {
   hasMailServer: boolean;
 }
 
-/** The widget's settings, customer tokens and own chats. */
+/** The widget's settings, customer tokens, and a customer's list of chats. */
 export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: WebDeps): void {
   const { db, translator } = app.platform;
   const identifyCustomer = createIdentifyCustomer(db);

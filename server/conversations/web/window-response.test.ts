@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Reads the raw response, because `fetch` would decompress it. */
-async function answerTo(headers: Record<string, string>) {
-  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]; // The arguments of 'response'.
+async function requestSettings(headers: Record<string, string>) {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]; // `response` has one argument
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
@@ -27,8 +27,8 @@ test.each([
 ] as const)(
   'the settings of a window are compressed as %s when the client accepts it',
   async (encoding, unpack) => {
-    const plain = await answerTo({});
-    const packed = await answerTo({ 'accept-encoding': encoding });
+    const plain = await requestSettings({});
+    const packed = await requestSettings({ 'accept-encoding': encoding });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(packed.headers).toMatchObject({
       'content-encoding': encoding,
@@ -41,13 +41,16 @@ test.each([
 );
 
 test('a client that has the current settings gets 304 without a body', async () => {
-  const { headers } = await answerTo({ 'accept-encoding': 'br' });
-  const again = await answerTo({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+  const { headers } = await requestSettings({ 'accept-encoding': 'br' });
+  const again = await requestSettings({
+    'accept-encoding': 'br',
+    'if-none-match': String(headers.etag),
+  });
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-  expect((await answerTo({ 'if-none-match': '"another"' })).status).toBe(200);
+  expect((await requestSettings({ 'if-none-match': '"another"' })).status).toBe(200);
 });
 
 test('an installation without a mail server does not offer transcripts', async () => {
-  const { body } = await answerTo({});
+  const { body } = await requestSettings({});
   expect(JSON.parse(String(body))).toMatchObject({ mails_transcripts: false });
 });

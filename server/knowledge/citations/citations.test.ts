@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { built, createShop } from '#server/testing/products.ts';
@@ -274,13 +274,13 @@ describe('where a model answers', () => {
       () => answered(),
       (answer) => answer.events.every(({ name }) => name !== 'citation'),
     );
-    expect(textOf(events)).toBe('I am patient. Truly.');
+    expect(answerTextOf(events)).toBe('I am patient. Truly.');
     expect(await own()).toMatchObject({ text: 'I am patient. Truly.', citations: [] });
     expect((await thread())?.citations).toMatchObject([{ n: 1, sentences: [0] }]);
     await show(true);
     await eventually(own, (message) => message?.citations.length === 1);
     const again = await answered();
-    expect(textOf(again.events)).toBe('I am patient [1]. Truly.');
+    expect(answerTextOf(again.events)).toBe('I am patient [1]. Truly.');
     await show(false);
     await eventually(again.own, (message) => message?.text === 'I am patient. Truly.');
   });

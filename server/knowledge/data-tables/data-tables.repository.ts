@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { revisedBy } from '#server/platform/db/revised-by.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import type { StoredCells } from './reading/encode-cells.ts';
 
 /** A source with the columns of data tables. */
@@ -54,7 +54,10 @@ export function createDataTablesRepository(db: TenantTransaction, organizationId
     async describe(
       id: string,
       userId: string,
-      described: Pick<Updateable<Tables['data_tables']>, 'description' | 'column_descriptions'>,
+      described: Pick<
+        Updateable<DatabaseTables['data_tables']>,
+        'description' | 'column_descriptions'
+      >,
     ): Promise<void> {
       await change(id)
         .set({ ...described, ...revisedBy(userId) })

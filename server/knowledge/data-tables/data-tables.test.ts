@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -367,7 +367,9 @@ describe('a question about a table', () => {
     const { window } = await withTable();
     const { api } = await app.customerOf(window.hash_id);
     const events = await ask(api, window.hash_id, { text: 'total revenue by region' });
-    expect(textOf(events)).toBe('Total of Revenue by Region: Seoul comes first with ₩42,500.');
+    expect(answerTextOf(events)).toBe(
+      'Total of Revenue by Region: Seoul comes first with ₩42,500.',
+    );
     expect(dataOf(events, 'card')).toMatchObject({ kind: 'table', total_rows: 3 });
     expect(dataOf(events, 'citation')).toMatchObject({ source_type: 'csv', title: 'sales.csv' });
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', mode: 'retrieval' });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ask, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask } from '#server/testing/chat-client.ts';
 import {
   addTestDocument,
   chunksOf,
   documentsOf,
   jobsOf,
   readDocumentsOf,
-  uploadDocument,
+  uploadTestDocument,
 } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -70,7 +70,7 @@ describe('the same name', () => {
     expect(await chunksOf(app, first.id)).toEqual([
       { body: 'We close at eight.', source_version: 2 },
     ]);
-    expect(textOf(await answer(window, 'When do you close?'))).toBe('We close at eight.');
+    expect(answerTextOf(await answer(window, 'When do you close?'))).toBe('We close at eight.');
   });
 
   test('after a failure is read again', async () => {
@@ -93,7 +93,7 @@ describe('the same name', () => {
     expect(await addTestDocument(owner, window, 'Words.', '환불.txt')).toMatchObject({
       id: first.id,
     });
-    const file_url = await uploadDocument(owner, 'Words.', 'a.txt');
+    const file_url = await uploadTestDocument(owner, 'Words.', 'a.txt');
     const documents = [
       { file_url, document_name: 'a' },
       { file_url, document_name: 'a' },
@@ -105,7 +105,7 @@ describe('the same name', () => {
 
   test('from concurrent requests becomes one document', async () => {
     const window = await app.createWindow(owner);
-    const file_url = await uploadDocument(owner, 'At once.', 'a.txt');
+    const file_url = await uploadTestDocument(owner, 'At once.', 'a.txt');
     const body = { agent_id: window.agent_id ?? '', documents: [{ file_url, document_name: 'a' }] };
     const saved = await Promise.all(
       Array.from({ length: 6 }, () => owner.api.call(upsert, { body })),
@@ -120,7 +120,7 @@ describe('the same name', () => {
 describe('the list', () => {
   test('shows the newest first, in pages, and finds parts of names', async () => {
     const window = await app.createWindow(owner);
-    const file_url = await uploadDocument(owner, 'Words.', 'a.txt');
+    const file_url = await uploadTestDocument(owner, 'Words.', 'a.txt');
     const names = ['이용 안내.pdf', '返品について.txt', '100%.md', 'Refunds.HTML'];
     for (const document_name of names) {
       await owner.api.call(upsert, {
@@ -163,10 +163,10 @@ describe('a deletion', () => {
     );
     const { id } = await addTestDocument(owner, window, 'Candles cost four euros.', 'candles.txt');
     await readDocumentsOf(owner, window);
-    expect(textOf(await answer(window, 'What do candles cost?'))).toContain('four euros');
+    expect(answerTextOf(await answer(window, 'What do candles cost?'))).toContain('four euros');
     expect(await owner.api.call(remove, { body: { ids: [id] } })).toEqual({ deleted: 1 });
     expect(await chunksOf(app, id)).toEqual([]);
-    expect(textOf(await answer(window, 'What do candles cost?'))).not.toContain('four euros');
+    expect(answerTextOf(await answer(window, 'What do candles cost?'))).not.toContain('four euros');
     expect(await documentsOf(owner, window)).toMatchObject([{ id: umbrellas.id }]);
     const audit = await app.services.db
       .selectFrom('audit_log')
@@ -230,7 +230,7 @@ describe('who may', () => {
         data: { fields: { 'documents.0.file_url': 'unknown_reference' } },
       });
     }
-    expect(textOf(await answer(theirs, 'Secret words?'))).not.toContain('Secret words.');
+    expect(answerTextOf(await answer(theirs, 'Secret words?'))).not.toContain('Secret words.');
   });
 
   test('a member reaches only the documents of their windows', async () => {

@@ -3,7 +3,7 @@ import { Document, Packer, Paragraph } from 'docx';
 import { strToU8, zipSync } from 'fflate';
 import type { z } from 'zod';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import {
   addTestDocument,
   type Content,
@@ -62,7 +62,7 @@ describe('a document', () => {
       pages: name.endsWith('.pdf') ? 1 : null,
     });
     const events = await answer(window, 'When can flowers be returned?');
-    expect(textOf(events)).toBe(sentence);
+    expect(answerTextOf(events)).toBe(sentence);
     expect(dataOf(events, 'citation')).toMatchObject({
       source_type: 'document',
       title: expect.stringContaining(name),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask } from '#server/testing/chat-client.ts';
 import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -44,7 +44,7 @@ test('the test search returns the passages and the answer of the chat', async ()
     expect(answer.finish).toBe('stop');
     expect(answer.citations[0]).toMatchObject({ source_type });
     const { api } = await app.customerOf(window.hash_id);
-    expect(answer.text).toBe(textOf(await ask(api, window.hash_id, { text: question })));
+    expect(answer.text).toBe(answerTextOf(await ask(api, window.hash_id, { text: question })));
   }
 });
 

@@ -2,11 +2,11 @@ import type { Insertable, Updateable } from 'kysely';
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { revisedBy } from '#server/platform/db/revised-by.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 
 /** A source with the columns of product files. */
 export type ProductFileRow = SourceRow & Omit<Row<'product_files'>, 'organization_id' | 'id'>;
-type NewProductFile = Omit<Insertable<Tables['product_files']>, 'organization_id'>;
+type NewProductFile = Omit<Insertable<DatabaseTables['product_files']>, 'organization_id'>;
 
 /** Product tables and shops of one organization. */
 export function createProductFilesRepository(db: TenantTransaction, organizationId: string) {
@@ -54,7 +54,10 @@ export function createProductFilesRepository(db: TenantTransaction, organization
     async describe(
       id: string,
       userId: string,
-      described: Pick<Updateable<Tables['product_files']>, 'description' | 'column_descriptions'>,
+      described: Pick<
+        Updateable<DatabaseTables['product_files']>,
+        'description' | 'column_descriptions'
+      >,
     ): Promise<void> {
       await change(id)
         .set({ ...described, ...revisedBy(userId) })

@@ -6,7 +6,7 @@ import {
   buildTable,
   built,
   createShop,
-  type Shop,
+  type ShopAgent,
 } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -16,7 +16,7 @@ import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 
 let app: TestApp;
 let owner: TestUser;
-let shop: Shop;
+let shop: ShopAgent;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
 });

@@ -1,13 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export type SourceRow = Row<'sources'>;
-export type NewSource = Omit<Insertable<Tables['sources']>, 'organization_id' | 'id'>;
+export type NewSource = Omit<Insertable<DatabaseTables['sources']>, 'organization_id' | 'id'>;
 export type SourceChange = Omit<
-  Updateable<Tables['sources']>,
+  Updateable<DatabaseTables['sources']>,
   'organization_id' | 'id' | 'knowledge_id' | 'kind'
 >;
 

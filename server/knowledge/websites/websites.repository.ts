@@ -3,12 +3,12 @@ import { staleAfter } from '#server/knowledge/citations/index.ts';
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Website } from '#shared/contracts/knowledge/websites.ts';
 
 export type WebPageRow = Row<'web_pages'>;
-type NewWebsite = Omit<Insertable<Tables['websites']>, 'organization_id'>;
+type NewWebsite = Omit<Insertable<DatabaseTables['websites']>, 'organization_id'>;
 /** A source, whose name is its address, with the columns of websites. */
 export type WebsiteRow = SourceRow &
   Omit<Row<'websites'>, 'organization_id' | 'id'> & { url: string; is_stale: boolean | null };
@@ -190,7 +190,7 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
     firstPage: (websiteId: string) =>
       pagesOf(websiteId).selectAll().orderBy('depth').orderBy('id').limit(1).executeTakeFirst(),
 
-    async updatePage(id: string, change: Updateable<Tables['web_pages']>): Promise<void> {
+    async updatePage(id: string, change: Updateable<DatabaseTables['web_pages']>): Promise<void> {
       await db
         .updateTable('web_pages')
         .set(change)

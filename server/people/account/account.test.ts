@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { invitedTo } from '#server/testing/invites.ts';
+import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
@@ -258,7 +258,7 @@ test('a user has at most ten organizations; the new one becomes current', async 
 
 test('an invite makes its addressee, and nobody else, a member once', async () => {
   const owner = await app.signedUp();
-  const invite_hash = await invitedTo(owner, 'guest@example.com');
+  const invite_hash = await sendTestInvite(owner, 'guest@example.com');
   const join = (email: string) =>
     anybody().call(accountEndpoints.signUp, { body: { email, password, invite_hash } });
   await expect(join('other@example.com')).rejects.toEqual(failure('invite_email_mismatch', 409));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasWithdrawn } from '#server/people/own-data/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Identity } from '#server/platform/http/contexts.ts';
+import type { CallerIdentity } from '#server/platform/http/contexts.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { permissions } from '#shared/contracts/names.ts';
 import { permissionMap } from '#shared/contracts/people/permissions.ts';
@@ -21,7 +21,7 @@ export function createApiKeyIdentities(db: Database) {
 
   return {
     /** A key never has more permissions than its creator has now. */
-    async identifyKey(key: string): Promise<Identity | null> {
+    async identifyKey(key: string): Promise<CallerIdentity | null> {
       const row = await db
         .selectFrom('api_keys')
         .innerJoin('members', (join) =>

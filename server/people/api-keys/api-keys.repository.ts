@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
 export function createApiKeysRepository(db: TenantTransaction, organizationId: string) {
   const keys = () =>
@@ -44,7 +44,9 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
       return count;
     },
 
-    async insert(row: Omit<Insertable<Tables['api_keys']>, 'organization_id'>): Promise<void> {
+    async insert(
+      row: Omit<Insertable<DatabaseTables['api_keys']>, 'organization_id'>,
+    ): Promise<void> {
       await db
         .insertInto('api_keys')
         .values({ organization_id: organizationId, ...row })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
-import { invitedTo, inviteOf } from '#server/testing/invites.ts';
+import { inviteOf, sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -76,7 +76,7 @@ test('a leader grants only their own windows, even when they manage all', async 
 test('a leader can neither replace nor withdraw an invite that exceeds their rights', async () => {
   const leader = await leaderWith(['manage_members', 'all_chats']);
   const email = newAddress();
-  const hash_id = await invitedTo(owner, email, { may: ['usage'] });
+  const hash_id = await sendTestInvite(owner, email, { may: ['usage'] });
   expect(await leader.api.call(send, inviteOf(email))).toEqual([
     { email, state: 'already_invited', link: null },
   ]);
@@ -88,7 +88,7 @@ test('a leader can neither replace nor withdraw an invite that exceeds their rig
 test('an invite is limited to what its sender may grant when it is accepted', async () => {
   const guest = await app.signedUp();
   const leader = await leaderWith(['manage_members', 'all_chats', 'usage']);
-  const hash_id = await invitedTo(leader, guest.login.email, { may: ['usage'] });
+  const hash_id = await sendTestInvite(leader, guest.login.email, { may: ['usage'] });
   const { db } = app.services;
   await db.deleteFrom('members').where('user_id', '=', leader.login.id).execute();
   const accepted = guest.api.call(accept, { body: { hash_id } });

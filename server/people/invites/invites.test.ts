@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newToken, sha256 } from '#server/platform/ids.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { hashOf, invitedTo, inviteOf } from '#server/testing/invites.ts';
+import { hashOf, inviteOf, sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -74,7 +74,7 @@ test.each([
   'the mail speaks %s as the inviter does, as text and as HTML',
   async (language, words) => {
     const email = newAddress();
-    const hash = await invitedTo(await app.signedUp(newAddress(), { language }), email);
+    const hash = await sendTestInvite(await app.signedUp(newAddress(), { language }), email);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain(words);
     expect(mail?.body).toContain(`/redesign/invite?hash_id=${hash}`);
@@ -92,7 +92,7 @@ test('names are not linkified in mails', async () => {
     .where('id', '=', user.login.id)
     .execute();
   const email = newAddress();
-  await invitedTo(user, email);
+  await sendTestInvite(user, email);
   const [mail] = await mailsTo(email);
   expect(mail?.body).not.toMatch(/x\.io|y\.example|\nnow|\u202e/);
   expect(mail?.subject).toContain('Win … at y.\u2060example now');
@@ -108,8 +108,8 @@ test('with a mail server only the invitee sees the link', async () => {
 
 test('resending replaces the link and its offer, and the old link stops working', async () => {
   const email = newAddress();
-  const first = await invitedTo(owner, email);
-  const second = await invitedTo(owner, email, { may: ['usage'] });
+  const first = await sendTestInvite(owner, email);
+  const second = await sendTestInvite(owner, email, { may: ['usage'] });
   await expect(offerOf(first)).rejects.toEqual(failure('not_found', 404));
   expect(await offerOf(second)).toMatchObject({ permission: permissionMap(['usage']) });
   const list = await owner.api.call(memberEndpoints.list, { query: { text: email } });
@@ -154,20 +154,20 @@ test('invites take seats, and one beyond the quota is 402', async () => {
   const { db } = app.services;
   await db.updateTable('organizations').set({ seat_limit: 3 }).where('id', '=', id).execute();
   const [one, two, three] = [newAddress(), newAddress(), newAddress()];
-  await invitedTo(boss, one);
-  await invitedTo(boss, one);
-  const both = await Promise.allSettled([two, three].map((email) => invitedTo(boss, email)));
+  await sendTestInvite(boss, one);
+  await sendTestInvite(boss, one);
+  const both = await Promise.allSettled([two, three].map((email) => sendTestInvite(boss, email)));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(both).toContainEqual({ status: 'rejected', reason: failure('limit_reached', 402) });
   await age(one);
-  await Promise.all([two, three].map((email) => invitedTo(boss, email)));
+  await Promise.all([two, three].map((email) => sendTestInvite(boss, email)));
 });
 
 test('accepting adds the user to the organization and makes it current; a link works once', async () => {
   const guest = await app.signedUp();
   const window = await app.createWindow(owner);
   const window_ids = [window.id];
-  const hash = await invitedTo(owner, guest.login.email, {
+  const hash = await sendTestInvite(owner, guest.login.email, {
     may: ['all_chats', 'usage'],
     window_ids,
   });
@@ -188,7 +188,7 @@ test('accepting adds the user to the organization and makes it current; a link w
 
 test('another user’s address, an old link and an unknown link are rejected', async () => {
   const [guest, other] = [await app.signedUp(), await app.signedUp()];
-  const hash = await invitedTo(owner, guest.login.email);
+  const hash = await sendTestInvite(owner, guest.login.email);
   await expect(join(other, hash)).rejects.toEqual(failure('invite_email_mismatch', 409));
   await age(guest.login.email);
   await expect(join(guest, hash)).rejects.toEqual(failure('invite_expired', 410));
@@ -199,9 +199,9 @@ test('another user’s address, an old link and an unknown link are rejected', a
 test('an invite into a deleted organization is rejected and changes nothing', async () => {
   const boss = await app.signedUp();
   const guest = await app.signedUp();
-  const hash = await invitedTo(boss, guest.login.email);
+  const hash = await sendTestInvite(boss, guest.login.email);
   const newcomer = newAddress();
-  const forNewcomer = await invitedTo(boss, newcomer);
+  const forNewcomer = await sendTestInvite(boss, newcomer);
   const params = { id: boss.login.organization_id };
   const [{ name = '' } = {}] = await boss.api.call(organizationEndpoints.list);
   await boss.api.call(organizationEndpoints.remove, { params, body: { name } });
@@ -219,7 +219,7 @@ test('an invite into a deleted organization is rejected and changes nothing', as
 
 test('of two concurrent acceptances of one invite, one succeeds', async () => {
   const guest = await app.signedUp();
-  const hash = await invitedTo(owner, guest.login.email);
+  const hash = await sendTestInvite(owner, guest.login.email);
   const results = await Promise.allSettled([join(guest, hash), join(guest, hash)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -228,7 +228,7 @@ test('the seat quota applies on acceptance: of two concurrent users, one gets th
   const boss = await app.signedUp();
   const id = boss.login.organization_id;
   const guests = [await app.signedUp(), await app.signedUp()];
-  const hashes = await Promise.all(guests.map(({ login }) => invitedTo(boss, login.email)));
+  const hashes = await Promise.all(guests.map(({ login }) => sendTestInvite(boss, login.email)));
   const { db } = app.services;
   const seats = (seat_limit: number) =>
     db.updateTable('organizations').set({ seat_limit }).where('id', '=', id).execute();
@@ -257,7 +257,7 @@ test('an invite that is concurrently withdrawn and accepted ends in one state', 
   const boss = await app.signedUp();
   for (let round = 0; round < 8; round += 1) {
     const guest = await app.signedUp();
-    const hash = await invitedTo(boss, guest.login.email);
+    const hash = await sendTestInvite(boss, guest.login.email);
     const [joined, withdrawn] = await Promise.allSettled([
       join(guest, hash),
       boss.api.call(cancel, { body: { invitee_email: guest.login.email } }),
@@ -271,7 +271,7 @@ test('an invite that is concurrently withdrawn and accepted ends in one state', 
 test('a withdrawn link is invalid; an invite of another organization is not found', async () => {
   const boss = await app.signedUp();
   const email = newAddress();
-  const hash = await invitedTo(boss, email);
+  const hash = await sendTestInvite(boss, email);
   const [row] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
   const body = { id: row?.id ?? '' };
   const stranger = await app.signedUp();
@@ -284,7 +284,7 @@ test('a withdrawn link is invalid; an invite of another organization is not foun
 test('declining needs no account; the list and a mail to the inviter show it', async () => {
   const boss = await app.signedUp();
   const email = newAddress();
-  const hash_id = await invitedTo(boss, email);
+  const hash_id = await sendTestInvite(boss, email);
   await anybody().call(decline, { query: { hash_id } });
   const twice = anybody().call(decline, { query: { hash_id } });
   await expect(twice).rejects.toEqual(failure('invite_used', 410));
@@ -292,7 +292,7 @@ test('declining needs no account; the list and a mail to the inviter show it', a
   expect(row).toMatchObject({ inviting: false, declined: true });
   const mails = await mailsTo(boss.login.email);
   expect(mails.some(({ subject }) => subject.includes(email))).toBe(true);
-  await invitedTo(boss, email);
+  await sendTestInvite(boss, email);
   const [again] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
   expect(again).toMatchObject({ inviting: true, declined: false });
 });
@@ -302,7 +302,7 @@ test('live updates of invites reach only members who may list members', async ()
   const leader = await app.memberOf(boss, { role: 'leader', permissions: ['manage_members'] });
   const blind = await app.memberOf(boss, { permissions: ['all_chats'] });
   const [received, unheard] = [await listen(leader), await listen(blind)];
-  await invitedTo(boss, newAddress());
+  await sendTestInvite(boss, newAddress());
   expect(
     await eventually(
       async () => received.names,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Identity } from '#server/platform/http/contexts.ts';
+import type { CallerIdentity } from '#server/platform/http/contexts.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 
 /** Sessions slide: each use extends them to 30 days from then. */
 const lifetime = sql<Date>`now() + interval '30 days'`;
 /** Uses within this interval are written once. */
-const usesApart = sql<Date>`now() - interval '5 minutes'`;
+const minWriteInterval = sql<Date>`now() - interval '5 minutes'`;
 
 /**
  * Session tokens and the users behind them. Runs as the database owner, because the identity decides
@@ -18,7 +18,7 @@ export function createIdentityRepository(db: Database) {
       .updateTable('access_tokens')
       .set({ last_used_at: sql`now()`, expires_at: lifetime })
       .where('token_hash', '=', sha256(token))
-      .where('last_used_at', '<', usesApart)
+      .where('last_used_at', '<', minWriteInterval)
       .execute();
 
   return {
@@ -67,7 +67,7 @@ export function createIdentityRepository(db: Database) {
       return row?.password_hash;
     },
 
-    async identify(token: string): Promise<Identity | null> {
+    async identify(token: string): Promise<CallerIdentity | null> {
       const row = await db
         .selectFrom('access_tokens')
         .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -90,7 +90,7 @@ export function createIdentityRepository(db: Database) {
           'members.permission',
           'members.window_ids',
           'organizations.deleted_at',
-          sql<boolean>`access_tokens.last_used_at < ${usesApart}`.as('is_to_slide'),
+          sql<boolean>`access_tokens.last_used_at < ${minWriteInterval}`.as('is_to_slide'),
         ])
         .where('access_tokens.token_hash', '=', sha256(token))
         .where('access_tokens.expires_at', '>', sql<Date>`now()`)

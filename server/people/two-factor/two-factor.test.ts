@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeAt } from '#server/testing/authenticator.ts';
-import { invitedTo } from '#server/testing/invites.ts';
+import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { twoFactorEndpoints } from '#shared/contracts/people/two-factor.ts';
@@ -105,7 +105,7 @@ test('a recovery code signs in once, in any notation', async () => {
 test('an invite is accepted only after the second factor', async () => {
   const { user, code } = await withTwoFactor();
   const owner = await app.signedUp();
-  const invite_hash = await invitedTo(owner, user.login.email);
+  const invite_hash = await sendTestInvite(owner, user.login.email);
   await expect(signIn(user, { invite_hash })).rejects.toEqual(failure('two_factor_required', 401));
   await expect(signIn(user, { invite_hash: 'no-such-invite', code: code() })).rejects.toEqual(
     failure('not_found', 404),

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
 /** The filter choices are taken from this many of the newest entries. */
 const maxChoiceEntries = 5_000;
 
-export interface AuditFilter {
+export interface AuditEntryFilter {
   actor_id?: string | undefined;
   action?: string | undefined;
   object_id?: string | undefined;
@@ -20,7 +20,9 @@ export function createAuditRepository(db: TenantTransaction, organizationId: str
   const entries = () => db.selectFrom('audit_log').where('organization_id', '=', organizationId);
 
   return {
-    async insert(row: Omit<Insertable<Tables['audit_log']>, 'organization_id'>): Promise<void> {
+    async insert(
+      row: Omit<Insertable<DatabaseTables['audit_log']>, 'organization_id'>,
+    ): Promise<void> {
       await db
         .insertInto('audit_log')
         .values({ organization_id: organizationId, ...row })
@@ -28,7 +30,7 @@ export function createAuditRepository(db: TenantTransaction, organizationId: str
     },
 
     /** Newest first: ids ascend with time. */
-    list({ actor_id, action, object_id, cursor, from, before, size }: AuditFilter) {
+    list({ actor_id, action, object_id, cursor, from, before, size }: AuditEntryFilter) {
       return entries()
         .select([
           'id',

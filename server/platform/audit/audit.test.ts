@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 type LogPage = z.infer<typeof auditEndpoints.list.result>;
 
-const read = ({ api }: TestUser, query: Record<string, string | number> = {}) =>
+const listEntries = ({ api }: TestUser, query: Record<string, string | number> = {}) =>
   api.call(auditEndpoints.list, { query });
 const rename = ({ api }: TestUser, hash: string, name: string) =>
   api.call(windowEndpoints.change, { params: { hash }, body: { name } });
@@ -24,7 +24,7 @@ const rename = ({ api }: TestUser, hash: string, name: string) =>
 test('audit log lists who changed what with before and after values, newest first, in pages', async () => {
   const window = await app.createWindow(owner, 'Roses');
   await rename(owner, window.hash_id, 'Tulips');
-  const { items, actors, actions } = await read(owner);
+  const { items, actors, actions } = await listEntries(owner);
   expect(items[0]).toMatchObject({
     actor_id: owner.login.id,
     action: 'window.changed',
@@ -37,18 +37,18 @@ test('audit log lists who changed what with before and after values, newest firs
   expect(actors).toEqual([{ id: owner.login.id, name: items[0]?.actor_name }]);
   expect(actions).toEqual(expect.arrayContaining(['window.changed', 'window.created']));
 
-  const first = await read(owner, { size: 1 });
+  const first = await listEntries(owner, { size: 1 });
   expect(first).toMatchObject({ has_more: true, next_cursor: items[0]?.id });
-  const second = await read(owner, { size: 1, cursor: first.next_cursor ?? '' });
+  const second = await listEntries(owner, { size: 1, cursor: first.next_cursor ?? '' });
   expect(second.items).toEqual([items[1]]);
 });
 
 test('audit log sends its filter options with the first page only', async () => {
   await app.createWindow(owner);
-  const first = await read(owner, { size: 1 });
+  const first = await listEntries(owner, { size: 1 });
   expect(first.actors).not.toEqual([]);
   expect(first.actions).not.toEqual([]);
-  const second = await read(owner, { size: 1, cursor: first.next_cursor ?? '' });
+  const second = await listEntries(owner, { size: 1, cursor: first.next_cursor ?? '' });
   expect(second).toMatchObject({ actors: [], actions: [] });
 });
 
@@ -60,7 +60,7 @@ test('audit log filters by actor, action, object and day', async () => {
   });
   await rename(leader, window.hash_id, 'By the leader');
   const actorsOf = async (query: Record<string, string>) => {
-    const { items } = await read(leader, query);
+    const { items } = await listEntries(leader, query);
     return [...new Set(items.map(({ actor_id }) => actor_id))];
   };
   expect(await actorsOf({ actor_id: leader.login.id })).toEqual([leader.login.id]);
@@ -71,10 +71,10 @@ test('audit log filters by actor, action, object and day', async () => {
   expect(await actorsOf({ end_date: '2000-01-01' })).toEqual([]);
 });
 
-test('export of more than 10,000 entries has each entry once while others are written', async () => {
+test('an export of more than 10,000 entries contains each entry once, and none that is written meanwhile', async () => {
   const exporter = await app.signedUp();
   const { organization_id } = exporter.login;
-  // Older than any entry of the product, whose ids begin with the time.
+  // These ids sort before all others, which begin with the time.
   await sql`
     insert into audit_log
       (organization_id, id, actor_name, ip, action, object_type, object_id, request_id)
@@ -84,27 +84,27 @@ test('export of more than 10,000 entries has each entry once while others are wr
   const exported: string[] = [];
   let added = '';
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: LogPage = await read(exporter, { size: 100, ...(cursor && { cursor }) });
+    const page: LogPage = await listEntries(exporter, { size: 100, ...(cursor && { cursor }) });
     exported.push(...page.items.map(({ object_id }) => object_id));
     if (exported.length === 5_000) added = (await app.createWindow(exporter)).id;
     cursor = page.next_cursor;
   }
-  expect((await read(exporter, { size: 10 })).items.map(({ object_id }) => object_id)).toContain(
-    added,
-  );
+  expect(
+    (await listEntries(exporter, { size: 10 })).items.map(({ object_id }) => object_id),
+  ).toContain(added);
   expect(exported).not.toContain(added);
   const faqs = exported.filter((id) => id.startsWith('faq-'));
   expect(faqs).toEqual(Array.from({ length: 10_050 }, (_, index) => `faq-${10_050 - index}`));
 }, 120_000);
 
 test('audit log of one organization has no entries of another', async () => {
-  const { items } = await read(await app.signedUp());
-  const foreign = await read(owner);
+  const { items } = await listEntries(await app.signedUp());
+  const foreign = await listEntries(owner);
   const ids = new Set(foreign.items.map(({ id }) => id));
   expect(items.filter(({ id }) => ids.has(id))).toEqual([]);
 });
 
-test('audit log rejects updates by tenants and by the database owner', async () => {
+test('audit log rejects deletions by tenants, and all changes by the database owner', async () => {
   const { db } = app.services;
   await app.createWindow(owner);
   const entries = db.updateTable('audit_log').set({ actor_name: 'Nobody' });
@@ -117,7 +117,7 @@ test('audit log rejects updates by tenants and by the database owner', async () 
   await expect(asTenant).rejects.toThrow(/permission denied/);
 });
 
-test('erasing an organization deletes its log, and the retention sweep deletes old entries', async () => {
+test('entries are deleted in a transaction that declares an erasure, and with their organization', async () => {
   const { db } = app.services;
   const leaving = await app.signedUp();
   const { organization_id } = leaving.login;

@@ -18,7 +18,7 @@ const redisUrl = process.env.TEST_REDIS_URL;
 const describeWithRedis = redisUrl ? describe : describe.skip;
 
 describe('the bus on PostgreSQL', () => {
-  conform(
+  testBusContract(
     (onError) => createNotifyBus({ url: database.url, onError }),
     async () => {
       const admin = new pg.Client({ connectionString: database.url });
@@ -33,7 +33,7 @@ describe('the bus on PostgreSQL', () => {
 });
 
 describeWithRedis('the bus on Redis (runs with TEST_REDIS_URL)', () => {
-  conform(
+  testBusContract(
     (onError) => createRedisBus({ url: redisUrl ?? '', onError }),
     async () => {
       const admin = new Redis(redisUrl ?? '');
@@ -51,7 +51,7 @@ test('a bus whose server is unreachable neither throws nor hangs', async () => {
     createRedisBus({ url: 'redis://127.0.0.1:1', onError }),
   ]) {
     errors.length = 0;
-    await tryEverything(bus);
+    await callEveryMethod(bus);
     expect(errors).not.toHaveLength(0);
   }
 });
@@ -82,7 +82,7 @@ test('a hung PostgreSQL does not block publishers, and the bus reconnects', asyn
 });
 
 describeWithRedis('a Redis that hangs (runs with TEST_REDIS_URL)', () => {
-  test.each(['from the start', 'later'])('%s holds up no one', async (when) => {
+  test.each(['from the start', 'later'])('%s blocks no publisher', async (when) => {
     const errors: Error[] = [];
     const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
     const onError = (error: Error) => void errors.push(error);
@@ -102,14 +102,14 @@ describeWithRedis('a Redis that hangs (runs with TEST_REDIS_URL)', () => {
   });
 });
 
-async function tryEverything(bus: Bus): Promise<void> {
+async function callEveryMethod(bus: Bus): Promise<void> {
   const leave = await bus.subscribe('news', () => {});
   await bus.publish('news', 'hello');
   await leave();
   await bus.close();
 }
 
-function conform(
+function testBusContract(
   create: (onError: (error: Error) => void) => Bus,
   breakConnections: () => Promise<void>,
 ): void {

@@ -49,7 +49,7 @@ import type { PermissionMap, Role } from '#shared/contracts/people/permissions.t
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
-/** Written as array literals, and read by SQL of our own only. */
+/** Written as array literals, and read only in SQL. */
 type Cells = ColumnType<unknown[], string, never>;
 
 /** What chunks are from. Facts and interviews of companions are cited as what was taught. */
@@ -65,7 +65,7 @@ export type SourceState =
   | 'failed'
   | 'stopped';
 
-/** What was found out about a column when its file was read. */
+/** Properties of a column, detected when its file was read. */
 export type FoundColumn = Omit<DataColumn, 'description' | 'proposed'> & {
   /** All distinct values, where they are few enough to be recognized in questions. */
   values: string[];

@@ -8,11 +8,11 @@ import {
   whileHolding,
 } from './held-connection.ts';
 import { limitSession } from './limit-session.ts';
-import type { Tables } from './schema.ts';
+import type { DatabaseTables } from './schema.ts';
 import { withStatementNames } from './steps.ts';
 
 /** The whole database, as its owner: for sign-in, jobs and data that belongs to no organization. */
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DatabaseTables>;
 declare const isTenant: unique symbol;
 /** A transaction that sees only the rows of one organization. */
 export type TenantTransaction = Database & { readonly [isTenant]: true };
@@ -65,7 +65,7 @@ export function createDatabase({
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   closeDeadConnections(pool, url, timeoutMs);
-  const db = new Kysely<Tables>({
+  const db = new Kysely<DatabaseTables>({
     dialect: new PostgresDialect({ pool: withStatementNames(pool) }),
   });
   trackHeldConnections(db, pool, onHeldWait);
@@ -140,8 +140,8 @@ function poolOf(db: Database): pg.Pool {
 }
 
 /**
- * The same for a compiled Kysely query, one text per name. Select explicit columns: a prepared `*`
- * fails after a migration adds one.
+ * Runs a compiled Kysely query as a prepared statement, one text per name. Select explicit columns:
+ * a prepared `*` fails after a migration adds one.
  */
 export async function findPrepared<Row extends pg.QueryResultRow>(
   db: Database,
@@ -178,7 +178,7 @@ export function inOrganization<Result>(
 
 /** Restricts the rest of the transaction to the rows of the organization. */
 export async function enterOrganization(
-  transaction: Transaction<Tables>,
+  transaction: Transaction<DatabaseTables>,
   organizationId: string,
 ): Promise<TenantTransaction> {
   await sql.raw(enteringSql(organizationId)).execute(transaction);

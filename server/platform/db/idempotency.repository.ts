@@ -41,11 +41,11 @@ export function createIdempotencyRepository(db: Database) {
         .where('scope', '=', scope)
         .where('key', '=', key)
         .executeTakeFirst();
-      // Released in this moment: treated as still running, so the caller retries.
+      // Released between the two statements: treated as still running, so that the caller retries.
       return { requestHash: earlier?.request_hash ?? requestHash, response: earlier?.response };
     },
 
-    async remember({ scope, key }: KeyedCall, response: unknown): Promise<void> {
+    async storeResponse({ scope, key }: KeyedCall, response: unknown): Promise<void> {
       await db
         .updateTable('idempotency_keys')
         .set({ response: JSON.stringify(response) })

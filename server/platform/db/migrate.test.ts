@@ -42,7 +42,7 @@ test('a process waits while another migrates for longer than a statement may tak
   ]);
 });
 
-test('a migration may take as long as it needs', async () => {
+test('a migration has no statement or idle timeout', async () => {
   const limits: unknown[] = [];
   const slow = {
     up: async (db: Kysely<unknown>) => {
@@ -62,7 +62,7 @@ test('a migration may take as long as it needs', async () => {
   expect(await appliedMigrations()).toContain('9999-slow');
 });
 
-test('a migration that fails lets the next process go on', async () => {
+test('a failed migration does not block the next process', async () => {
   const broken = { up: () => Promise.reject(new Error('broken')) };
   const withBroken = { ...migrations, '9999-broken': broken };
   await expect(migrate(database.url, { migrations: withBroken })).rejects.toThrow('broken');

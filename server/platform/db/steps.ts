@@ -14,10 +14,10 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
-import type { Tables } from './schema.ts';
+import type { DatabaseTables } from './schema.ts';
 
 /** Builds queries and never runs them. */
-const builder = new Kysely<Tables>({
+const builder = new Kysely<DatabaseTables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -55,7 +55,7 @@ export interface Step {
  */
 export function step<Parameters extends object>(
   name: string,
-  build: (db: Kysely<Tables>, parameters: Parameters) => Query,
+  build: (db: Kysely<DatabaseTables>, parameters: Parameters) => Query,
 ): (values: Parameters) => Step {
   // Kysely passes on a value of any type, so a placeholder can stand for each.
   const placeholders = new Proxy({}, { get: (_, key) => new Placeholder(name, String(key)) });
@@ -66,14 +66,15 @@ export function step<Parameters extends object>(
 const statements = new Map<string, CompiledQuery<{ count: number }>>();
 
 /**
- * Runs writes in one round trip, as a statement that each connection parses and plans once. They see
- * the rows from before the statement; a step reads what an earlier one returns by its name.
+ * Runs writes in one round trip, as a statement that each connection parses and plans once. All see
+ * the rows as they were before the statement; a step reads what an earlier one returns by the name
+ * of that step.
  */
 export async function runSteps(db: Database, steps: readonly Step[]): Promise<void> {
   await execute(db, steps, null);
 }
 
-/** The same; returns how many rows the first step returned. */
+/** Runs writes as `runSteps` does; returns how many rows the first one returned. */
 export function runStepsAndCount(db: Database, steps: readonly [Step, ...Step[]]): Promise<number> {
   return execute(db, steps, steps[0].name);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contracts/languages.ts';
 import { escapeHtml } from './escape-html.ts';
 
-export interface HeadFacts {
+export interface PageMetadata {
   language: Language;
   title: string;
   description: string;
@@ -22,7 +22,7 @@ const territories: Record<Language, string> = {
 };
 
 /** Title, description and Open Graph tags of a page. */
-export function headTags({ language, title, description, url, alternates }: HeadFacts): string {
+export function headTags({ language, title, description, url, alternates }: PageMetadata): string {
   const graph: [string, string][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Chatwindow'],

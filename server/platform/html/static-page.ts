@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
-import { type HeadFacts, headTags, logo } from './head-tags.ts';
+import { headTags, logo, type PageMetadata } from './head-tags.ts';
 
-export interface StaticPage extends HeadFacts {
+export interface StaticPage extends PageMetadata {
   heading: string;
   text: string;
   /** Trusted HTML below the text, with its own language. */

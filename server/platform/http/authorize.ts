@@ -5,7 +5,7 @@ import type { Access, AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { isCallableByApiKey } from './api-key-access.ts';
 import { AppError } from './app-error.ts';
 import { callerAddress } from './caller-address.ts';
-import type { Caller, ContextOf, Identity, KnownCaller, PublicContext } from './contexts.ts';
+import type { Caller, CallerIdentity, ContextOf, KnownCaller, PublicContext } from './contexts.ts';
 import type { HttpPlatform } from './platform.ts';
 
 /**
@@ -66,7 +66,7 @@ export function authorize(
 ): void {
   if (caller) checkPermission(endpoint, caller);
   if (endpoint.provenOnly && user && !user.isProven) {
-    throw new AppError('email_unproven', `${endpoint.path} needs a proven address`);
+    throw new AppError('email_unproven', `${endpoint.path} needs a verified address`);
   }
 }
 
@@ -92,7 +92,7 @@ function callerKey({ caller, user, ip }: PublicContext & KnownCaller): string {
 }
 
 /** The identity behind a session token or an API key. */
-export function identityOf(platform: HttpPlatform, token: string): Promise<Identity | null> {
+export function identityOf(platform: HttpPlatform, token: string): Promise<CallerIdentity | null> {
   return token.startsWith(apiKeyPrefix) ? platform.identifyKey(token) : platform.identify(token);
 }
 
@@ -103,7 +103,7 @@ const keyRule = { name: 'api-key', points: 600, seconds: 60 };
 async function assertKeyMayCall(
   platform: HttpPlatform,
   endpoint: Pick<AnyEndpoint, 'access' | 'path'>,
-  { caller }: Identity,
+  { caller }: CallerIdentity,
 ): Promise<void> {
   if (!caller?.apiKeyId) return;
   if (!isCallableByApiKey(endpoint))

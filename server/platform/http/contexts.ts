@@ -5,7 +5,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
-/** What every handler knows of a request. */
+/** The part of a request's context that every handler gets. */
 export interface PublicContext {
   requestId: string;
   ip: string;
@@ -42,7 +42,7 @@ export interface Caller {
 }
 
 /** The user behind a token and, when the current organization is usable, the member. */
-export interface Identity {
+export interface CallerIdentity {
   user: SignedInUser;
   caller: Caller | null;
   /** The current organization was deleted. */

@@ -65,13 +65,13 @@ function sendProblem(app: App, request: FastifyRequest, reply: FastifyReply, err
   return reply.status(problem.status).type('application/problem+json').send(problem);
 }
 
-/** Errors of fastify and the drivers as our codes; null for unexpected ones. */
+/** Errors of Fastify and the drivers as an `AppError`; null for unexpected ones. */
 function knownError(error: FastifyError | Error, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
   const outage = outageOf(error, request);
   if (outage) return new AppError(outage.code, error.message, { retryAfter: outage.retryAfter });
   const code = 'code' in error ? String(error.code) : '';
-  const known = foreignCodes[code];
+  const known = codesOfOtherErrors[code];
   return known ? new AppError(known, error.message) : null;
 }
 
@@ -83,7 +83,7 @@ function outageOf(error: Error, request: FastifyRequest) {
   return { code: isOfCustomer(request) ? 'unavailable' : 'read_only', retryAfter: 60 } as const;
 }
 
-const foreignCodes: Record<string, ProblemCode> = {
+const codesOfOtherErrors: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',

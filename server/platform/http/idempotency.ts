@@ -48,7 +48,7 @@ export async function claimKey(
 }
 
 export function storeResponse(db: Database, call: KeyedCall, response: unknown): Promise<void> {
-  return createIdempotencyRepository(db).remember(call, response);
+  return createIdempotencyRepository(db).storeResponse(call, response);
 }
 
 /**

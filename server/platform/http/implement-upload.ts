@@ -60,7 +60,7 @@ export function implementUpload<
     };
     const receive = (
       work: (input: { fields: z.output<Fields>; file: ReceivedFile }) => Promise<unknown>,
-    ) => takeFile(request, endpoint.fields, maxBytes, work);
+    ) => withReceivedFile(request, endpoint.fields, maxBytes, work);
 
     // Casts that depend on the access are checked by `isMemberCall`.
     if (isMemberCall(endpoint, context)) {
@@ -99,7 +99,7 @@ export function implementUpload<
 }
 
 /** Receives the form and deletes its file after `work`. */
-async function takeFile<Fields extends z.ZodType>(
+async function withReceivedFile<Fields extends z.ZodType>(
   request: FastifyRequest,
   schema: Fields,
   maxBytes: number,

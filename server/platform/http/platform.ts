@@ -3,7 +3,13 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
-import type { AuditActor, Customer, Identity, MemberContext, NewAuditEntry } from './contexts.ts';
+import type {
+  AuditActor,
+  CallerIdentity,
+  Customer,
+  MemberContext,
+  NewAuditEntry,
+} from './contexts.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -14,9 +20,9 @@ export interface HttpPlatform {
   translator: Translator;
   limits: RateLimits;
   /** The identity of a session token. */
-  identify(token: string): Promise<Identity | null>;
+  identify(token: string): Promise<CallerIdentity | null>;
   /** The identity of an API key. */
-  identifyKey(key: string): Promise<Identity | null>;
+  identifyKey(key: string): Promise<CallerIdentity | null>;
   /** Whether the token belonged to a session that has expired. */
   hasExpired(token: string): Promise<boolean>;
   identifyCustomer(token: string): Promise<Customer | null>;

@@ -36,14 +36,14 @@ const resultBytes = 256 * 1024 * 1024;
 export function isolate<Work extends (...args: never[]) => unknown>({
   file,
   name,
-  ...usual
+  ...defaults
 }: IsolatedWork) {
   return async (
     { organizationId, limits }: Share,
     ...args: Parameters<Work>
   ): Promise<Awaited<ReturnType<Work>>> => {
     assertNoHeldConnection('work of an isolated process');
-    const within = { ...usual, ...limits };
+    const within = { ...defaults, ...limits };
     const queue = within.milliseconds > shortMs ? queues.long : queues.short;
     const call = { file: file.href, name, args, resultBytes };
     const result = await queue.run(organizationId, () => callProcess(call, within));

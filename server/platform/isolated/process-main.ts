@@ -13,21 +13,21 @@ export interface Call {
   resultBytes: number;
 }
 
-export type Answer =
+export type IsolatedOutcome =
   /** `isLarge`: much memory is still in use, so the process is not reused. */
   | { state: 'done'; result: Uint8Array; isLarge: boolean }
   | { state: 'failed'; reason: IsolationFailure['reason'] }
   /** Not the input but the program is at fault. */
   | { state: 'faulty'; message: string };
 
-async function answer({ file, name, args, resultBytes }: Call): Promise<Answer> {
+async function runCall({ file, name, args, resultBytes }: Call): Promise<IsolatedOutcome> {
   try {
     const module: Record<string, unknown> = await import(file);
     const work = module[name];
     if (typeof work !== 'function') return { state: 'faulty', message: `no ${name} in ${file}` };
     const result = serialize(await work(...args));
     if (result.byteLength > resultBytes) return { state: 'failed', reason: 'too_complex' };
-    return { state: 'done', result, isLarge: memoryTaken() > maxBytes / 2 };
+    return { state: 'done', result, isLarge: memoryUsed() > maxBytes / 2 };
   } catch (error) {
     if (isMissingModule(error)) return { state: 'faulty', message: String(error) };
     // V8 throws a RangeError when the stack, a string or a buffer would become too large.
@@ -38,7 +38,7 @@ async function answer({ file, name, args, resultBytes }: Call): Promise<Answer> 
 const isMissingModule = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
-function memoryTaken(): number {
+function memoryUsed(): number {
   const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics();
   return Math.max(heap, buffers);
 }
@@ -54,5 +54,5 @@ new Worker(new URL('./memory-watch.mjs', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
 }).unref();
 process.on('message', async (call: Call) => {
-  process.send?.(await answer(call));
+  process.send?.(await runCall(call));
 });

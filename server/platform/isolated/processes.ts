@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { IsolationFailure } from './isolation-failure.ts';
-import type { Answer, Call } from './process-main.ts';
+import type { Call, IsolatedOutcome } from './process-main.ts';
 
 export interface IsolationLimits {
   /** Wall time. */
@@ -26,7 +26,7 @@ const program = new URL('./process-main.ts', import.meta.url);
  * V8 ends the whole process when a single allocation in a thread exceeds its limit.
  */
 export async function callProcess(call: Call, limits: IsolationLimits): Promise<Uint8Array> {
-  const isolated = takeProcess(limits.megabytes);
+  const isolated = acquireProcess(limits.megabytes);
   let isReusable = false;
   try {
     const answer = await sendCall(isolated.child, call, limits);
@@ -40,13 +40,17 @@ export async function callProcess(call: Call, limits: IsolationLimits): Promise<
   }
 }
 
-async function sendCall(child: ChildProcess, call: Call, limits: IsolationLimits): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+async function sendCall(
+  child: ChildProcess,
+  call: Call,
+  limits: IsolationLimits,
+): Promise<IsolatedOutcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<IsolatedOutcome>();
   const fail = (reason: IsolationFailure['reason']) => reject(new IsolationFailure(reason));
   // V8 aborts without memory, and the process exits when its buffers grow too large.
   const onExit = (_code: number | null, signal: string | null) =>
     fail(signal === null ? 'broken' : 'too_complex');
-  const onMessage = (message: unknown) => resolve(message as Answer); // process-main.ts sends no other message
+  const onMessage = (message: unknown) => resolve(message as IsolatedOutcome); // process-main.ts sends no other message
   child.on('message', onMessage).on('exit', onExit);
   const deadline = setTimeout(() => fail('timed_out'), limits.milliseconds);
   try {
@@ -58,7 +62,7 @@ async function sendCall(child: ChildProcess, call: Call, limits: IsolationLimits
   }
 }
 
-function takeProcess(megabytes: number): IsolatedProcess {
+function acquireProcess(megabytes: number): IsolatedProcess {
   const index = idle.findIndex((isolated) => isolated.megabytes === megabytes);
   const [isolated] = index >= 0 ? idle.splice(index, 1) : [];
   if (!isolated) return startProcess(megabytes);

@@ -30,8 +30,8 @@ export async function enqueueJob(
 }
 
 /** An organization's queue for parsing uploads, or for long imports. */
-export function organizationQueue(line: 'files' | 'imports', organizationId: string): string {
-  return `${line}-${organizationId}`;
+export function organizationQueue(purpose: 'files' | 'imports', organizationId: string): string {
+  return `${purpose}-${organizationId}`;
 }
 
 /**

@@ -119,7 +119,7 @@ function toTask(handler: JobHandler, log: Logger): Task {
   };
 }
 
-/** A pool of our own, because the runner's does not wait until its connections are closed. */
+/** The runner's own pool does not wait until its connections are closed. */
 function openPool({ databaseUrl, concurrency = 4, log }: WorkerOptions): pg.Pool {
   const pool = new ForgivingPool({
     connectionString: databaseUrl,

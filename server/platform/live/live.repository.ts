@@ -34,14 +34,14 @@ export function createLiveRepository(db: Database | TenantTransaction, organizat
     },
 
     /** In order. */
-    async listAfter(seq: number, most?: number): Promise<LiveRow[]> {
+    async listAfter(seq: number, limit?: number): Promise<LiveRow[]> {
       const rows = await db
         .selectFrom('live_events')
         .select(['seq', 'name', 'window_id', 'session_id', 'subject_id'])
         .where('organization_id', '=', organizationId)
         .where('seq', '>', seq)
         .orderBy('seq')
-        .$if(most !== undefined, (query) => query.limit(most ?? 0))
+        .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
         .execute();
       return rows.map((row) => ({
         seq: row.seq,

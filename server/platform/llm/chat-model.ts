@@ -11,13 +11,13 @@ export interface ChatModel {
   close(): Promise<void>;
 }
 
-export interface ChatMessage {
+export interface ModelMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
 
 export interface ChatRequest {
-  messages: ChatMessage[];
+  messages: ModelMessage[];
   /** The organization whose customer waits; absent for background work. */
   organizationId?: string;
   maxTokens?: number;

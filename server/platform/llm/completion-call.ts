@@ -56,12 +56,12 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   }
 
   /** Returns the received text and resumes a paused socket. */
-  takeText(): string {
+  drainText(): string {
     if (this.#controller?.paused && !this.outcome) {
       this.#startIdleTimer();
       this.#controller.resume();
     }
-    return this.reader.takeText();
+    return this.reader.drainText();
   }
 
   /** Aborts a running answer and its upstream request. */

@@ -18,7 +18,7 @@ test.each([1, 2, 3, 5, 64, 100_000])('a stream parses the same in chunks of %i b
     let text = '';
     for (let start = 0; start < bytes.length; start += size) {
       reader.feed(bytes.subarray(start, start + size));
-      text += reader.takeText();
+      text += reader.drainText();
     }
     expect(text).toBe(tokens.join(''));
     expect(reader).toMatchObject({ finish: 'stop', isDone: true, progress: 3 });

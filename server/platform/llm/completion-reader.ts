@@ -67,7 +67,7 @@ export class CompletionReader {
   }
 
   /** Returns the text parsed since the last call. */
-  takeText(): string {
+  drainText(): string {
     const { text } = this;
     this.text = '';
     return text;

@@ -5,33 +5,38 @@ import type { AnswerLimits } from './answer-limits.ts';
 import type { ChatModel, ChatModelEvent } from './chat-model.ts';
 import { createChatModel } from './create-chat-model.ts';
 
-const patient = { connectMs: 2_000, firstTokenMs: 10_000, idleMs: 10_000, tailMs: 1_000 };
-const hasty = { ...patient, firstTokenMs: 500, idleMs: 500 };
+const longTimeouts = { connectMs: 2_000, firstTokenMs: 10_000, idleMs: 10_000, tailMs: 1_000 };
+const shortTimeouts = { ...longTimeouts, firstTokenMs: 500, idleMs: 500 };
 const messages = [{ role: 'user' as const, content: 'Where do the beans come from?' }];
 const tokens = ['커피콩은 ', '예가체프', '에서 ', '옵니다 ☕.'];
 
 let server: ModelServer;
 let model: ChatModel;
-let hastyModel: ChatModel;
+let impatientModel: ChatModel;
 
 beforeAll(async () => {
   server = await startModelServer({ script: { tokens } });
   const options = { baseUrl: server.baseUrl, apiKey: 'sk-secret', model: 'test' };
-  model = createChatModel({ ...options, timeouts: patient });
-  hastyModel = createChatModel({ ...options, timeouts: hasty });
+  model = createChatModel({ ...options, timeouts: longTimeouts });
+  impatientModel = createChatModel({ ...options, timeouts: shortTimeouts });
 });
 afterEach(() => {
   server.requests.length = 0;
 });
 afterAll(async () => {
   await model.close();
-  await hastyModel.close();
+  await impatientModel.close();
   await server.close();
 });
 
 /** A model with the timeouts of `patient` and its own limits. */
-function bounded(bounds: Partial<AnswerLimits>): ChatModel {
-  return createChatModel({ baseUrl: server.baseUrl, model: 'test', timeouts: patient, bounds });
+function createModelWithLimits(bounds: Partial<AnswerLimits>): ChatModel {
+  return createChatModel({
+    baseUrl: server.baseUrl,
+    model: 'test',
+    timeouts: longTimeouts,
+    bounds,
+  });
 }
 
 /** Reads to the end: the text, the last event and the error. */
@@ -115,7 +120,7 @@ test.each(midStreamFailures)(
   'a stream that %s after the first token fails without a retry and keeps its text',
   async (_name, script, expected) => {
     server.next({ tokens, tokenMs: 20, ...script });
-    const { text, error } = await ask({ from: hastyModel });
+    const { text, error } = await ask({ from: impatientModel });
     expect(error).toMatchObject({ name: 'ModelError', ...expected });
     expect(text).toBe(tokens.slice(0, 2).join(''));
     expect(server.requests).toHaveLength(1);
@@ -153,12 +158,12 @@ const final: [string, ModelScript, object][] = [
 ];
 test.each(final)('%s is not retried', async (_name, script, expected) => {
   server.next(script);
-  expect((await ask({ from: hastyModel })).error).toMatchObject(expected);
+  expect((await ask({ from: impatientModel })).error).toMatchObject(expected);
   expect(server.requests).toHaveLength(1);
 });
 
 test('an endless answer is cut at its length limit, and the upstream request ends', async () => {
-  const small = bounded({ maxCharacters: 5_000 });
+  const small = createModelWithLimits({ maxCharacters: 5_000 });
   server.next({ tokens, endless: 'content' });
   const { text, end, error } = await ask({ from: small });
   expect(error).toBeUndefined();
@@ -169,7 +174,7 @@ test('an endless answer is cut at its length limit, and the upstream request end
 });
 
 test('an answer is cut at its time limit, however steadily it streams', async () => {
-  const short = bounded({ maxMs: 600 });
+  const short = createModelWithLimits({ maxMs: 600 });
   server.next({ tokens, endless: 'content', tokenMs: 50 });
   const { text, end } = await ask({ from: short });
   expect(end).toMatchObject({ finish: 'length' });
@@ -185,7 +190,7 @@ const endlessThoughts: [string, ModelScript, Partial<AnswerLimits>][] = [
 test.each(endlessThoughts)(
   'a model that reasons %s before its first token fails, and the upstream request ends',
   async (_name, script, bounds) => {
-    const impatient = bounded(bounds);
+    const impatient = createModelWithLimits(bounds);
     server.next({ tokens: [], endless: 'reasoning', ...script });
     const { text, error } = await ask({ from: impatient });
     expect(error).toMatchObject({ name: 'ModelError', kind: 'reasoning_limit' });
@@ -200,7 +205,7 @@ test('backpressure pauses a model that sends faster than it is read', async () =
   server.next({ tokens, endless: 'content' });
   const { memoryUsage } = process;
   const before = memoryUsage().rss;
-  const unlimited = bounded({ maxCharacters: Number.POSITIVE_INFINITY });
+  const unlimited = createModelWithLimits({ maxCharacters: Number.POSITIVE_INFINITY });
   const reader = unlimited.stream({ messages });
   const first = await reader.next();
   await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -224,13 +229,13 @@ test('a non-streamed JSON answer is read completely', async () => {
 
 test('reasoning tokens reset the idle timer', async () => {
   server.next({ tokens, reasoning: { field: 'reasoning', text: 'hm', times: 12, everyMs: 60 } });
-  expect((await ask({ from: hastyModel })).text).toBe(tokens.join(''));
+  expect((await ask({ from: impatientModel })).text).toBe(tokens.join(''));
 });
 
 test('an unreachable server fails as connect', async () => {
   const gone = await startModelServer();
   await gone.close();
-  const absent = createChatModel({ baseUrl: gone.baseUrl, model: 'test', timeouts: patient });
+  const absent = createChatModel({ baseUrl: gone.baseUrl, model: 'test', timeouts: longTimeouts });
   await expect(absent.stream({ messages }).next()).rejects.toMatchObject({ kind: 'connect' });
   await absent.close();
 });

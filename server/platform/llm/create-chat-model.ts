@@ -60,7 +60,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
       for (;;) {
         await call.changed();
         const { outcome } = call;
-        const text = call.takeText();
+        const text = call.drainText();
         answerTokens += estimateTokens(text);
         if (text) yield { type: 'text', text };
         if (outcome?.isWhole) return yield endOf(call, request, answerTokens);

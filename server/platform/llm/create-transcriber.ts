@@ -5,7 +5,7 @@ import { assertNoHeldConnection } from '../db/held-connection.ts';
 import { ModelError } from './model-error.ts';
 
 /** A recording on disk. */
-export interface Recording {
+export interface RecordingFile {
   path: string;
   type: string;
   /** Its extension tells the format. */
@@ -13,7 +13,7 @@ export interface Recording {
 }
 
 /** Transcribes a recording; throws a `ModelError`. */
-export type Transcribe = (recording: Recording) => Promise<string>;
+export type Transcribe = (recording: RecordingFile) => Promise<string>;
 
 interface TranscriberOptions {
   /** Base URL without `/audio/transcriptions`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChatMessage, ChatModel } from './chat-model.ts';
+import type { ChatModel, ModelMessage } from './chat-model.ts';
 
 const defaultTimeoutMs = 120_000;
 const defaultMaxTokens = 4_000;
@@ -11,7 +11,7 @@ const defaultMaxTokens = 4_000;
 export async function requestJson<Schema extends z.ZodType>(
   model: ChatModel | null,
   schema: Schema,
-  messages: ChatMessage[],
+  messages: ModelMessage[],
   {
     timeoutMs = defaultTimeoutMs,
     maxTokens = defaultMaxTokens,

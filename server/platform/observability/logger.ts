@@ -17,11 +17,15 @@ const secrets = [
   'hmac',
 ];
 const redact = {
-  paths: secrets.flatMap((name) => [quoted(name), `*${quoted(name)}`, `*.headers${quoted(name)}`]),
+  paths: secrets.flatMap((name) => [
+    quotedPath(name),
+    `*${quotedPath(name)}`,
+    `*.headers${quotedPath(name)}`,
+  ]),
   censor: '[redacted]',
 };
 
-function quoted(name: string): string {
+function quotedPath(name: string): string {
   return `["${name}"]`;
 }
 

@@ -64,7 +64,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     return await fetch(url, { ...request, signal, dispatcher, redirect: 'manual' });
   }
 
-  async function walk(start: string, request: GuardedRequest, signal: AbortSignal) {
+  async function followRedirects(start: string, request: GuardedRequest, signal: AbortSignal) {
     let url = parseUrl(start);
     let next = request;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
@@ -106,7 +106,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
     try {
-      return await walk(url, request, signal);
+      return await followRedirects(url, request, signal);
     } catch (error) {
       request.signal?.throwIfAborted();
       if (timeout.aborted) throw new OutboundError('timeout', `${timeoutMs} ms`);
@@ -134,7 +134,7 @@ function parseUrl(url: string, base?: URL): URL {
   try {
     return new URL(url, base);
   } catch {
-    throw new OutboundError('refused_url', 'no address');
+    throw new OutboundError('refused_url', 'not a URL');
   }
 }
 

@@ -10,7 +10,7 @@ export interface RobotsFile {
   agent: string;
 }
 
-export interface RobotsFacts {
+export interface CrawlSettings {
   sitemaps: string[];
   /** Seconds between two requests. */
   delay: number | null;
@@ -18,7 +18,7 @@ export interface RobotsFacts {
 
 const maxSitemaps = 100;
 
-export function readFacts({ url, text, agent }: RobotsFile): RobotsFacts {
+export function readCrawlSettings({ url, text, agent }: RobotsFile): CrawlSettings {
   const robots = parse(url, text);
   const sitemaps = robots.getSitemaps().filter((address) => address.length <= 2_048);
   return { sitemaps: sitemaps.slice(0, maxSitemaps), delay: robots.getCrawlDelay(agent) ?? null };

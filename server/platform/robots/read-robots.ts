@@ -1,5 +1,5 @@
 import { IsolationFailure, isolate } from '../isolated/isolate.ts';
-import type { isAllowedByRobots, RobotsFile, readFacts } from './parse-robots.isolated.ts';
+import type { isAllowedByRobots, RobotsFile, readCrawlSettings } from './parse-robots.isolated.ts';
 
 /** The rules of a site for crawlers (RFC 9309). */
 export interface Robots {
@@ -15,7 +15,11 @@ export const maxRobotsBytes = 512 * 1024;
 const maxDelayMs = 10_000;
 const file = new URL('./parse-robots.isolated.ts', import.meta.url);
 const limits = { milliseconds: 5_000, megabytes: 512 };
-const facts = isolate<typeof readFacts>({ file, name: 'readFacts', ...limits });
+const crawlSettings = isolate<typeof readCrawlSettings>({
+  file,
+  name: 'readCrawlSettings',
+  ...limits,
+});
 const allowed = isolate<typeof isAllowedByRobots>({ file, name: 'isAllowedByRobots', ...limits });
 
 /** Parses a robots.txt. When parsing fails, nothing is allowed. */
@@ -23,7 +27,7 @@ export async function readRobots(organizationId: string, robots: RobotsFile): Pr
   const share = { organizationId };
   const text = robots.text.slice(0, maxRobotsBytes);
   try {
-    const { sitemaps, delay } = await facts(share, { ...robots, text });
+    const { sitemaps, delay } = await crawlSettings(share, { ...robots, text });
     return {
       sitemaps,
       delayMs: delay === null ? null : Math.min(delay * 1000, maxDelayMs),

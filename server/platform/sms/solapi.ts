@@ -26,7 +26,7 @@ export function createSolapi({ key, secret, from, baseUrl }: SmsAccount): SendSm
       throw new SmsError('failed', `SOLAPI ${status} ${failure?.errorCode ?? ''}`);
     }
     const { success, data } = answerSchema.safeParse(answer);
-    if (!success) throw new SmsError('failed', 'SOLAPI answered something else');
+    if (!success) throw new SmsError('failed', 'SOLAPI sent an unexpected response');
     const { total, registeredFailed } = data.groupInfo.count;
     // Rejected messages have status 200 as well.
     if (registeredFailed < total) return;

@@ -30,7 +30,7 @@ const openS3 = (changes: object = {}) =>
   createS3Storage({ ...account, endpoint: server.endpoint, ...changes });
 
 describe('storage on disk', () => {
-  conform(() => createDiskStorage({ directory }));
+  testStorageContract(() => createDiskStorage({ directory }));
 
   test('an aborted file leaves nothing behind', async () => {
     const storage = createDiskStorage({ directory });
@@ -76,7 +76,7 @@ describe('storage on disk', () => {
 });
 
 describe('storage on S3', () => {
-  conform(() => openS3());
+  testStorageContract(() => openS3());
 
   test('a wrong secret, an unknown key and a missing bucket are rejected', async () => {
     for (const changes of [
@@ -120,7 +120,7 @@ describe('storage on S3', () => {
   });
 });
 
-function conform(open: () => Storage): void {
+function testStorageContract(open: () => Storage): void {
   test('a file reads back unchanged, from bytes and from a stream', async () => {
     const storage = open();
     const content = Buffer.from('한글 파일\0\xff');

@@ -15,7 +15,10 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return read(bytes, legacyEncodingOf(bytes, declared));
 }
 
-/** The same for a table, which has fewer common characters than sentences. */
+/**
+ * Decodes a table as `decodeText` does, but with a lower threshold: tables have fewer common
+ * characters than sentences.
+ */
 export function decodeTable(bytes: Uint8Array): string {
   const unicode = findUnicode(bytes);
   if (unicode) return new TextDecoder(unicode).decode(bytes);
@@ -27,7 +30,8 @@ function legacyEncodingOf(
   declared?: string,
   minNaturalness = sentenceNaturalness,
 ): string {
-  const legacy = declared && reads(bytes, declared) ? declared : guessLegacy(bytes, minNaturalness);
+  const legacy =
+    declared && canDecode(bytes, declared) ? declared : guessLegacy(bytes, minNaturalness);
   if (legacy) return legacy;
   if (isMostlyAscii(bytes)) return 'utf-8';
   throw new UnknownEncoding('the bytes are no text in any known encoding');
@@ -60,7 +64,7 @@ const latin = { encoding: 'windows-1252', common: 'áéíóúüñçàèâêîô�
 
 const sampleSize = 64 * 1024;
 
-/** The least share of common characters. */
+/** The minimum share of common characters. */
 const sentenceNaturalness = 0.1;
 const tableNaturalness = 0.01;
 
@@ -88,7 +92,7 @@ function read(bytes: Uint8Array, encoding: string): string {
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
 }
 
-function reads(bytes: Uint8Array, encoding: string): boolean {
+function canDecode(bytes: Uint8Array, encoding: string): boolean {
   return iconv.encodingExists(encoding) && !read(bytes, encoding).includes('\ufffd');
 }
 

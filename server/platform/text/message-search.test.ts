@@ -26,7 +26,7 @@ function marked(text: string, query: string): string[] {
   return snippet.marks.map(([start, end]) => snippet.text.slice(start, end));
 }
 
-describe('the search of the history', () => {
+describe('the history search', () => {
   test.each([
     ['환불', '교환·환불 규정이 궁금해요', ['환불']],
     ['환불 규정', '환불해 주세요. 규정대로요.', ['환불', '규정']],

@@ -38,7 +38,7 @@ export function createDeepl({ key, baseUrl, timeoutMs }: DeeplOptions): Translat
         };
         const { data } = answerSchema.safeParse(await post('/v2/translate', body, headers));
         const [translation] = data?.translations ?? [];
-        if (!translation) throw new TranslationError('failed', 'DeepL answered something else');
+        if (!translation) throw new TranslationError('failed', 'DeepL sent an unexpected response');
         return translation.text;
       }),
     close,

@@ -27,7 +27,8 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translatio
           ...(key && { api_key: key }),
         };
         const { data } = answerSchema.safeParse(await post('/translate', body));
-        if (!data) throw new TranslationError('failed', 'LibreTranslate answered something else');
+        if (!data)
+          throw new TranslationError('failed', 'LibreTranslate sent an unexpected response');
         return data.translatedText;
       }),
     close,

@@ -94,7 +94,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
   timer.unref();
 
   /** Whether the stream has a live writer, or its end is stored. */
-  async function isWhole(streamId: string): Promise<boolean> {
+  async function isComplete(streamId: string): Promise<boolean> {
     const [isAlive, [last]] = await Promise.all([
       redis.exists(aliveKeyOf(streamId)),
       redis.xrevrange(keyOf(streamId), '+', '-', 'COUNT', 1),
@@ -131,7 +131,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
       assertNoHeldConnection('a look into the turn log');
       if (memory.has(streamId)) return true;
       try {
-        return await isWhole(streamId);
+        return await isComplete(streamId);
       } catch (error) {
         report(error);
         return false;
@@ -143,7 +143,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
       return followRemoteStream({
         read: (id) => readAfter(streamId, id),
         // While Redis is unreachable, assume a writer.
-        hasLiveWriter: () => isWhole(streamId).catch(() => true),
+        hasLiveWriter: () => isComplete(streamId).catch(() => true),
         afterId,
         onEvents,
         onEnd,

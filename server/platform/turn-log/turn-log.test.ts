@@ -12,21 +12,21 @@ const eventsFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => event(first + index));
 
 describe('the turn log in memory', () => {
-  conform(() => {
+  testTurnLogContract(() => {
     const log = createMemoryTurnLog();
     return { writer: log, reader: log };
   });
 });
 
 describeWithRedis('the turn log on Redis, in one process (runs with TEST_REDIS_URL)', () => {
-  conform(() => {
+  testTurnLogContract(() => {
     const log = createRedisTurnLog({ url: redisUrl });
     return { writer: log, reader: log };
   });
 });
 
 describeWithRedis('the turn log on Redis, from another process (runs with TEST_REDIS_URL)', () => {
-  conform(() => ({
+  testTurnLogContract(() => ({
     writer: createRedisTurnLog({ url: redisUrl }),
     reader: createRedisTurnLog({ url: redisUrl }),
   }));
@@ -92,7 +92,7 @@ test('ended streams are evicted oldest first when they exceed the memory limit',
 });
 
 /** The contract of every log; `reader` may be another process's. */
-function conform(create: () => { writer: TurnLog; reader: TurnLog }): void {
+function testTurnLogContract(create: () => { writer: TurnLog; reader: TurnLog }): void {
   let writer: TurnLog;
   let reader: TurnLog;
   let streamId: string;

@@ -29,7 +29,7 @@ const withQuery = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
 const bodySize = 1_000_000;
 const querySize = 12_000;
 /** Common query parameters of lists. */
-const usualNames = ['text', 'search', 'q', 'id', 'cursor'];
+const commonParameters = ['text', 'search', 'q', 'id', 'cursor'];
 
 const json = (length: number, part: (index: number) => string) =>
   Array.from({ length }, (_, index) => part(index)).join();
@@ -70,7 +70,7 @@ export function callsWithBody(target: HostileTarget, body: string): HostileCall[
 function hostileQuery(endpoint: AnyEndpoint, textOf: (length: number) => string): string {
   const schema = endpoint.kind === 'upload' ? z.object({}) : endpoint.query;
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const names = [...new Set([...Object.keys(properties), ...usualNames])];
+  const names = [...new Set([...Object.keys(properties), ...commonParameters])];
   const encode = (length: number) => encodeURIComponent(textOf(length).toWellFormed());
   const sample = 600;
   const length = Math.min(sample, (querySize / names.length / encode(sample).length) * sample);

@@ -21,7 +21,7 @@ export interface FileOutcome {
 const uploaded = z.object({ url: z.string() });
 
 /** Sends a file to every endpoint that accepts files. */
-export async function giveHostileFile(
+export async function sendHostileFile(
   target: FileTarget,
   name: string,
   bytes: ReturnType<HostileFile['content']>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { dataOf, type ReceivedEvent, toTurnEvent } from '#server/testing/chat-client.ts';
+import { dataOf, type ReceivedTurnEvent, toTurnEvent } from '#server/testing/chat-client.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
@@ -36,7 +36,7 @@ async function askAndEnd(end: StoredEnd) {
     params: { id: window.hash_id },
     body: { text: 'Tell me all.' },
   });
-  const events: ReceivedEvent[] = [];
+  const events: ReceivedTurnEvent[] = [];
   for await (const event of readEvents(response)) {
     const isFirstText = event.name === 'delta' && !events.some(({ name }) => name === 'delta');
     events.push(toTurnEvent(event));

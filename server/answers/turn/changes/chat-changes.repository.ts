@@ -5,7 +5,7 @@ import { toSearchDocument } from '#server/platform/text/message-search.ts';
 import type { Card, Feedback, HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
-export type ChatRating = { stars: number; text?: string | undefined };
+export type CustomerRating = { stars: number; text?: string | undefined };
 
 export interface NewMessage {
   text: string;
@@ -79,7 +79,7 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
         .execute();
     },
 
-    async markUnavailableNoticed(id: string): Promise<void> {
+    async markUnavailableNoticeSent(id: string): Promise<void> {
       await change(id).set({ told_unavailable: true }).execute();
     },
 
@@ -87,7 +87,7 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
       await change(id).set({ name }).execute();
     },
 
-    async rate(id: string, { stars, text }: ChatRating): Promise<void> {
+    async rate(id: string, { stars, text }: CustomerRating): Promise<void> {
       await change(id)
         .set({ rating_stars: stars, rating_text: text || null })
         .execute();

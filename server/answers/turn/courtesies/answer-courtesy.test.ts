@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
@@ -22,7 +22,7 @@ async function answerTo(hash: string, text: string, language: Language = 'en') {
   const { api } = await app.customerOf(hash);
   const events = await ask(api, hash, { text, language });
   const cards = events.flatMap((event) => (event.name === 'card' ? [event.data.kind] : []));
-  return { text: textOf(events), finish: dataOf(events, 'done').finish, cards };
+  return { text: answerTextOf(events), finish: dataOf(events, 'done').finish, cards };
 }
 
 test.each(agentTypes)(

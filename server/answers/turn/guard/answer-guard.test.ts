@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function answer(text = 'When do you deliver?') {
   const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text });
-  return { text: textOf(events), finish: dataOf(events, 'done').finish };
+  return { text: answerTextOf(events), finish: dataOf(events, 'done').finish };
 }
 const systemPrompt = () => model.requests.at(-1)?.body.messages[0]?.content ?? '';
 

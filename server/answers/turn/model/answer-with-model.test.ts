@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { ask, dataOf, readAll, textOf, toTurnEvent } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf, readAll, toTurnEvent } from '#server/testing/chat-client.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -85,7 +85,7 @@ test('an answer without a source lists the contact details of the business', asy
   model.next({ tokens: ['NO_ANSWER'] });
   const events = await ask(api, shop.hash_id, { text: 'Zebras on stilts?' });
   const { translator } = app.services;
-  expect(textOf(events)).toBe(
+  expect(answerTextOf(events)).toBe(
     `${translator.text('en', 'server:answer.none')}\n\n${translator.text('en', 'server:answer.reach')}\n- +8223123456\n- https://shop.example/\n- hello@shop.example`,
   );
 });
@@ -116,7 +116,7 @@ test('the model receives the passages, and the cited ones are stored with the an
   const { events, answer } = await askOnce();
   const request = model.requests.at(-1);
   expect(JSON.stringify(request?.body.messages)).toContain(fact);
-  expect(textOf(events)).toBe('Within two days [1]. Anything else?');
+  expect(answerTextOf(events)).toBe('Within two days [1]. Anything else?');
   expect(dataOf(events, 'citation')).toMatchObject({ n: 1, excerpt: fact, source_type: 'faq' });
   expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true, mode: 'llm' });
   expect(answer).toMatchObject({
@@ -145,7 +145,7 @@ test('the product’s own text is sent when the model finds no answer', async ()
   model.next({ tokens: ['NO', '_ANS', 'WER'] });
   const { events, answer } = await askOnce();
   expect(dataOf(events, 'done').finish).toBe('no_answer');
-  expect(textOf(events)).toBe(app.services.translator.text('en', 'server:answer.none'));
+  expect(answerTextOf(events)).toBe(app.services.translator.text('en', 'server:answer.none'));
   expect(answer?.finish).toBe('no_answer');
 });
 
@@ -160,9 +160,9 @@ test.each(endlessAnswers)(
     model.next(script);
     const { events, answer } = await askOnce();
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'length', counted: true, mode: 'llm' });
-    expect(textOf(events)).toMatch(/^Well, and so on /);
-    expect(textOf(events).length).toBeLessThanOrEqual(1000);
-    expect(answer).toMatchObject({ text: textOf(events), state: 'done', finish: 'length' });
+    expect(answerTextOf(events)).toMatch(/^Well, and so on /);
+    expect(answerTextOf(events).length).toBeLessThanOrEqual(1000);
+    expect(answer).toMatchObject({ text: answerTextOf(events), state: 'done', finish: 'length' });
     await model.untilAborted(aborted + 1);
     expect(await usage()).toMatchObject({ reserved: 0 });
   },
@@ -172,7 +172,7 @@ test('the sources answer and the request is aborted when a model reasons without
   const aborted = model.requests.filter((request) => request.aborted).length;
   model.next({ tokens: [], endless: 'reasoning', tokenMs: 50 });
   const { events, answer } = await askOnce();
-  expect(textOf(events)).toContain(fact);
+  expect(answerTextOf(events)).toContain(fact);
   expect(dataOf(events, 'done')).toMatchObject({ mode: 'retrieval', fallback: true });
   expect(answer).toMatchObject({ state: 'done', fallback: true });
   await model.untilAborted(aborted + 1);
@@ -192,8 +192,8 @@ test.each(failuresBeforeText)(
   async (_name, script) => {
     model.always(script);
     const { events, answer } = await askOnce();
-    expect(textOf(events)).toContain(fact);
-    expect(textOf(events)).toContain(
+    expect(answerTextOf(events)).toContain(fact);
+    expect(answerTextOf(events)).toContain(
       app.services.translator.text('en', 'server:answer.fallback_note'),
     );
     expect(dataOf(events, 'done')).toMatchObject({
@@ -219,7 +219,7 @@ test.each(failuresWithinText)(
     const before = await usage();
     model.next(script);
     const { events, answer } = await askOnce();
-    expect(textOf(events)).toBe('One [1] two ');
+    expect(answerTextOf(events)).toBe('One [1] two ');
     expect(events.at(-1)).toMatchObject({
       name: 'error',
       data: { code: 'upstream_failed', retryable: true },
@@ -237,7 +237,7 @@ test('an answer is complete when its stream has split characters, comments and n
   const tokens = ['배송은 ', '이틀 ', '안에 🚚 ', '됩니다.'];
   model.next({ tokens, done: false, pieceBytes: 3, crlf: true, comments: true });
   const { events } = await askOnce();
-  expect(textOf(events)).toBe(tokens.join(''));
+  expect(answerTextOf(events)).toBe(tokens.join(''));
   expect(dataOf(events, 'done').finish).toBe('stop');
 });
 
@@ -258,7 +258,7 @@ test('a stopped answer keeps and counts its text and citations, and aborts the m
   for await (const event of readEvents(response)) {
     const received = toTurnEvent(event);
     events.push(received);
-    if (textOf(events) !== 'One [1]. Two ' || events.at(-1)?.name !== 'delta') continue;
+    if (answerTextOf(events) !== 'One [1]. Two ' || events.at(-1)?.name !== 'delta') continue;
     const { stream_id } = dataOf(events, 'meta');
     const params = { id: window.hash_id, stream_id };
     expect(await customer.api.call(webEndpoints.stop, { params })).toEqual({ stopped: true });
@@ -319,5 +319,5 @@ test('a client that reconnects during an answer receives exactly the rest', asyn
       headers: { 'last-event-id': String(seen.at(-1)?.id) },
     }),
   );
-  expect(textOf([...seen, ...rest])).toBe(tokens.join(''));
+  expect(answerTextOf([...seen, ...rest])).toBe(tokens.join(''));
 });

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#server/platform/llm/chat-model.ts';
+import type { ModelMessage } from '#server/platform/llm/chat-model.ts';
 import type { Turn } from '../turn.ts';
 import { describeLanguage } from './describe-language.ts';
 import { escapeForPrompt, toSingleLine } from './escape-for-prompt.ts';
@@ -36,7 +36,7 @@ export type PromptParts = Pick<
 >;
 
 /** Builds the messages for the model: system prompt with numbered passages, history, question. */
-export function buildPrompt(turn: PromptParts): ChatMessage[] {
+export function buildPrompt(turn: PromptParts): ModelMessage[] {
   const { settings, agent } = turn.window;
   const language = agent?.settings.language;
   const answerLanguage = language && language !== 'same' ? language : turn.language;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask, dataOf, textOf } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
@@ -31,7 +31,7 @@ async function askInOneChat(first: string, ...others: string[]): Promise<string>
   let events = await ask(api, window.hash_id, { text: first });
   const { session_id } = dataOf(events, 'meta');
   for (const text of others) events = await ask(api, window.hash_id, { text, session_id });
-  return textOf(events);
+  return answerTextOf(events);
 }
 
 test('several short questions in a row refer to the last full one', async () => {

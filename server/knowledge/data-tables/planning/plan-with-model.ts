@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatMessage, ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { ChatModel, ModelMessage } from '#server/platform/llm/chat-model.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
@@ -27,7 +27,7 @@ export async function planWithModel(
   table: DataTableRow,
   descriptions: Readonly<Record<string, string>>,
 ): Promise<TablePlan | null> {
-  const messages: ChatMessage[] = [
+  const messages: ModelMessage[] = [
     { role: 'system', content: `${task}\n\n${tableText(table, descriptions)}` },
     { role: 'user', content: question },
   ];
@@ -76,7 +76,7 @@ function tableText(table: DataTableRow, descriptions: Readonly<Record<string, st
 
 async function complete(
   model: ChatModel,
-  messages: ChatMessage[],
+  messages: ModelMessage[],
   organizationId: string,
 ): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
-import type { Row, Tables } from '#server/platform/db/schema.ts';
+import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { runSteps, step } from '#server/platform/db/steps.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Faq, faqSortKeys } from '#shared/contracts/knowledge/faq.ts';
@@ -143,7 +143,7 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
     async update(
       before: FaqRow,
       userId: string,
-      change: Updateable<Tables['faqs']>,
+      change: Updateable<DatabaseTables['faqs']>,
     ): Promise<FaqRow> {
       await db
         .insertInto('faq_revisions')

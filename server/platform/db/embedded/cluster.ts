@@ -19,7 +19,8 @@ export interface ClusterOptions {
 }
 
 /**
- * Creates PostgreSQL's data directory if absent, aside and renamed so that it is never incomplete.
+ * Creates PostgreSQL's data directory if absent, under another name and then renamed, so that it is
+ * never incomplete.
  */
 export async function ensureCluster(
   location: DatabaseLocation,
@@ -30,21 +31,21 @@ export async function ensureCluster(
   if (found === major) return;
   if (found)
     throw new EmbeddedPostgresError(
-      `The database in ${location.home} was written by PostgreSQL ${found} and this version of Chatwindow brings PostgreSQL ${major}: start the version of Chatwindow that wrote it, or give another DATA_DIR.`,
+      `The database in ${location.home} was written by PostgreSQL ${found} and this version of Chatwindow includes PostgreSQL ${major}: start the version of Chatwindow that wrote it, or give another DATA_DIR.`,
     );
   await assertNotForeign(location);
-  const aside = join(location.home, 'data.new');
-  await rm(aside, { recursive: true, force: true });
+  const incomplete = join(location.home, 'data.new');
+  await rm(incomplete, { recursive: true, force: true });
   try {
     await runTool(
       initdb,
-      [...parameters(options), ...(await authentication(location, options))],
+      [...initdbArguments(options), ...(await authenticationArguments(location, options))],
       location,
     );
-    await rename(aside, location.data);
+    await rename(incomplete, location.data);
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
-    throw toEmbeddedPostgresError('making the database', error);
+    await rm(incomplete, { recursive: true, force: true });
+    throw toEmbeddedPostgresError('creating the database', error);
   }
 }
 
@@ -60,7 +61,7 @@ async function assertNotForeign({ data }: DatabaseLocation): Promise<void> {
     );
 }
 
-function parameters({ durable }: ClusterOptions): string[] {
+function initdbArguments({ durable }: ClusterOptions): string[] {
   return [
     '--pgdata=data.new',
     `--username=${superuser}`,
@@ -74,7 +75,7 @@ function parameters({ durable }: ClusterOptions): string[] {
   ];
 }
 
-async function authentication(
+async function authenticationArguments(
   location: DatabaseLocation,
   { transport }: ClusterOptions,
 ): Promise<string[]> {
@@ -92,7 +93,7 @@ export async function writeSettings(
   const file = join(data, 'postgresql.conf');
   const settings = {
     ...commonSettings,
-    ...listening(endpoint),
+    ...listenSettings(endpoint),
     ...(durable ? {} : volatileSettings),
   };
   const lines = Object.entries(settings).map(
@@ -119,7 +120,7 @@ const commonSettings: Record<string, string> = {
 
 const volatileSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-function listening(endpoint: ListenAddress): Record<string, string> {
+function listenSettings(endpoint: ListenAddress): Record<string, string> {
   if ('port' in endpoint)
     return {
       listen_addresses: '127.0.0.1',

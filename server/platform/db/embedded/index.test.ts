@@ -170,7 +170,7 @@ test('onLost reports why when a crashed server cannot be restarted', async () =>
   await rename(join(directory, 'data/global'), join(directory, 'data/away'));
   process.kill(await postmasterOf(directory), 'SIGKILL');
   const { message } = await lost.promise;
-  expect(message).toMatch(/^The database in .* ended and cannot be started again: .*\.$/);
+  expect(message).toMatch(/^The database in .* stopped and cannot be restarted: .*\.$/);
   await database.stop();
 });
 
@@ -209,7 +209,7 @@ test('a copy of a running database folder starts as an independent database', as
 test('data of another PostgreSQL major version is rejected in one sentence and left unchanged', async () => {
   await mkdir(join(folder, 'database/data'), { recursive: true });
   await writeFile(join(folder, 'database/data/PG_VERSION'), '9\n');
-  await expect(start()).rejects.toThrow(/written by PostgreSQL 9 and this version .* brings/);
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 9 and this version .* includes/);
   expect(await readFile(join(folder, 'database/data/PG_VERSION'), 'utf8')).toBe('9\n');
 });
 
@@ -226,7 +226,7 @@ test.each([
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('over TCP it listens on loopback and requires the password', async () => {
+test('over TCP the server listens on loopback and requires the password', async () => {
   const database = await start(join(folder, 'database'), 'tcp');
   expect(await ask(database.url, 'show listen_addresses')).toEqual([
     { listen_addresses: '127.0.0.1' },

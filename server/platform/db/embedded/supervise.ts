@@ -27,7 +27,7 @@ export function supervise({ location, restart, waitsMs, log, onLost }: Supervise
     for (;;) {
       await sleep(checkEveryMs, undefined, { ref: false, signal });
       if (await isRunning(location)) continue;
-      log('The database ended by itself: it is started again.');
+      log('The database stopped unexpectedly and is restarted.');
       const failure = await restartWithBackoff();
       if (failure) return onLost(failure);
     }
@@ -45,7 +45,7 @@ export function supervise({ location, restart, waitsMs, log, onLost }: Supervise
       await sleep(wait, undefined, { signal });
     }
     return new EmbeddedPostgresError(
-      `The database in ${location.home} ended and cannot be started again: ${reason}`,
+      `The database in ${location.home} stopped and cannot be restarted: ${reason}`,
     );
   }
 

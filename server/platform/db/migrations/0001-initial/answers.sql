@@ -1,4 +1,4 @@
--- What agents of a certain kind know beyond their knowledge, and evaluations of their answers.
+-- Data of particular agent types beyond their knowledge, and evaluations of answers.
 
 -- Questions with answers that Blooming School was taught, one per question.
 create table school_pairs (

@@ -75,7 +75,7 @@ create table area_health (
   primary key (area, version, day)
 );
 
--- What users think of the product.
+-- Users' reviews of the product.
 create table product_reviews (
   id text primary key collate "C",
   user_id text references users (id) on delete set null,
@@ -85,7 +85,7 @@ create table product_reviews (
   created_at timestamptz not null default now()
 );
 
--- What is left of an erased organization. It refers to nothing.
+-- Receipts of erased organizations; they refer to no other row.
 create table erasure_receipts (
   organization_id text primary key,
   deleted_by text,

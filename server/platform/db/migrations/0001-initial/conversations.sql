@@ -51,7 +51,7 @@ create table sessions (
   unanswered boolean not null default false,
   -- seq of the last message
   last_seq integer not null default 0,
-  -- the AI reads messages with a higher seq: what a person handled is not its context
+  -- the AI's context are the messages with a higher seq; it excludes what a person handled
   ai_after_seq integer not null default 0,
   -- the customer was notified that nobody is available
   told_unavailable boolean not null default false,
@@ -155,14 +155,14 @@ create table handoffs (
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,
   check ((ended_at is null) = (outcome is null))
 );
--- a chat has one open handoff
+-- a chat has at most one open handoff
 create unique index handoffs_open on handoffs (organization_id, session_id) where ended_at is null;
 create index handoffs_waiting on handoffs (window_id, requested_at)
   where ended_at is null and accepted_at is null;
 create index handoffs_accepted on handoffs (window_id, accepted_at desc) where accepted_at is not null;
 create index handoffs_of_session on handoffs (session_id, requested_at desc);
 
--- What customers leave about themselves. A contact outlives its chat and its customer; the consent is
+-- Contact details that customers leave. A contact outlives its chat and its customer; the consent is
 -- stored as it was worded, with the time.
 create table contacts (
   organization_id text not null references organizations (id) on delete cascade,

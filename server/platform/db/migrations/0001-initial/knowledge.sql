@@ -1,4 +1,4 @@
--- What chatbots answer from: FAQ, documents, websites, products and tables, and the chunks made of them.
+-- Knowledge of chatbots: FAQ, documents, websites, products and tables, and the chunks made of them.
 
 create table knowledges (
   organization_id text not null references organizations (id) on delete cascade,
@@ -10,7 +10,7 @@ create table knowledges (
   -- totals for BM25, updated with every change of the chunks
   chunk_count integer not null default 0,
   term_count bigint not null default 0,
-  -- what the confidence in a FAQ has to reach to be an answer, measured on these FAQs
+  -- the minimum confidence at which a FAQ answers a question, calibrated on these FAQs
   min_confidence float8 not null default 0.65,
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
@@ -64,8 +64,8 @@ create table faq_uploads (
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
 
--- What a knowledge learns from besides FAQ: uploads, websites, shops. Columns that only one kind of source
--- has stand in a table of that kind, with the same ids.
+-- What a knowledge learns from besides FAQ: uploads, websites, shops. Columns that only one kind of
+-- source has are in a table of that kind, with the same ids.
 create table sources (
   organization_id text not null,
   id text not null collate "C",
@@ -84,11 +84,11 @@ create table sources (
   file_key text,
   content_hash text,
   size bigint not null default 0,
-  -- what the last reading gave: passages, rows or products
+  -- result of the last reading: the number of passages, rows or products
   item_count integer not null default 0,
-  -- facts that only its kind shows
+  -- figures that only sources of this kind have
   details jsonb not null default '{}',
-  -- the end of the last reading that succeeded
+  -- when the last successful reading ended
   checked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -182,7 +182,7 @@ create table product_files (
   description text not null default '',
   -- by the name of the column
   column_descriptions jsonb not null default '{}',
-  -- counts edits by people; a build changes the row without being one
+  -- counts edits by people; a build changes the row but not this number
   revision integer not null default 1,
   revised_at timestamptz,
   revised_by text references users (id) on delete set null,
@@ -224,19 +224,19 @@ create table products (
 );
 create index products_by_knowledge on products (organization_id, knowledge_id, price);
 
--- Tables that businesses upload to have questions computed from. Their cells are arrays of a few
+-- Tables that businesses upload, from which answers are computed. Their cells are arrays of a few
 -- thousand values of one column (docs/decisions/0022): the same two tables hold any upload, and no name
 -- or value of a file ever becomes part of the schema or of a statement.
 
 create table data_tables (
   organization_id text not null,
   id text not null collate "C",
-  -- what was found out about each column, in their order
+  -- the detected properties of each column, in order
   columns jsonb not null default '[]',
   description text not null default '',
-  -- by the name of the column: they survive a new file
+  -- by column name, so that they survive a new file
   column_descriptions jsonb not null default '{}',
-  -- counts edits by people; loading a file changes the row without being one
+  -- counts edits by people; loading a file changes the row but not this number
   revision integer not null default 1,
   revised_at timestamptz,
   revised_by text references users (id) on delete set null,

@@ -1,7 +1,7 @@
 -- What organizations use of their plan.
 
--- What every turn of a chat writes and nothing is joined to has no foreign key: all turns of an
--- organization would lock its row.
+-- Tables that every turn of a chat writes have no foreign key, which would lock the organization's row
+-- in each turn.
 
 create table usage_periods (
   organization_id text not null references organizations (id) on delete cascade,
@@ -49,12 +49,12 @@ create table monthly_customers (
   primary key (organization_id, period_start, customer_id)
 );
 
--- When a limit was reached: computed once from what was counted, then read with every page.
+-- When a limit was reached: computed once from the counts, then read with every page.
 create table limits_reached (
   organization_id text not null references organizations (id) on delete cascade,
   period_start timestamptz not null,
   unit text not null,
-  -- the limit: a higher one is reached at another time
+  -- the limit, because another limit is reached at another time
   amount integer not null,
   reached_at timestamptz not null,
   primary key (organization_id, period_start, unit, amount)

@@ -1,4 +1,4 @@
--- What every feature uses: settings, jobs, mail, live events, the audit log.
+-- Shared by all features: settings, jobs, mail, live events, the audit log.
 
 create table settings (
   key text primary key,

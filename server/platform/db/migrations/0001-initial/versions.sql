@@ -1,4 +1,4 @@
--- What customers saw, version by version.
+-- The published versions of windows.
 
 create table window_versions (
   organization_id text not null,
