@@ -4,7 +4,7 @@ import {
   removeCompanionFromIndex,
   saveProfile,
 } from './answers/companion/index.ts';
-import { assertEvaluationPasses, type SeedQuestions } from './answers/evaluation/index.ts';
+import { assertEvaluationPasses, type ListUnanswered } from './answers/evaluation/index.ts';
 import { saveDetails } from './answers/sales/index.ts';
 import type { AgentHooks } from './chatbots/agents/index.ts';
 import type { Parts } from './chatbots/portable/index.ts';
@@ -27,7 +27,7 @@ export interface Hooks extends AgentHooks {
   /** The parts of a chatbot export beyond its settings. */
   parts: Parts;
   readChat: typeof readChat;
-  unansweredQuestions: SeedQuestions;
+  unansweredQuestions: ListUnanswered;
 }
 
 export function createHooks(services: Services): Hooks {

@@ -4,7 +4,7 @@ import { tokenize } from '#server/language/tokenize.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { guardedTopicIn } from './guard-topics.ts';
+import { findGuardedTopic } from './find-guarded-topic.ts';
 import { createSchoolRepository } from './school.repository.ts';
 
 interface SkillServices {
@@ -13,13 +13,13 @@ interface SkillServices {
 }
 
 /**
- * Talks with children. Topics for adults are always answered with a fixed text that refers the
- * child to an adult, before any model. Otherwise answers from what it was taught, encourages and
+ * Talks with children. A guarded topic gets a fixed text that refers the child to an adult, without
+ * asking a model. Everything else is answered from what the agent was taught, with praise and
  * quizzes.
  */
 export function bloomingSkill(services: SkillServices): Skill {
   const answer: Skill = async (question) => {
-    const topic = guardedTopicIn(question.question);
+    const topic = findGuardedTopic(question.question);
     const { language } = question;
     if (topic) {
       const text = services.translator.text(language, `server:blooming.${topic}`);
@@ -36,19 +36,22 @@ export function bloomingSkill(services: SkillServices): Skill {
       instructions,
     };
   };
-  return Object.assign(answer, { overridesRules: (text: string) => guardedTopicIn(text) !== null });
+  return Object.assign(answer, {
+    overridesRules: (text: string) => findGuardedTopic(text) !== null,
+  });
 }
 
 /**
- * The text that replaces an answer of the model with content for adults. Personal topics are let
- * through: a model may say where bears live, and does not know who the child is.
+ * Returns the text that replaces adult content in a model's answer; null for harmless text.
+ * Personal topics are allowed: a model may say where bears live, and does not know who the child
+ * is.
  */
 function replaceAdultContent(
   translator: Translator,
   language: Language,
   words: string,
 ): string | null {
-  const topic = guardedTopicIn(words);
+  const topic = findGuardedTopic(words);
   if (topic === null || topic === 'private') return null;
   return translator.text(language, 'server:blooming.adult');
 }
@@ -72,7 +75,7 @@ function addPraise(
   const key = keys[history.length % keys.length] ?? 'first';
   return {
     text: `${translator.text(language, `server:blooming.praise.${key}`)}\n\n${text}`,
-    // The praise adds a sentence before those of the source.
+    // The praise is the first sentence now, so all others move by one.
     citations: citations.map((citation) => ({
       ...citation,
       sentences: citation.sentences.map((index) => index + 1),
@@ -87,7 +90,7 @@ const wantsQuiz =
 const minCoverage = 0.5;
 const maxPairs = 50;
 
-/** Asks one of the taught pairs, or checks the reply to the one that was asked. */
+/** Asks a taught question, or checks the child's reply to the question that was asked before. */
 async function quiz(
   { db, translator }: SkillServices,
   { window, question, history, language }: SkillQuestion,

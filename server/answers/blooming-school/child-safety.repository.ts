@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** Messages of children and consents, for the safety report. */
+/** Children's messages and consents, for the safety report. */
 export function createChildSafetyRepository(db: TenantTransaction, organizationId: string) {
   const contactsOf = (windowIds: readonly string[]) =>
     db
@@ -11,7 +11,7 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
 
   return {
     /** Messages of customers, newest first, without test chats. */
-    async messages(windowIds: readonly string[], since: Date, most: number) {
+    async listMessages(windowIds: readonly string[], since: Date, limit: number) {
       const { rows } = await sql<{ text: string; session_id: string; window_id: string }>`
         select messages.text, messages.session_id, messages.window_id
         from messages join sessions
@@ -20,12 +20,12 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
         where messages.organization_id = ${organizationId}
           and messages.window_id = any(${windowIds}::text[])
           and messages.sender = 'customer' and messages.created_at >= ${since}
-        order by messages.created_at desc limit ${most}`.execute(db);
+        order by messages.created_at desc limit ${limit}`.execute(db);
       return rows;
     },
 
     /** Titles of cited sources, most frequent first. */
-    async titles(windowIds: readonly string[], since: Date, most: number) {
+    async listCitedTitles(windowIds: readonly string[], since: Date, limit: number) {
       const { rows } = await sql<{ title: string; count: number }>`
         select citation ->> 'title' as title, count(*)::int as count
         from messages join sessions
@@ -36,7 +36,7 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
           and messages.window_id = any(${windowIds}::text[])
           and messages.sender = 'chatbot' and messages.created_at >= ${since}
           and citation ->> 'title' <> ''
-        group by 1 order by 2 desc, 1 limit ${most}`.execute(db);
+        group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
       return rows;
     },
 
@@ -51,7 +51,7 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
       return count;
     },
 
-    /** How many left contact data, and how many of them gave consent. */
+    /** Counts the customers who left contact details, and those of them who gave consent. */
     countContacts: (windowIds: readonly string[]) =>
       contactsOf(windowIds)
         .select(({ fn }) => [
@@ -60,12 +60,12 @@ export function createChildSafetyRepository(db: TenantTransaction, organizationI
         ])
         .executeTakeFirstOrThrow(),
 
-    consents: (windowIds: readonly string[], most: number) =>
+    listConsents: (windowIds: readonly string[], limit: number) =>
       contactsOf(windowIds)
         .select(['id', 'name', 'profile_kind', 'guardian_consent', 'consent_at', 'consent_text'])
         .where('consent_at', 'is not', null)
         .orderBy('consent_at', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute(),
   };
 }

@@ -7,7 +7,7 @@ import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { guardedTopicIn } from './guard-topics.ts';
+import { findGuardedTopic } from './find-guarded-topic.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -91,7 +91,7 @@ describe('the guard detects topics for adults', () => {
       '麻薬とは何ですか',
     ],
   ] as const)('%s', (topic, ...texts) => {
-    expect(texts.map(guardedTopicIn)).toEqual(texts.map(() => topic));
+    expect(texts.map(findGuardedTopic)).toEqual(texts.map(() => topic));
   });
 
   test('the guard lets harmless questions of children pass', () => {
@@ -117,7 +117,7 @@ describe('the guard detects topics for adults', () => {
       '¡Nos vemos mañana!',
       '蜜蜂为什么会蜇人？',
     ];
-    expect(harmless.map(guardedTopicIn)).toEqual(harmless.map(() => null));
+    expect(harmless.map(findGuardedTopic)).toEqual(harmless.map(() => null));
   });
 });
 

@@ -6,7 +6,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { type ChildSafety, guardedTopics } from '#shared/contracts/answers/child-safety.ts';
 import { createChildSafetyRepository } from './child-safety.repository.ts';
-import { guardedTopicIn } from './guard-topics.ts';
+import { findGuardedTopic } from './find-guarded-topic.ts';
 
 interface SafetyDeps {
   translator: Translator;
@@ -34,22 +34,24 @@ export async function describeChildSafety(
   const ids = windows.map(({ id }) => id);
   const since = new Date(now.getTime() - days * 86_400_000);
   const isOn = agent.type === 'blooming';
-  const found = isOn ? guardedIn(await safety.messages(ids, since, maxMessages)) : new Map();
+  const messagesByTopic = isOn
+    ? groupByTopic(await safety.listMessages(ids, since, maxMessages))
+    : new Map();
   const canRead = caller.role === 'owner' || caller.permission.all_chats;
   const contacts = await safety.countContacts(ids);
-  const consents = await safety.consents(ids, maxConsents);
+  const consents = await safety.listConsents(ids, maxConsents);
   return {
     is_on: isOn,
     guarded: guardedTopics.map((topic) => {
-      const sessions = found.get(topic) ?? [];
+      const sessions = messagesByTopic.get(topic) ?? [];
       return {
         topic,
         answer: translator.text(language, `server:blooming.${topic}`),
         count: sessions.length,
-        chats: canRead ? latestOf(sessions, windows) : [],
+        chats: canRead ? latestChats(sessions, windows) : [],
       };
     }),
-    talked_about: await safety.titles(ids, since, maxTitles),
+    talked_about: await safety.listCitedTitles(ids, since, maxTitles),
     kept: {
       chats: await safety.countChats(ids),
       contacts: contacts.all,
@@ -70,20 +72,20 @@ export async function describeChildSafety(
   };
 }
 
-interface Written {
+interface CustomerMessage {
   text: string;
   session_id: string;
   window_id: string;
 }
 
 /** Messages by guarded topic, newest first. */
-function guardedIn(messages: readonly Written[]) {
-  return Map.groupBy(messages, ({ text }) => guardedTopicIn(text));
+function groupByTopic(messages: readonly CustomerMessage[]) {
+  return Map.groupBy(messages, ({ text }) => findGuardedTopic(text));
 }
 
-function latestOf(written: readonly Written[], windows: AgentRow['windows']) {
+function latestChats(messages: readonly CustomerMessage[], windows: AgentRow['windows']) {
   const hashes = new Map(windows.map(({ id, hash_id }) => [id, hash_id]));
-  const chats = new Map(written.map(({ session_id, window_id }) => [session_id, window_id]));
+  const chats = new Map(messages.map(({ session_id, window_id }) => [session_id, window_id]));
   return [...chats].slice(0, maxChats).map(([session_id, windowId]) => ({
     session_id,
     window_hash: hashes.get(windowId) ?? '',

@@ -20,8 +20,8 @@ interface Dialogue {
   messages: SchoolLine[];
 }
 
-/** Passages about the topic. */
-export function findNotes(
+/** Finds passages about the topic of the dialogues. */
+export function findTopicPassages(
   transaction: TenantTransaction,
   { organizationId, knowledgeId, topic, situation, turns, count }: DialogueRequest,
 ): ReturnType<typeof retrieve> {
@@ -31,13 +31,13 @@ export function findNotes(
 }
 
 /**
- * Sample dialogues about a topic, written by the model; without one, made of stored questions and
- * answers.
+ * Creates sample dialogues about a topic: the model writes them, or without one they are composed
+ * of stored questions and answers.
  */
 export async function generateChat(
   model: ChatModel | null,
   request: DialogueRequest,
-  found: Awaited<ReturnType<typeof findNotes>>,
+  found: Awaited<ReturnType<typeof findTopicPassages>>,
 ): Promise<{ dialogues: Dialogue[]; mode: 'llm' | 'template' }> {
   const { turns, count } = request;
   const written = await requestJson(model, writtenSchema, promptFor(request, found));

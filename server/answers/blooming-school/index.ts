@@ -1,3 +1,3 @@
 export { bloomingSkill } from './blooming-skill.ts';
-export { guardedTopicIn } from './guard-topics.ts';
+export { findGuardedTopic } from './find-guarded-topic.ts';
 export { schoolRoutes } from './school.routes.ts';

@@ -23,7 +23,7 @@ interface Line {
 function linesOf(text: string): Line[] {
   return [...text.matchAll(/[^\r\n]+|\r\n?|\n/g)].flatMap(({ 0: whole, index }, position, all) => {
     const isBreak = /^[\r\n]/.test(whole);
-    // The line break that ends a line is not an empty line; a second one is.
+    // The first line break after a line ends it; each further one is an empty line.
     if (isBreak && position > 0 && !/^[\r\n]/.test(all[position - 1]?.[0] ?? '')) return [];
     const line = whole.trim();
     const start = index + (line === '' ? 0 : whole.indexOf(line));
@@ -47,10 +47,10 @@ interface SpeakerLine extends Line {
 function readSpeakers(lines: readonly Line[]): DialogueLine[] | null {
   const spoken: SpeakerLine[] = [];
   for (const line of lines) {
-    const speakerLine = spokenBy(line);
+    const speakerLine = parseSpeaker(line);
     const last = spoken.at(-1);
     if (speakerLine) spoken.push(speakerLine);
-    else if (last && line.text !== '' && !isHeading(line.text)) {
+    else if (last && line.text !== '' && !isDateHeading(line.text)) {
       last.text = `${last.text}\n${line.text}`.trim();
       last.end = line.end;
     }
@@ -66,8 +66,8 @@ function readSpeakers(lines: readonly Line[]): DialogueLine[] | null {
   }));
 }
 
-/** “[Kim] [3:10 PM] text”, “12/31/23, 10:15 - Kim: text”, “Customer: text”. */
-function spokenBy({ text, start, end }: Line): SpeakerLine | null {
+/** Parses “[Kim] [3:10 PM] text”, “12/31/23, 10:15 - Kim: text” and “Customer: text”. */
+function parseSpeaker({ text, start, end }: Line): SpeakerLine | null {
   const found =
     /^\[(?<name>[^\]]{1,40})\]\s*\[[^\]]{0,20}\d{1,2}:\d{2}[^\]]{0,10}\]\s*(?<words>.*)$/u.exec(
       text,
@@ -84,8 +84,8 @@ function spokenBy({ text, start, end }: Line): SpeakerLine | null {
   return { speaker, text: words.trim(), start, end };
 }
 
-/** The date line of a messenger's export. */
-const isHeading = (line: string) => /^[-–—=]{3,}/.test(line);
+/** Whether a line is a date heading in a messenger's export, such as `--- Monday ---`. */
+const isDateHeading = (line: string) => /^[-–—=]{3,}/.test(line);
 
 const customers = new Set(
   `customer client user customer guest pupil student child me you q question 고객 고객님 손님 사용자 방문자 학생 아이 나 질문 문
@@ -105,7 +105,8 @@ function roleOf(speaker: string): SchoolLine['sender'] | null {
 }
 
 /**
- * Guesses the customer among names without a role: who asks most, and of equals who spoke first.
+ * Guesses which speaker without a known role is the customer: the one who asks the most questions,
+ * or the first of several who ask equally many.
  */
 function guessCustomer(spoken: readonly SpeakerLine[]): string | undefined {
   if (spoken.some(({ speaker }) => roleOf(speaker) === 'customer')) return undefined;
@@ -121,12 +122,12 @@ const isQuestion = (text: string) => /[?？]/.test(text);
 
 /** A question ends with a question mark; when no line does, it is the first line of a block. */
 function readQuestions(lines: readonly Line[]): DialogueLine[] {
-  const asks = lines.some(({ text }) => /[?？]$/.test(text));
+  const hasQuestionMarks = lines.some(({ text }) => /[?？]$/.test(text));
   let isAfterGap = true;
   return lines.flatMap((line): DialogueLine[] => {
-    const begins = asks ? /[?？]$/.test(line.text) : isAfterGap;
+    const isQuestionLine = hasQuestionMarks ? /[?？]$/.test(line.text) : isAfterGap;
     isAfterGap = line.text === '';
     if (line.text === '') return [];
-    return [{ ...line, sender: begins ? 'customer' : 'chatbot' }];
+    return [{ ...line, sender: isQuestionLine ? 'customer' : 'chatbot' }];
   });
 }

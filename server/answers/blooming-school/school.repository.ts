@@ -97,7 +97,10 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
   };
 }
 
-/** Equal for spellings of a question that differ in width, case, punctuation and spaces. */
+/**
+ * A key that is equal for spellings of a question that differ only in width, case, punctuation and
+ * spaces.
+ */
 export function pairKey(question: string): string {
   return sha256(
     normalize(question)

@@ -11,11 +11,11 @@ import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { childSafetyEndpoints } from '#shared/contracts/answers/child-safety.ts';
 import { type SchoolLine, schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { describeChildSafety } from './describe-child-safety.ts';
-import { findNotes, generateChat } from './generate-chat.ts';
+import { findTopicPassages, generateChat } from './generate-chat.ts';
 import { createSchoolRepository, toTaughtPair } from './school.repository.ts';
 import { splitMessages, splitText } from './split-chat.ts';
 import { teachPairs } from './teach-pairs.ts';
-import { upsertRows } from './upsert-rows.ts';
+import { upsertPairs } from './upsert-pairs.ts';
 
 interface SchoolDeps {
   clock: Clock;
@@ -28,7 +28,7 @@ interface SchoolDeps {
   readChat(context: MemberContext, sessionId: string): Promise<SchoolLine[]>;
 }
 
-/** Teaching by example, for agents of every type. */
+/** Routes to teach question and answer pairs to agents of every type. */
 export function schoolRoutes(app: App, deps: SchoolDeps): void {
   const { model, clock } = deps;
   const find = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
@@ -42,7 +42,9 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
     async ({ body }, steps, knowledgeId: string) => {
       const { organizationId } = steps.caller;
       const request = { ...body, language: steps.language, knowledgeId, organizationId };
-      const known = await steps.inTransaction(({ transaction }) => findNotes(transaction, request));
+      const known = await steps.inTransaction(({ transaction }) =>
+        findTopicPassages(transaction, request),
+      );
       const written = await generateChat(model, request, known);
       return steps.finish(() => written);
     },
@@ -74,7 +76,7 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
   implement(
     app,
     schoolEndpoints.batchUpsert,
-    ({ body }, context, knowledgeId: string) => upsertRows(context, knowledgeId, body.items),
+    ({ body }, context, knowledgeId: string) => upsertPairs(context, knowledgeId, body.items),
     { find: findToChange, bodyLimit },
   );
 

@@ -38,7 +38,7 @@ async function answerTo(params: { agent_id: string }, text: string) {
   });
 }
 
-test('a taught answer is used for the next question, also after a correction, with school as its source', async () => {
+test('the latest of two answers taught for one question is given, with school as its source', async () => {
   const { params, window } = await newAgent();
   await teach(params, 'How long is the warranty?', 'One year.');
   const corrected = await teach(params, '  how long is the WARRANTY', 'Two years.');
@@ -61,7 +61,7 @@ test('a taught answer takes precedence over a FAQ with the same question', async
   expect((await answerTo(params, 'Do you open on Sunday?')).answer.text).toBe('Yes, from noon.');
 });
 
-test('a taught pair is deleted, only by members who can reach the agent', async () => {
+test('a taught pair is deleted through its own agent only, and strangers get a 404', async () => {
   const { params } = await newAgent();
   const { items } = await teach(params, 'Is there parking?', 'Behind the house.');
   const id = items[0]?.id ?? '';
@@ -109,7 +109,7 @@ test('an upsert stores the valid rows and reports an error for each invalid one'
   ).rejects.toMatchObject({ data: { fields: { items: 'too_many' } } });
 });
 
-test('without a model, sample dialogues are made of stored answers', async () => {
+test('sample dialogues are composed of stored pairs when there is no model', async () => {
   const { params } = await newAgent();
   await teach(params, 'How much is delivery?', 'Three euros.');
   await teach(params, 'How fast is delivery?', 'Two days.');
@@ -126,7 +126,7 @@ test('without a model, sample dialogues are made of stored answers', async () =>
   ).toEqual([]);
 });
 
-test('a chat of the history is split into pairs, for members who can read it', async () => {
+test('a chat of the history is split into pairs, only for members who may read it', async () => {
   const { params, window } = await newAgent();
   await teach(params, 'Do you repair bicycles?', 'Yes, every day.');
   const { api } = await app.customerOf(window.hash_id);

@@ -45,7 +45,7 @@ describe('questions with their answers are found in', () => {
     ['客户：可以退货吗？\n客服：可以。', '可以退货吗？', '可以。'],
     ['お客様：返品できますか？\n担当者：はい。', '返品できますか？', 'はい。'],
     ['Cliente: ¿Abren hoy?\nAgente: Sí, hasta las ocho.', '¿Abren hoy?', 'Sí, hasta las ocho.'],
-    // A teacher asks back.
+    // A question of the teacher is part of an answer, not the start of a pair.
     [
       '학생: 하늘은 왜 파랗습니까?\n선생님: 저녁에는 어떻습니까?',
       '하늘은 왜 파랗습니까?',

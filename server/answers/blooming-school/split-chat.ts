@@ -11,16 +11,22 @@ const maxLength = { question: 500, answer: 5000 };
 
 /** Finds questions with their answers in a pasted text of any format; offsets refer to the text. */
 export function splitText(text: string): FoundPair[] {
-  return pairUp(readDialogue(text));
+  return toPairs(readDialogue(text));
 }
 
-/** The same for a list of messages; `start` and `end` are indexes of the list. */
+/**
+ * Finds questions with their answers in a list of messages; `start` and `end` are indexes of the
+ * list.
+ */
 export function splitMessages(messages: readonly SchoolLine[]): FoundPair[] {
-  return pairUp(messages.map((message, index) => ({ ...message, start: index, end: index + 1 })));
+  return toPairs(messages.map((message, index) => ({ ...message, start: index, end: index + 1 })));
 }
 
-/** Joins consecutive messages of one side. A question without an answer makes no pair. */
-function pairUp(lines: readonly DialogueLine[]): FoundPair[] {
+/**
+ * Joins consecutive messages of one side and pairs each question with its answer. A question
+ * without an answer is left out.
+ */
+function toPairs(lines: readonly DialogueLine[]): FoundPair[] {
   const pairs: FoundPair[] = [];
   let question: DialogueLine[] = [];
   let answer: DialogueLine[] = [];

@@ -16,8 +16,8 @@ interface TeachResult {
 }
 
 /**
- * Adds pairs to a knowledge and indexes them in the same transaction. Of equal questions the last
- * one wins; unchanged pairs are skipped.
+ * Stores pairs in a knowledge and indexes them in the same transaction. The last of several equal
+ * questions wins; unchanged pairs are skipped.
  */
 export async function teachPairs(
   context: MemberContext,

@@ -9,7 +9,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 interface Persona {
   window: PublishedWindow;
   profile: CompanionProfile;
-  /** The categories with most facts. */
+  /** The categories with the most facts. */
   topics: readonly string[];
   language: Language;
 }
@@ -25,19 +25,19 @@ export function sampleQuestions(
   { profile, topics, language }: Persona,
 ): string[] {
   type Key = 'who' | 'topic' | 'personality' | 'relations' | 'birth' | 'limits' | 'hello' | 'real';
-  const say = (key: Key, values = {}) =>
+  const text = (key: Key, values = {}) =>
     translator.text(language, `server:companion.sample.${key}`, values);
   const wanted = [
-    say('who'),
-    ...topics.map((topic) => say('topic', { topic })),
-    ...(profile.personality ? [say('personality')] : []),
-    ...(profile.relations ? [say('relations')] : []),
-    ...(profile.birth_date ? [say('birth')] : []),
-    say('limits'),
-    say('hello'),
-    say('hello'),
+    text('who'),
+    ...topics.map((topic) => text('topic', { topic })),
+    ...(profile.personality ? [text('personality')] : []),
+    ...(profile.relations ? [text('relations')] : []),
+    ...(profile.birth_date ? [text('birth')] : []),
+    text('limits'),
+    text('hello'),
+    text('hello'),
   ];
-  return [...new Set(wanted)].slice(0, sampleCount - 1).concat(say('real'));
+  return [...new Set(wanted)].slice(0, sampleCount - 1).concat(text('real'));
 }
 
 /** The answer that a customer would get; from the sources alone when the model fails. */

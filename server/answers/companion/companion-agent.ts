@@ -3,13 +3,13 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 
 const type = 'companion';
 
-/** For calls that only read. */
+/** Loads the companion for calls that only read. */
 export const companionAgent = {
   find: ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     getAgent(agent_id, context, { type }),
 };
 
-/** For calls that change something; refused when the type is disabled. */
+/** Loads the companion for calls that change something; throws when the agent type is disabled. */
 export const editableCompanionAgent = {
   find: ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     getAgent(agent_id, context, { type, forChange: true }),

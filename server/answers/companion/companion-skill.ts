@@ -1,4 +1,4 @@
-import { guardedTopicIn } from '#server/answers/blooming-school/index.ts';
+import { findGuardedTopic } from '#server/answers/blooming-school/index.ts';
 import type { Skill, SkillAnswer, SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
 import {
   answerExtractively,
@@ -14,13 +14,13 @@ import { createCompanionRepository } from './companion.repository.ts';
 import { bestFacts, scoreMemories } from './memories.ts';
 import { personaName, profileText } from './persona.ts';
 import {
-  type AboutPersona,
-  aboutPersona,
   asksWhetherReal,
+  findMood,
+  findProfileAnswer,
+  findSmallTalk,
   type Mood,
-  moodOf,
+  type ProfileQuestion,
   type SmallTalk,
-  smallTalkOf,
 } from './small-talk.ts';
 
 interface SkillServices {
@@ -29,26 +29,26 @@ interface SkillServices {
 }
 
 /**
- * Answers as a persona: from the facts first, then from interviews, documents and the profile. Says
- * that it is an AI with a fixed text, and never invents memories.
+ * Answers as a persona: first from facts, then from interviews, documents and the profile. Admits
+ * with a fixed text that it is an AI, and never invents memories.
  */
 export function companionSkill({ db, translator }: SkillServices): Skill {
   const answer: Skill = async (question) => {
     const { organizationId, agent } = question.window;
     if (!agent) return null;
     const { profile, version } = await inOrganization(db, organizationId, (transaction) =>
-      createCompanionRepository(transaction, organizationId).profileVersion(agent.id),
+      createCompanionRepository(transaction, organizationId).getProfileVersion(agent.id),
     );
     const name = personaName(profile, question.window);
-    const language = spokenLanguage(question);
-    const say: Say = (key, values = {}) =>
+    const language = answerLanguage(question);
+    const translate: Translate = (key, values = {}) =>
       translator.text(language, `server:companion.${key}`, { name, ...values });
-    const fixed = fixedAnswer(question, profile, say);
+    const fixed = fixedAnswer(question, profile, translate);
     if (fixed) return { answer: fixed, isFinal: true };
-    const reply = answerAsPersona(question, profile, say);
+    const reply = answerAsPersona(question, profile, translate);
     return {
       ...(reply && { answer: reply }),
-      unknownText: say('unknown'),
+      unknownText: translate('unknown'),
       instructions: instructionsOf(name, profile),
       passages: passagesOf({ sourceId: agent.id, sourceVersion: version, title: name }, profile),
     } satisfies SkillResult;
@@ -56,11 +56,11 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
   return Object.assign(answer, { overridesRules: isInDanger });
 }
 
-/** Messages about harm are answered with a fixed referral, before anything else. */
-const isInDanger = (text: string) => guardedTopicIn(text) === 'danger';
+/** Messages about harm get a fixed referral before anything else is tried. */
+const isInDanger = (text: string) => findGuardedTopic(text) === 'danger';
 
-/** Answers in the language of the question, unless the agent is set to one language. */
-function spokenLanguage({ window, question, language }: SkillQuestion): Language {
+/** The language of the question, unless the agent is set to one language. */
+function answerLanguage({ window, question, language }: SkillQuestion): Language {
   const wanted = window.agent?.settings.language;
   if (wanted && wanted !== 'same') return wanted;
   const guessed = guessLanguage(question);
@@ -69,78 +69,81 @@ function spokenLanguage({ window, question, language }: SkillQuestion): Language
   return isUnclear ? language : guessed;
 }
 
-type Spoken =
+type TextKey =
   | SmallTalk
   | Mood
   | 'danger'
-  | `about.${AboutPersona}`
+  | `about.${ProfileQuestion}`
   | 'ai'
   | 'forbidden'
   | 'unknown'
   | 'told'
   | 'read';
-type Say = (key: Spoken, values?: Record<string, string>) => string;
+type Translate = (key: TextKey, values?: Record<string, string>) => string;
 
 /** Fixed answers that a model must not replace. */
 function fixedAnswer(
   { question }: SkillQuestion,
   { forbidden_topics }: CompanionProfile,
-  say: Say,
+  translate: Translate,
 ): SkillAnswer | null {
-  if (isInDanger(question)) return plainAnswer(say('danger'));
-  if (asksWhetherReal(question)) return plainAnswer(say('ai'));
-  const topic = findBestOverlap(question, forbidden_topics, (text) => text, fullMatch);
-  return topic === null ? null : plainAnswer(say('forbidden', { topic }));
+  if (isInDanger(question)) return plainAnswer(translate('danger'));
+  if (asksWhetherReal(question)) return plainAnswer(translate('ai'));
+  const topic = findBestOverlap(question, forbidden_topics, (text) => text, minTopicOverlap);
+  return topic === null ? null : plainAnswer(translate('forbidden', { topic }));
 }
 
 /** A topic matches when all of its words occur. */
-const fullMatch = 1;
+const minTopicOverlap = 1;
 
 function answerAsPersona(
   question: SkillQuestion,
   profile: CompanionProfile,
-  say: Say,
+  translate: Translate,
 ): SkillAnswer | null {
-  const small = smallTalkOf(question.question, question.language);
-  if (small) return plainAnswer(say(small));
-  const about = aboutPersona(question.question, profile);
-  if (about) return plainAnswer(say(`about.${about.what}`, { text: about.text }));
+  const smallTalk = findSmallTalk(question.question, question.language);
+  if (smallTalk) return plainAnswer(translate(smallTalk));
+  const about = findProfileAnswer(question.question, profile);
+  if (about) return plainAnswer(translate(`about.${about.what}`, { text: about.text }));
   const passages = scoreMemories(question.question, question.passages);
-  const recalled = recall(question, bestFacts(passages), say) ?? recall(question, passages, say);
-  if (recalled) return recalled;
-  const mood = moodOf(question.question);
-  return mood && plainAnswer(say(mood));
+  const quoted =
+    quoteBest(question, bestFacts(passages), translate) ?? quoteBest(question, passages, translate);
+  if (quoted) return quoted;
+  const mood = findMood(question.question);
+  return mood && plainAnswer(translate(mood));
 }
 
 const plainAnswer = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });
 
-/** The best passage in the persona's voice; words of other people are introduced as theirs. */
-function recall(
+/**
+ * Quotes the best passage in the persona's voice; words of other people are introduced as theirs.
+ */
+function quoteBest(
   question: SkillQuestion,
   passages: readonly Passage[],
-  say: Say,
+  translate: Translate,
 ): SkillAnswer | null {
   const known = answerExtractively({ ...question, passages });
   const [first, ...others] = known?.citations ?? [];
   if (!known || !first) return null;
   const source = passages.find(({ sourceId }) => sourceId === first.source_id)?.sourceType;
-  const key = source && leads[source];
+  const key = source && introductions[source];
   if (!key) return { ...known, cards: [] };
-  // Uses one source only, because two voices in one answer would read as neither.
-  const lead = say(key, { source: first.title });
+  // Quotes one source only: the introduction names a single speaker.
+  const introduction = translate(key, { source: first.title });
   const sentences = first.sentences.map((_, index) => index + 1);
   const all = others.length === 0 ? known.text : first.excerpt;
-  return { text: `${lead}\n\n${all}`, citations: [{ ...first, sentences }], cards: [] };
+  return { text: `${introduction}\n\n${all}`, citations: [{ ...first, sentences }], cards: [] };
 }
 
-/** How passages that are not the persona's own words are introduced. */
-const leads: Partial<Record<Passage['sourceType'], 'told' | 'read'>> = {
+/** The text that introduces passages which are not the persona's own words. */
+const introductions: Partial<Record<Passage['sourceType'], 'told' | 'read'>> = {
   interview: 'told',
   document: 'read',
   url: 'read',
 };
 
-/** The prompt for the persona. */
+/** Instructions for the prompt that describe the persona. */
 function instructionsOf(name: string, profile: CompanionProfile): string[] {
   const { speaking_habits, forbidden_topics } = profile;
   const topics = forbidden_topics.map((topic) => `"${topic}"`).join(', ');

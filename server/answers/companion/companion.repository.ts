@@ -9,7 +9,7 @@ import {
 
 const empty: CompanionProfile = companionProfileSchema.parse({});
 
-interface Learnt {
+interface IndexedSources {
   knowledgeId: string;
   sourceType: 'trivia' | 'interview';
   sourceIds: string[];
@@ -44,13 +44,15 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
       .executeTakeFirst();
 
   return {
-    /** Empty when nothing was stored. */
-    async profile(agentId: string): Promise<CompanionProfile> {
-      return (await this.profileVersion(agentId)).profile;
+    /** The stored profile; an empty one when nothing was stored. */
+    async getProfile(agentId: string): Promise<CompanionProfile> {
+      return (await this.getProfileVersion(agentId)).profile;
     },
 
     /** The profile with its revision. */
-    async profileVersion(agentId: string): Promise<{ profile: CompanionProfile; version: number }> {
+    async getProfileVersion(
+      agentId: string,
+    ): Promise<{ profile: CompanionProfile; version: number }> {
       const row = await db
         .selectFrom('companion_profiles')
         .select(['profile', contentVersion('profile').as('version')])
@@ -73,8 +75,8 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
-    /** Numbers of sources. */
-    async counts(agentId: string, knowledgeId: string) {
+    /** Counts the companion's sources that are ready, by kind. */
+    async countSources(agentId: string, knowledgeId: string) {
       const { rows } = await sql<{ interviews: number; trivia: number; documents: number }>`
         select
           (select count(*)::int from companion_interviews where organization_id = ${organizationId}
@@ -87,7 +89,7 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
       return rows[0] ?? { interviews: 0, trivia: 0, documents: 0 };
     },
 
-    /** The setup with its job. */
+    /** The current setup with the progress of its job. */
     setup: setupOf,
 
     /** Replaces the current run; its results stay until the new one succeeds. */
@@ -104,14 +106,17 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
     /**
      * Locks the setup until the transaction ends. Every change of its job takes this lock first.
      */
-    async lockedSetup(agentId: string) {
+    async lockSetup(agentId: string) {
       await setups(agentId).select('job_id').forNoKeyUpdate().executeTakeFirst();
       return setupOf(agentId);
     },
 
-    /** Knowledge other than the companion's own in which its sources are indexed. */
-    async otherKnowledges(agentId: string, knowledgeId: string | null): Promise<Learnt[]> {
-      const { rows } = await sql<Learnt>`
+    /** Finds where sources of the companion are indexed in any other knowledge. */
+    async findInOtherKnowledges(
+      agentId: string,
+      knowledgeId: string | null,
+    ): Promise<IndexedSources[]> {
+      const { rows } = await sql<IndexedSources>`
         select knowledge_id as "knowledgeId", source_type as "sourceType",
           array_agg(distinct source_id) as "sourceIds"
         from chunks

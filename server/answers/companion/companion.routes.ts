@@ -37,7 +37,7 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
   implement(
     app,
     companionEndpoints.getProfile,
-    (_input, context, { id }: AgentRow) => companionsOf(context).profile(id),
+    (_input, context, { id }: AgentRow) => companionsOf(context).getProfile(id),
     companionAgent,
   );
 
@@ -54,7 +54,7 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
           await saveProfile(context, id, body);
           return body;
         }
-        // A draft is returned without being stored; an audit entry without changes is not written.
+        // A draft stores nothing. Every call has to audit; an entry without changes is dropped.
         const object = { objectType: 'agent', objectId: id };
         await context.audit({
           action: 'companion.profile_changed',
@@ -71,7 +71,7 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
 
 function readyInterviews(agentId: string) {
   return ({ transaction, caller }: MemberContext) =>
-    createInterviewsRepository(transaction, caller.organizationId).ready(agentId);
+    createInterviewsRepository(transaction, caller.organizationId).listReady(agentId);
 }
 
 export function companionsOf({ transaction, caller }: MemberContext) {

@@ -69,7 +69,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is answered from in the first person, and forbidden topics are declined', async () => {
+  test('answers in the first person and declines forbidden topics', async () => {
     const { params, ask: say } = await newCompanion(app, owner);
     await owner.api.call(saveProfile, { params, body: profile });
     expect((await say('What is your name?')).text).toBe('I am Mina Park.');
@@ -84,7 +84,7 @@ describe('the profile', () => {
 });
 
 describe('trivia', () => {
-  test('is answered from first, with its source', async () => {
+  test('answers before other sources and is cited', async () => {
     const { addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('I grew up in a lighthouse near Busan.', 'I learnt to bake rye bread in Bremen.');
     const { text, citations } = await say('Did you live in a lighthouse?');
@@ -192,7 +192,7 @@ describe('trivia', () => {
     expect((await say('What was your dog called?')).finish).toBe('no_answer');
   });
 
-  test('is added up to 200 in one call, all or none', async () => {
+  test('is added 200 at a time, and a call with an invalid or excess fact adds none', async () => {
     const { params } = await newCompanion(app, owner);
     const many = (count: number) => ({
       items: Array.from({ length: count }, (_, index) => ({ text: `Fact number ${index}` })),
@@ -234,7 +234,7 @@ describe('trivia', () => {
     await expect(stranger.api.call(trivia, { params })).rejects.toMatchObject(missing);
   });
 
-  test('moves to another knowledge with its companion, and is removed with a deleted one', async () => {
+  test('moves to another knowledge with its companion, and is deleted with its companion', async () => {
     const { window, params, addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('I grew up in a lighthouse near Busan.');
     const other = await owner.api.call(agentEndpoints.createGeneral, { body: { name: 'Other' } });

@@ -17,8 +17,8 @@ interface PersonTranscript {
 const draftSchema = companionProfileSchema.omit({ image: true, forbidden_topics: true });
 
 /**
- * Fills empty fields of a profile from interviews; other fields stay. Without a model it uses
- * sentences of the interviews, those of the people closest to the persona first.
+ * Fills the empty fields of a profile from interviews. Without a model it uses sentences of the
+ * interviews, those of the people closest to the persona first.
  */
 export async function draftProfile(
   model: ChatModel | null,
@@ -50,9 +50,9 @@ function extractProfile(interviews: readonly PersonTranscript[]) {
   const traits = sentences.filter((text) => ofTraits.test(text) && !taken.has(text));
   return draftSchema.parse({
     birth_date: sentences.map(birthDateIn).find(Boolean) ?? '',
-    personality: joinWithin(maxLength, traits),
-    speaking_habits: joinWithin(maxLength, speaking),
-    relations: joinWithin(maxLength, people),
+    personality: joinUpTo(maxLength, traits),
+    speaking_habits: joinUpTo(maxLength, speaking),
+    relations: joinUpTo(maxLength, people),
   });
 }
 
@@ -65,8 +65,8 @@ const ofSpeaking =
 const ofPeople =
   /\b(?:mother|father|mom|dad|parents?|sisters?|brothers?|wife|husband|sons?|daughters?|grand\w+|friends?|neighbou?rs?|colleagues?|married|madre|padre|herman[oa]s?|espos[oa]|marido|hij[oa]s?|abuel[oa]s?|niet[oa]s?|amig[oa]s?|vecin[oa]s?|casad[oa])\b|어머니|아버지|엄마|아빠|언니|누나|오빠|형제|자매|남동생|여동생|아내|남편|아들|딸|할머니|할아버지|손녀|손자|친구|이웃|동료|결혼|母|父|姉|妹|兄|弟|妻|夫|息子|娘|祖母|祖父|孫|友達|友人|隣人|同僚|結婚|妈妈|爸爸|姐姐|哥哥|妻子|丈夫|儿子|女儿|奶奶|爷爷|外婆|外公|朋友|邻居|同事|结婚/iu;
 
-/** As many distinct whole sentences as fit. */
-function joinWithin(max: number, sentences: readonly string[]): string {
+/** Joins as many distinct whole sentences as fit into `max` characters. */
+function joinUpTo(max: number, sentences: readonly string[]): string {
   let text = '';
   for (const sentence of new Set(sentences)) {
     if (text.length + sentence.length + 1 > max) break;

@@ -57,14 +57,16 @@ export function removeFromIndex(
   return removeChunks(transaction, { ...target, sourceType, sourceIds });
 }
 
-/** Indexes all sources of a companion again; returns their numbers. */
+/** Indexes all facts and interviews of a companion again; returns how many there are. */
 export async function indexCompanion(
   transaction: TenantTransaction,
   { agentId, ...target }: IndexTarget & { agentId: string },
 ): Promise<{ trivia: number; interviews: number }> {
   const { organizationId } = target;
-  const trivia = await createTriviaRepository(transaction, organizationId).all(agentId);
-  const interviews = await createInterviewsRepository(transaction, organizationId).ready(agentId);
+  const trivia = await createTriviaRepository(transaction, organizationId).listAll(agentId);
+  const interviews = await createInterviewsRepository(transaction, organizationId).listReady(
+    agentId,
+  );
   await indexTrivia(transaction, target, trivia);
   await indexInterviews(transaction, target, interviews);
   return { trivia: trivia.length, interviews: interviews.length };
@@ -83,7 +85,7 @@ export async function removeCompanionFromIndex(
   exceptKnowledgeId: string | null = null,
 ): Promise<boolean> {
   const companions = createCompanionRepository(transaction, organizationId);
-  const indexed = await companions.otherKnowledges(agentId, exceptKnowledgeId);
+  const indexed = await companions.findInOtherKnowledges(agentId, exceptKnowledgeId);
   for (const { knowledgeId, sourceType, sourceIds } of indexed) {
     await removeFromIndex(transaction, { organizationId, knowledgeId }, sourceType, sourceIds);
   }
@@ -103,7 +105,7 @@ export async function moveCompanionIndex(
   if (hasMoved) await indexCompanion(transaction, { organizationId, agentId, knowledgeId });
 }
 
-/** Cited by its categories; without any by the start of its text. */
+/** The title of a fact is its categories or, without any, the start of its text. */
 function triviaChunk({ text, first_category, second_category }: TriviaRow): NewChunk {
   const title = [first_category, second_category].filter(Boolean).join(' – ');
   return { title: title || beginningOf(text), body: text };

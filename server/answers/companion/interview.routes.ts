@@ -9,15 +9,15 @@ import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
 import type { CompanionDeps } from './companion.routes.ts';
 import { companionAgent, editableCompanionAgent } from './companion-agent.ts';
+import { enqueueInterviewReading } from './enqueue-interview-reading.ts';
 import { indexInterviews, removeFromIndex } from './index-companion.ts';
 import {
   createInterviewsRepository,
   type InterviewRow,
   toInterview,
 } from './interviews.repository.ts';
-import { queueInterviewReading } from './queue-reading.ts';
 
-interface Named {
+interface AgentInterview {
   agent: AgentRow;
   before: InterviewRow;
 }
@@ -55,13 +55,14 @@ export function interviewRoutes(
       const interviews = interviewsOf(context);
       const row = await interviews.insert({
         ...{ agent_id: agent.id, name, transcript },
-        ...(await fileOf(context, file_url)),
+        ...(await claimFile(context, file_url)),
         // The contract requires one of the two.
         familiarity: body.familarity_level ?? body.familiarity_level ?? 1,
         state: file_url ? 'queued' : 'ready',
       });
-      if (file_url) context.afterCommit(await queueInterviewReading(context.transaction, bus, row));
-      else await indexInterviews(context.transaction, targetOf(context, agent), [row]);
+      if (file_url)
+        context.afterCommit(await enqueueInterviewReading(context.transaction, bus, row));
+      else await indexInterviews(context.transaction, indexTargetOf(context, agent), [row]);
       await audit(context, 'added', row.id, { after: toInterview(row) });
       return toInterview(row);
     },
@@ -78,7 +79,7 @@ export function interviewRoutes(
   implement(
     app,
     companionEndpoints.changeInterview,
-    async ({ body }, context, { agent, before }: Named) => {
+    async ({ body }, context, { agent, before }: AgentInterview) => {
       const interviews = interviewsOf(context);
       const { name = before.name, transcript, read_again } = body;
       const familiarity =
@@ -87,20 +88,22 @@ export function interviewRoutes(
       if (read_again && before.kind === 'audio' && !transcribe) {
         throw new AppError('transcription_unavailable', 'no transcription service is set up');
       }
-      // A running transcription would overwrite the new text, so it is cancelled.
-      const isOvertaken = read_again || transcript !== undefined;
+      // A new revision cancels a running transcription, which would overwrite the new text.
+      const replacesTranscript = read_again || transcript !== undefined;
       const row = await interviews.update(before.id, {
-        ...{ name, familiarity, revision: before.revision + (isOvertaken ? 1 : 0) },
-        // A corrected transcript is no longer a failure.
+        ...{ name, familiarity, revision: before.revision + (replacesTranscript ? 1 : 0) },
+        // A typed transcript also settles a failed transcription.
         ...(transcript !== undefined && { transcript, state: 'ready', reason: null }),
         ...(read_again && { state: 'queued', reason: null }),
       });
       if (read_again)
-        context.afterCommit(await queueInterviewReading(context.transaction, bus, row));
+        context.afterCommit(await enqueueInterviewReading(context.transaction, bus, row));
       if (row.transcript) {
-        await indexInterviews(context.transaction, targetOf(context, agent), [row]);
+        await indexInterviews(context.transaction, indexTargetOf(context, agent), [row]);
       } else {
-        await removeFromIndex(context.transaction, targetOf(context, agent), 'interview', [row.id]);
+        await removeFromIndex(context.transaction, indexTargetOf(context, agent), 'interview', [
+          row.id,
+        ]);
       }
       const change = { before: toInterview(before), after: toInterview(row) };
       await audit(context, 'changed', row.id, change);
@@ -108,7 +111,7 @@ export function interviewRoutes(
     },
     {
       bodyLimit,
-      async find({ agent_id, interview_id }, context): Promise<Named> {
+      async find({ agent_id, interview_id }, context): Promise<AgentInterview> {
         const agent = await editableCompanionAgent.find({ agent_id }, context);
         const before = await interviewsOf(context).find(agent.id, interview_id);
         return { agent, before: found(before, 'interview') };
@@ -140,7 +143,7 @@ export function interviewRoutes(
       const interviews = interviewsOf(context);
       const rows = await interviews.findMany(agent.id, ids);
       if (rows.length < ids.length) found(null, 'interview');
-      await removeFromIndex(context.transaction, targetOf(context, agent), 'interview', ids);
+      await removeFromIndex(context.transaction, indexTargetOf(context, agent), 'interview', ids);
       await interviews.remove(ids);
       for (const row of rows) await audit(context, 'deleted', row.id, { before: toInterview(row) });
       return { deleted: rows.length };
@@ -150,10 +153,10 @@ export function interviewRoutes(
 }
 
 /**
- * An upload of the same organization and whether it is audio or text; undefined for a typed
+ * Claims an upload of the same organization and tells audio from text; only `kind` for a typed
  * transcript.
  */
-async function fileOf({ transaction, caller }: MemberContext, url: string | undefined) {
+async function claimFile({ transaction, caller }: MemberContext, url: string | undefined) {
   if (url === undefined) return { kind: 'text' as const };
   const file = await createFilesRepository(transaction, caller.organizationId).claimByUrl(url);
   if (!file) throw invalidField('file_url', 'unknown_reference');
@@ -175,6 +178,6 @@ function interviewsOf({ transaction, caller }: MemberContext) {
   return createInterviewsRepository(transaction, caller.organizationId);
 }
 
-function targetOf({ caller }: MemberContext, { knowledge_id: knowledgeId }: AgentRow) {
+function indexTargetOf({ caller }: MemberContext, { knowledge_id: knowledgeId }: AgentRow) {
   return { organizationId: caller.organizationId, knowledgeId };
 }

@@ -38,8 +38,8 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
         .offset((page - 1) * size)
         .execute(),
 
-    /** Interviews with a transcript; those of the people closest to the persona first. */
-    ready: (agentId: string) =>
+    /** Lists interviews with a transcript, those of the people closest to the persona first. */
+    listReady: (agentId: string) =>
       of({ agentId })
         .selectAll()
         .where('state', '=', 'ready')
@@ -57,7 +57,7 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
     find: (agentId: string, id: string) =>
       of({ agentId }).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** With the knowledge that it is indexed in. */
+    /** Finds an interview together with the knowledge that it is indexed in. */
     findWithKnowledge: (id: string) =>
       all()
         .innerJoin('agents', (join) =>

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { companionProfileSchema } from '#shared/contracts/answers/companion-profile.ts';
 import { draftProfile } from './draft-profile.ts';
+import { findBirthDate } from './find-birth-date.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -23,7 +24,7 @@ const recording = Uint8Array.from(Buffer.from('ID3\x04\x00\x00\x00\x00\x00\x00 a
 const story = 'Mina kept bees behind the school. Every autumn she gave honey to the neighbours.';
 
 describe('interviews', () => {
-  test('are read and quoted in the name of the speaker', async () => {
+  test('are read and quoted with the name of the speaker', async () => {
     const { params, upload, interview, ask: say } = await newCompanion(app, owner);
     const body = { name: 'Yuna', file_url: await upload(story, 'yuna.txt'), familarity_level: 5 };
     const added = await owner.api.call(addInterview, { params, body });
@@ -34,7 +35,7 @@ describe('interviews', () => {
     expect(citations).toMatchObject([{ source_type: 'school', title: 'Yuna' }]);
   });
 
-  test('that match a question better rank before a fact that shares one word', async () => {
+  test('that match a question well rank before a fact that shares one word with it', async () => {
     const { params, addTrivia, ask: say } = await newCompanion(app, owner);
     await addTrivia('저는 브레멘에서 호밀빵 굽는 법을 배웠습니다.');
     const transcript = '미나 언니는 학교 뒤에서 벌을 키웠습니다.';
@@ -43,7 +44,7 @@ describe('interviews', () => {
     expect((await say('벌을 키웠습니까?')).text).toContain(transcript);
   });
 
-  test('store a recording without a transcription service, and its transcript can be typed', async () => {
+  test('store a recording without a transcription service, and accept a typed transcript for it', async () => {
     const { params, upload, interview, ask: say } = await newCompanion(app, owner);
     const file_url = await upload(recording, 'yuna.mp3');
     const body = { name: 'Yuna', file_url, familiarity_level: 3 };
@@ -66,7 +67,7 @@ describe('interviews', () => {
     expect((await say('Did Mina keep bees?')).finish).toBe('no_answer');
   });
 
-  test('are deleted with everything indexed from them, by members in reach only', async () => {
+  test('are deleted together with their chunks, and another organization gets a 404', async () => {
     const { params, ask: say } = await newCompanion(app, owner);
     const body = { name: 'Yuna', transcript: story, familarity_level: 4 };
     const { id } = await owner.api.call(addInterview, { params, body });
@@ -138,7 +139,7 @@ describe('a profile drafted from interviews', () => {
   const transcript =
     'Mina was born on 4 March 1948. She was patient and curious. Her sister Yuna lived in Busan. She always said that bread needs time. The bus is late.';
 
-  test('contains their sentences only, keeps filled fields and is not stored', async () => {
+  test('contains their sentences only, leaves filled fields unchanged and is not stored', async () => {
     const { params } = await newCompanion(app, owner);
     const interview = { name: 'Yuna', transcript: transcript, familarity_level: 5 };
     await owner.api.call(addInterview, { params, body: interview });
@@ -179,6 +180,6 @@ describe('a profile drafted from interviews', () => {
     ['We met on 4 March 1948.', ''],
     ['She was born on 31 February 1948.', ''],
   ])('%s', (sentence, date) => {
-    expect(birthDateIn(sentence)).toBe(date);
+    expect(findBirthDate(sentence)).toBe(date);
   });
 });

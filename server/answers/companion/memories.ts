@@ -2,27 +2,27 @@ import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/in
 import { tokenize } from '#server/language/tokenize.ts';
 
 /**
- * The minimal share of a question that a memory has to cover, in words or in pairs of characters.
+ * The minimum share of a question that a memory has to cover, in words or in pairs of characters.
  */
 const minShares = { words: 0.5, pairs: 0.35 };
 /** The share for a question that names a category of the fact. */
 const categoryShare = 0.5;
 /** Scales the share to a score that is high enough to be quoted. */
 const scorePerShare = 0.6;
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Address and politeness, which say nothing about the topic of a question. */
-const persona =
+/** Forms of address and politeness, which do not belong to the topic of a question. */
+const formsOfAddress =
   /\b(?:you|your|usted|ustedes|te|tu|tus|su|sus)\b|당신(?:은|의|이|께서)?|[您你]的?|あなた(?:は|の|が)?|(?:습|십|입)?니[까다]|나요|까요|세요|(?:었|았|였)?[어아해워여]요(?=[\s?？.!~]|$)/giu;
 
 /**
- * Scores facts and interviews by how much of the question they cover. A companion has few and short
- * passages, so the frequency of words, which the usual score uses, says nothing.
+ * Scores facts and interviews by how much of the question they cover. The usual score weighs words
+ * by their rarity, which means little among the few short passages of a companion.
  */
 export function scoreMemories(question: string, passages: readonly Passage[]): Passage[] {
-  const questionWeights = questionTerms(question.replace(persona, ' '));
+  const questionWeights = questionTerms(question.replace(formsOfAddress, ' '));
   const total = [...questionWeights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-  const minShare = withoutSpaces.test(question) ? minShares.pairs : minShares.words;
+  const minShare = unspacedScript.test(question) ? minShares.pairs : minShares.words;
   return passages
     .map((passage) => {
       if (passage.sourceType !== 'trivia' && passage.sourceType !== 'interview') return passage;
@@ -50,8 +50,8 @@ function namesCategory(
 }
 
 /**
- * Facts that score nearly as high as the best passage. They are preferred to interviews, unless
- * they share just one word with the question.
+ * Facts that score nearly as high as the best passage, which are preferred to interviews. A fact
+ * that shares only one word with the question rarely does.
  */
 export function bestFacts(memories: readonly Passage[]): Passage[] {
   const best = memories[0]?.score ?? 0;

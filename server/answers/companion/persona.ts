@@ -8,7 +8,7 @@ export function isEmptyProfile(profile: CompanionProfile): boolean {
   );
 }
 
-/** The persona's name: of the profile, else of the agent or the window. */
+/** The persona's name in the profile, or else the name of the agent or the window. */
 export function personaName({ name }: CompanionProfile, { agent, settings }: Named): string {
   return name || agent?.settings.name || settings.name;
 }

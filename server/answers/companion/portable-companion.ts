@@ -3,34 +3,34 @@ import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
 import type { PortableCompanion } from '#shared/contracts/chatbots/portable.ts';
 import { createCompanionRepository } from './companion.repository.ts';
+import { enqueueInterviewReading } from './enqueue-interview-reading.ts';
 import { indexCompanion } from './index-companion.ts';
 import { createInterviewsRepository } from './interviews.repository.ts';
-import { queueInterviewReading } from './queue-reading.ts';
 import { createTriviaRepository } from './trivia.repository.ts';
 
 /**
- * Profile, facts and transcripts of a companion. Recordings and failed transcripts are not
- * exported. Undefined when the agent is no companion.
+ * Profile, facts and transcripts of a companion; undefined for other agents. Recordings and failed
+ * transcripts are not exported.
  */
 export const companionPart: PortablePart<PortableCompanion | undefined> = {
   async export(owner) {
     if (owner.agentType !== 'companion') return undefined;
     const { companions, trivia, interviews } = repositoriesOf(owner);
-    const facts = await trivia.all(owner.agentId);
-    const rows = await interviews.ready(owner.agentId);
+    const facts = await trivia.listAll(owner.agentId);
+    const rows = await interviews.listReady(owner.agentId);
     return {
-      profile: await companions.profile(owner.agentId),
+      profile: await companions.getProfile(owner.agentId),
       trivia: facts
         .map(({ text, first_category, second_category }) => ({
           ...{ first_category, second_category, text },
         }))
-        .sort(byWords),
+        .sort(byContent),
       interviews: rows
         .filter(({ transcript }) => transcript.trim() !== '')
         .map(({ name, familiarity, transcript }) => ({
           ...{ name, familarity_level: familiarity, transcript },
         }))
-        .sort(byWords),
+        .sort(byContent),
     };
   },
 
@@ -39,19 +39,19 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
     const { companions, trivia, interviews } = repositoriesOf(owner);
     await companions.saveProfile(owner.agentId, companion.profile);
     for (let start = 0; start < companion.trivia.length; start += triviaLimits.perCall) {
-      const some = companion.trivia.slice(start, start + triviaLimits.perCall);
-      await trivia.add(owner.agentId, some);
+      const batch = companion.trivia.slice(start, start + triviaLimits.perCall);
+      await trivia.add(owner.agentId, batch);
     }
     for (const { familarity_level: familiarity, ...words } of companion.interviews) {
       const common = { agent_id: owner.agentId, kind: 'text', state: 'ready' } as const;
       await interviews.insert({ ...common, ...words, familiarity });
     }
-    await learn(owner);
+    await indexSources(owner);
   },
 
   /**
-   * Copies interviews with their files; those that are still processed are processed for the copy
-   * too.
+   * Copies interviews with their files. An interview that is still being processed is processed for
+   * the copy too.
    */
   async copy(from, to) {
     const companion = await companionPart.export(from);
@@ -63,18 +63,19 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
     const { transaction, afterCommit } = to.context;
     for (const { name, familiarity, kind, file_url, file_key, ...row } of rows.reverse()) {
       const isBeingRead = row.state === 'queued' || row.state === 'reading';
-      const made = await repositoriesOf(to).interviews.insert({
+      const copied = await repositoriesOf(to).interviews.insert({
         ...{ agent_id: to.agentId, name, familiarity, kind, file_url, file_key },
         ...{ transcript: row.transcript, reason: row.reason },
         state: isBeingRead ? 'queued' : row.state,
       });
-      if (isBeingRead) afterCommit(await queueInterviewReading(transaction, to.services.bus, made));
+      if (isBeingRead)
+        afterCommit(await enqueueInterviewReading(transaction, to.services.bus, copied));
     }
-    await learn(to);
+    await indexSources(to);
   },
 };
 
-async function learn({ context: { transaction, caller }, knowledgeId, agentId }: PartOwner) {
+async function indexSources({ context: { transaction, caller }, knowledgeId, agentId }: PartOwner) {
   await indexCompanion(transaction, {
     organizationId: caller.organizationId,
     knowledgeId,
@@ -91,7 +92,7 @@ function repositoriesOf({ context: { transaction, caller } }: PartOwner) {
   };
 }
 
-/** An order that does not depend on when each was added. */
-function byWords(one: object, other: object): number {
+/** Sorts by content, so that equal companions are exported equally. */
+function byContent(one: object, other: object): number {
   return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 }

@@ -16,9 +16,9 @@ import {
   type InterviewFailure,
   maxTranscriptLength,
 } from '#shared/contracts/answers/companion-interviews.ts';
+import { type ReadingTask, readingJob, readingTaskSchema } from './enqueue-interview-reading.ts';
 import { indexInterviews } from './index-companion.ts';
 import { createInterviewsRepository, type InterviewRow } from './interviews.repository.ts';
-import { type ReadingTask, readingJob, readingTaskSchema } from './queue-reading.ts';
 
 interface ReadingServices {
   db: Database;
@@ -91,7 +91,7 @@ async function readText({ organization_id, type, name }: FileRow, path: string):
   return { ok: true, text: parsed.chunks.map(({ body }) => body).join('\n\n') };
 }
 
-/** Services detect the format by the extension, which is taken from the content here. */
+/** Transcription services detect the format by the extension, so it is derived from the content. */
 function nameOf({ key }: FileRow): string {
   return `interview.${key.slice(key.lastIndexOf('.') + 1)}`;
 }
@@ -99,8 +99,8 @@ function nameOf({ key }: FileRow): string {
 type Change = Partial<Pick<InterviewRow, 'state' | 'reason' | 'transcript'>>;
 
 /**
- * Updates an interview and publishes its progress; null when it was deleted or its transcript
- * changed, which ends the job.
+ * Updates an interview and publishes its progress. Null ends the job: the interview was deleted or
+ * has a newer revision.
  */
 async function advance(
   { db, bus }: ReadingServices,

@@ -9,7 +9,7 @@ export async function saveProfile(
   profile: CompanionProfile,
 ): Promise<void> {
   const companions = createCompanionRepository(transaction, caller.organizationId);
-  const before = await companions.profile(agentId);
+  const before = await companions.getProfile(agentId);
   await companions.saveProfile(agentId, profile);
   await audit({
     action: 'companion.profile_changed',

@@ -18,7 +18,7 @@ import { writePersonaCard } from './write-persona-card.ts';
 
 export const setupJob = 'setup-companion';
 
-/** One run; it ends when another was started or it was stopped. */
+/** One run of the setup; it ends early when it is stopped or another one is started. */
 const setupTaskSchema = z.object({
   organizationId: z.string(),
   agentId: z.string(),
@@ -30,8 +30,8 @@ export type SetupTask = z.infer<typeof setupTaskSchema>;
 
 type SetupServices = TrialServices & { bus: Bus };
 
-/** Why a setup failed, as a code for the console. */
-class SetupRefusal extends Error {
+/** A setup cannot be completed; the reason is shown to its owner. */
+class SetupError extends Error {
   readonly reason: SetupFailure;
   constructor(reason: SetupFailure) {
     super(reason);
@@ -41,16 +41,16 @@ class SetupRefusal extends Error {
 
 export function setupJobs(services: SetupServices): Record<typeof setupJob, TrackedJob> {
   const fail = async (task: SetupTask, error: SetupFailure) =>
-    void (await advance(services, task, { state: 'failed', error }, nothingElse));
+    void (await advance(services, task, { state: 'failed', error }, noFurtherWork));
   return {
     [setupJob]: {
       /** Idempotent: a retry does everything again. */
       async run(payload) {
         const task = setupTaskSchema.parse(payload);
         try {
-          await setUp(services, task);
+          await runSetup(services, task);
         } catch (error) {
-          if (!(error instanceof SetupRefusal)) throw error;
+          if (!(error instanceof SetupError)) throw error;
           await fail(task, error.reason);
         }
       },
@@ -59,22 +59,22 @@ export function setupJobs(services: SetupServices): Record<typeof setupJob, Trac
   };
 }
 
-async function setUp(services: SetupServices, task: SetupTask): Promise<void> {
+async function runSetup(services: SetupServices, task: SetupTask): Promise<void> {
   const known = await advance(services, task, { state: 'running', progress: 5 }, (transaction) =>
-    learn(transaction, task),
+    indexSources(transaction, task),
   );
   if (!known) return;
   const window = await findEvaluatedWindow(services.db, known.windowId, 'draft');
-  if (!window?.agent) throw new SetupRefusal('no_window');
+  if (!window?.agent) throw new SetupError('no_window');
   const { language } = task;
   const persona = { ...known, window, language };
-  if (!(await advance(services, task, { progress: 30, message: 'card' }, nothingElse))) return;
+  if (!(await advance(services, task, { progress: 30, message: 'card' }, noFurtherWork))) return;
   const card = await writePersonaCard(services, persona);
   const samples: SampleAnswer[] = [];
   const questions = sampleQuestions(services.translator, persona);
   for (const [index, question] of questions.entries()) {
     const progress = 50 + Math.round((45 * index) / questions.length);
-    if (!(await advance(services, task, { progress, message: 'samples' }, nothingElse))) return;
+    if (!(await advance(services, task, { progress, message: 'samples' }, noFurtherWork))) return;
     samples.push(await askSample(services, { window, question, language }));
   }
   await advance(services, task, { state: 'done', progress: 100 }, async (transaction) => {
@@ -84,30 +84,33 @@ async function setUp(services: SetupServices, task: SetupTask): Promise<void> {
   });
 }
 
-/** Indexes all sources again, and returns them for the next steps. */
-async function learn(transaction: TenantTransaction, { organizationId, agentId }: SetupTask) {
+/** Indexes all sources again, and returns what the next steps need. */
+async function indexSources(
+  transaction: TenantTransaction,
+  { organizationId, agentId }: SetupTask,
+) {
   const agents = createAgentsRepository(transaction, organizationId);
   const agent = await agents.find(agentId, { windows: 'all', userId: '' });
-  if (!agent) throw new SetupRefusal('internal');
+  if (!agent) throw new SetupError('internal');
   const companions = createCompanionRepository(transaction, organizationId);
-  const profile = await companions.profile(agentId);
+  const profile = await companions.getProfile(agentId);
   const knowledgeId = agent.knowledge_id;
-  const { documents } = await companions.counts(agentId, knowledgeId);
-  const learnt = await indexCompanion(transaction, { organizationId, agentId, knowledgeId });
-  const isNothing = learnt.trivia + learnt.interviews + documents === 0;
-  if (isNothing && isEmptyProfile(profile)) throw new SetupRefusal('nothing_known');
+  const { documents } = await companions.countSources(agentId, knowledgeId);
+  const indexed = await indexCompanion(transaction, { organizationId, agentId, knowledgeId });
+  const hasNoSources = indexed.trivia + indexed.interviews + documents === 0;
+  if (hasNoSources && isEmptyProfile(profile)) throw new SetupError('nothing_known');
   const [own] = agent.windows;
-  if (!own) throw new SetupRefusal('no_window');
+  if (!own) throw new SetupError('no_window');
   const trivia = createTriviaRepository(transaction, organizationId);
   return {
     windowId: own.id,
     profile,
-    topics: await trivia.categories(agentId, 'first_category', 2),
+    topics: await trivia.listCategories(agentId, 'first_category', 2),
     facts: (await trivia.list({ agentId, page: 1, size: 30 })).map(({ text }) => text),
   };
 }
 
-const nothingElse = async () => true;
+const noFurtherWork = async () => true;
 
 interface JobChange {
   state?: 'running' | 'done' | 'failed';
@@ -117,9 +120,7 @@ interface JobChange {
   error?: SetupFailure;
 }
 
-/**
- * Updates a run and publishes its progress; null when it was stopped or replaced, which ends it.
- */
+/** Updates a run and publishes its progress. Null ends the run: it was stopped or replaced. */
 async function advance<Result>(
   { db, bus }: SetupServices,
   { organizationId, agentId, jobId }: SetupTask,
@@ -128,9 +129,9 @@ async function advance<Result>(
 ): Promise<Result | null> {
   const done = await inOrganization(db, organizationId, async (transaction) => {
     const companions = createCompanionRepository(transaction, organizationId);
-    const setup = await companions.lockedSetup(agentId);
-    const goesOn = setup?.state === 'queued' || setup?.state === 'running';
-    if (!goesOn || setup.job_id !== jobId) return null;
+    const setup = await companions.lockSetup(agentId);
+    const isActive = setup?.state === 'queued' || setup?.state === 'running';
+    if (!isActive || setup.job_id !== jobId) return null;
     const result = await work(transaction);
     await createJobsRepository(transaction, organizationId).change(jobId, change);
     const changes = [{ name: 'job.progress', subjectId: jobId }] as const;

@@ -13,9 +13,9 @@ import { companionAgent, editableCompanionAgent } from './companion-agent.ts';
 import { isEmptyProfile } from './persona.ts';
 import { type SetupTask, setupJob } from './setup-companion-job.ts';
 
-type Stored = Awaited<ReturnType<CompanionRepository['setup']>>;
+type StoredSetup = Awaited<ReturnType<CompanionRepository['setup']>>;
 
-/** The setup of a companion, as a background job. */
+/** Routes to start, stop and read the setup of a companion, which is a background job. */
 export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
   implement(
     app,
@@ -31,7 +31,7 @@ export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
       const { transaction, caller, language } = context;
       const { organizationId } = caller;
       const companions = createCompanionRepository(transaction, organizationId);
-      await endRunning(context, await companions.lockedSetup(agent.id));
+      await cancelRunning(context, await companions.lockSetup(agent.id));
       const jobId = await createJobsRepository(transaction, organizationId).insert(
         setupJob,
         agent.id,
@@ -39,7 +39,7 @@ export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
       await companions.beginSetup(agent.id, jobId);
       const task: SetupTask = { organizationId, agentId: agent.id, jobId, language };
       await enqueueInTurn(transaction, setupJob, task, 'imports');
-      await tell(context, bus, jobId);
+      await publishProgress(context, bus, jobId);
       await context.audit({
         action: 'companion.setup_started',
         objectType: 'agent',
@@ -57,8 +57,8 @@ export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
     async (_input, context, agent: AgentRow) => {
       const { transaction, caller } = context;
       const companions = createCompanionRepository(transaction, caller.organizationId);
-      const stopped = await endRunning(context, await companions.lockedSetup(agent.id));
-      if (stopped) await tell(context, bus, stopped);
+      const stopped = await cancelRunning(context, await companions.lockSetup(agent.id));
+      if (stopped) await publishProgress(context, bus, stopped);
       const entry = {
         action: 'companion.setup_stopped',
         objectType: 'agent',
@@ -71,10 +71,10 @@ export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
   );
 }
 
-/** The cancelled job; null when none was running. */
-async function endRunning(
+/** Cancels the running setup and returns its job; null when none was running. */
+async function cancelRunning(
   { transaction, caller }: MemberContext,
-  setup: Stored,
+  setup: StoredSetup,
 ): Promise<string | null> {
   if (setup?.state !== 'queued' && setup?.state !== 'running') return null;
   const jobs = createJobsRepository(transaction, caller.organizationId);
@@ -82,7 +82,7 @@ async function endRunning(
   return setup.job_id;
 }
 
-async function tell(context: MemberContext, bus: Bus, jobId: string): Promise<void> {
+async function publishProgress(context: MemberContext, bus: Bus, jobId: string): Promise<void> {
   const { transaction, caller, afterCommit } = context;
   const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
   afterCommit(await insertLiveEvents(transaction, bus, caller.organizationId, changes));
@@ -94,17 +94,17 @@ async function present(
 ): Promise<CompanionSetup> {
   const companions = createCompanionRepository(transaction, caller.organizationId);
   const setup = await companions.setup(id);
-  const known = await companions.counts(id, knowledge_id);
+  const known = await companions.countSources(id, knowledge_id);
   return {
     job: setup ? toJob(setup) : null,
     card: setup?.card ?? null,
     samples: setup?.samples ?? [],
     finished_at: setup?.finished_at?.toISOString() ?? null,
-    known: { ...known, profile: !isEmptyProfile(await companions.profile(id)) },
+    known: { ...known, profile: !isEmptyProfile(await companions.getProfile(id)) },
   };
 }
 
-function toJob({ job_id, kind, state, progress, message, error }: NonNullable<Stored>): Job {
+function toJob({ job_id, kind, state, progress, message, error }: NonNullable<StoredSetup>): Job {
   return {
     ...{ job_id, kind, state, progress },
     ...(message && { message }),

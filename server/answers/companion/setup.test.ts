@@ -103,7 +103,7 @@ describe('the setup', () => {
   });
 });
 
-test('that was stopped or replaced stores nothing, even if its worker continues', async () => {
+test('stores nothing after it was stopped or replaced, even if its worker continues', async () => {
   const quiet = await createTestApp();
   try {
     const user = await quiet.signedUp();

@@ -4,10 +4,10 @@ import type { Language } from '#shared/contracts/languages.ts';
 
 /** Whether the customer asks if the persona is a real person; the answer is always the truth. */
 export function asksWhetherReal(text: string): boolean {
-  return wantsTruth.test(text);
+  return realPersonQuestion.test(text);
 }
 
-const wantsTruth =
+const realPersonQuestion =
   /\bare you (?:really |actually |just |only )?(?:an? )?(?:real|human|person|ai\b|a\.i\.|bot|chat ?bot|robot|machine|computer|program|alive|artificial)|\b(?:am i|is this) (?:really )?(?:talking|speaking|chatting)? ?(?:to|with) (?:an? )?(?:real|human|person|ai\b|bot|machine)|\bis this (?:an? )?(?:ai|bot|real person|human)\b|\b(?:eres|es usted) (?:realmente |de verdad |solo )?(?:un[ao]? )?(?:real|humano?a?|persona|ia\b|robot|bot|m[aá]quina|programa)|\bhablo con (?:un[ao] )?(?:persona|humano|m[aá]quina|robot|bot|ia\b)|(?:진짜|실제|정말|당신은|너는|넌)(?:로)?\s*(?:사람|인간)|^(?:사람|인간)\s*(?:이야|이니|입니까|인가요|이에요|이세요)|(?:인공지능|로봇|챗봇|기계|AI)\s*(?:이야|야|이니|니|입니까|인가요|이에요|예요|이세요|세요|맞)|(?:本当|本物|実在)の?(?:に)?(?:人|人間)|(?:人間|AI|ロボット|ボット|機械)\s*(?:ですか|なの|でしょうか|か[?？])|(?:你|您)(?:真的)?是(?:不是)?(?:一个)?(?:真人|真的人|人类|人吗|AI|人工智能|机器人|机器|程序)|是真人吗/iu;
 
 const moods = {
@@ -16,21 +16,21 @@ const moods = {
     /\b(?:i(?:'m| am|’m) (?:so |very )?bored|tell me (?:a story|something)|me aburro|estoy aburrid[oa]|cu[eé]nt[ea]me algo)\b|심심|지루|재미있는 (?:이야기|얘기)|아무 (?:이야기|얘기)|退屈|暇(?:です|だ)|何か話して|无聊|讲个故事|随便聊/iu,
   glad: /\b(?:i(?:'m| am|’m) (?:so |very )?(?:happy|glad|excited)|estoy (?:muy )?(?:feliz|content[oa]))\b|기뻐|기쁩|행복|신나|신납|嬉し|うれし|幸せ|好开心|很开心|很高兴/iu,
 } as const;
-/** A longer text is not only about a mood, so facts that match it come first. */
+/** A longer text is about more than a mood. */
 const maxMoodLength = 40;
 
 const talks = ['greeting', 'feelings', 'thanks', 'goodbye', 'limits', 'assent'] as const;
 export type SmallTalk = (typeof talks)[number];
 export type Mood = keyof typeof moods;
 
-/** Everyday phrases, when the message contains nothing else. */
-export function smallTalkOf(text: string, language: Language): SmallTalk | null {
+/** Finds the courtesy that is all the message says. */
+export function findSmallTalk(text: string, language: Language): SmallTalk | null {
   const courtesy = detectCourtesy(text, language)?.courtesy;
   return talks.find((talk) => talk === courtesy) ?? null;
 }
 
-/** The customer's mood, from a short message. */
-export function moodOf(text: string): Mood | null {
+/** Finds the customer's mood in a short message. */
+export function findMood(text: string): Mood | null {
   if (text.length > maxMoodLength || /[?？]/u.test(text)) return null;
   for (const [name, pattern] of Object.entries(moods)) {
     if (pattern.test(text)) return name as Mood; // a key of the patterns
@@ -48,17 +48,20 @@ const questions = {
     /\b(?:tell me about your (?:family|friends)|do you have (?:a )?(?:family|friends|siblings)|who is your family|h[aá]bl[ea]me de (?:tu|su) familia|tienes? (?:familia|amigos|hermanos)|tiene usted (?:familia|amigos|hermanos))\b|가족(?:이|은|에 대해|을)? ?(?:있|누구|어떻|소개|이야기|말)|친구(?:가|는) ?(?:있|누구)|ご家族|家族(?:は|について)|(?:你|您)(?:的家人|有家人|有什么家人|家里有)|介绍.{0,4}家人/iu,
 } as const;
 
-export type AboutPersona = keyof typeof questions;
+export type ProfileQuestion = keyof typeof questions;
 
-/** The topic that the profile answers, with its text; null when the profile has none. */
-export function aboutPersona(
+/**
+ * Finds the question that the profile answers, with the text of the profile; null when there is
+ * none.
+ */
+export function findProfileAnswer(
   text: string,
   profile: CompanionProfile,
-): { what: AboutPersona; text: string } | null {
+): { what: ProfileQuestion; text: string } | null {
   for (const [name, pattern] of Object.entries(questions)) {
-    const what = name as AboutPersona; // a key of the patterns
+    const what = name as ProfileQuestion; // a key of the patterns
     if (!pattern.test(text)) continue;
-    // Every text contains the name.
+    // The text for `name` contains it already.
     if (what === 'name') return { what, text: '' };
     if (profile[what]) return { what, text: profile[what] };
   }

@@ -38,7 +38,7 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
         .offset((page - 1) * size)
         .execute(),
 
-    all: (agentId: string) => trivia({ agentId }).selectAll().orderBy('id').execute(),
+    listAll: (agentId: string) => trivia({ agentId }).selectAll().orderBy('id').execute(),
 
     async count(filter: Filter): Promise<number> {
       const { count } = await trivia(filter)
@@ -47,15 +47,19 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
       return count;
     },
 
-    /** Categories by number of facts, most first. */
-    async categories(agentId: string, column: 'first_category' | 'second_category', most: number) {
+    /** Categories, those with the most facts first. */
+    async listCategories(
+      agentId: string,
+      column: 'first_category' | 'second_category',
+      limit: number,
+    ) {
       const rows = await trivia({ agentId })
         .select(`${column} as name`)
         .where(column, '<>', '')
         .groupBy(column)
         .orderBy((row) => row.fn.countAll(), 'desc')
         .orderBy(column)
-        .limit(most)
+        .limit(limit)
         .execute();
       return rows.map(({ name }) => name);
     },
@@ -69,7 +73,7 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
         .where('id', 'in', [...ids])
         .execute(),
 
-    /** Inserts facts; known ones are skipped and not returned. */
+    /** Inserts new facts and returns them; facts that exist already are skipped. */
     add(agentId: string, given: readonly NewTrivia[]): Promise<TriviaRow[]> {
       return db
         .insertInto('companion_trivia')
@@ -117,7 +121,10 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
   };
 }
 
-/** Equal for spellings of a fact that differ in width, case, punctuation and spaces. */
+/**
+ * A key that is equal for spellings of a fact that differ only in width, case, punctuation and
+ * spaces.
+ */
 function triviaKey(text: string): string {
   return sha256(
     normalize(text)

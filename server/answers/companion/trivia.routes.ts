@@ -14,7 +14,7 @@ import { createTriviaRepository, type TriviaRow, toTrivia } from './trivia.repos
 const bodyLimit = 2 * 1024 * 1024;
 const maxCategories = 50;
 
-/** Facts of a persona, indexed at once. */
+/** Facts about a persona, which are searchable as soon as they are saved. */
 export function triviaRoutes(app: App): void {
   implement(
     app,
@@ -26,8 +26,8 @@ export function triviaRoutes(app: App): void {
         items: rows.map(toTrivia),
         ...{ total: await trivia.count({ agentId, ...filter }), page, size },
         categories: {
-          first: await trivia.categories(agentId, 'first_category', maxCategories),
-          second: await trivia.categories(agentId, 'second_category', maxCategories),
+          first: await trivia.listCategories(agentId, 'first_category', maxCategories),
+          second: await trivia.listCategories(agentId, 'second_category', maxCategories),
         },
       };
     },
@@ -42,9 +42,9 @@ export function triviaRoutes(app: App): void {
       // The contract requires one of the two.
       const given = items ?? [{ text, first_category, second_category }];
       const trivia = triviaOf(context);
-      await assertRoom(context, agent.id, given.length);
+      await assertTriviaQuota(context, agent.id, given.length);
       const rows = await trivia.add(agent.id, given);
-      await indexTrivia(context.transaction, targetOf(context, agent), rows);
+      await indexTrivia(context.transaction, indexTargetOf(context, agent), rows);
       for (const row of rows) await audit(context, 'added', row.id, { after: toTrivia(row) });
       // The audit log needs an entry for every call, even when nothing changed.
       if (rows.length === 0) await audit(context, 'added', agent.id, { before: {}, after: {} });
@@ -53,7 +53,7 @@ export function triviaRoutes(app: App): void {
     {
       ...editableCompanionAgent,
       bodyLimit,
-      check: (context, { id }) => assertRoom(context, id, 1),
+      check: (context, { id }) => assertTriviaQuota(context, id, 1),
     },
   );
 
@@ -68,7 +68,7 @@ export function triviaRoutes(app: App): void {
       };
       const row = await triviaOf(context).change(before.id, agent.id, change);
       if (!row) throw invalidField('text', 'duplicate');
-      await indexTrivia(context.transaction, targetOf(context, agent), [row]);
+      await indexTrivia(context.transaction, indexTargetOf(context, agent), [row]);
       await audit(context, 'changed', row.id, { before: toTrivia(before), after: toTrivia(row) });
       return toTrivia(row);
     },
@@ -89,7 +89,7 @@ export function triviaRoutes(app: App): void {
       const trivia = triviaOf(context);
       const rows = await trivia.findMany(agent.id, ids);
       if (rows.length < ids.length) found(null, 'fact');
-      await removeFromIndex(context.transaction, targetOf(context, agent), 'trivia', ids);
+      await removeFromIndex(context.transaction, indexTargetOf(context, agent), 'trivia', ids);
       await trivia.remove(ids);
       for (const row of rows) await audit(context, 'deleted', row.id, { before: toTrivia(row) });
       return { deleted: rows.length };
@@ -98,8 +98,12 @@ export function triviaRoutes(app: App): void {
   );
 }
 
-/** Throws when a persona would exceed the maximal number of facts. */
-async function assertRoom(context: MemberContext, agentId: string, added: number): Promise<void> {
+/** Throws when the persona would have too many facts. */
+async function assertTriviaQuota(
+  context: MemberContext,
+  agentId: string,
+  added: number,
+): Promise<void> {
   const limit = triviaLimits.perAgent;
   if ((await triviaOf(context).count({ agentId })) + added <= limit) return;
   throw new AppError('limit_reached', `more than ${limit} facts`, { limit });
@@ -119,6 +123,6 @@ function triviaOf({ transaction, caller }: MemberContext) {
   return createTriviaRepository(transaction, caller.organizationId);
 }
 
-function targetOf({ caller }: MemberContext, { knowledge_id: knowledgeId }: AgentRow) {
+function indexTargetOf({ caller }: MemberContext, { knowledge_id: knowledgeId }: AgentRow) {
   return { organizationId: caller.organizationId, knowledgeId };
 }

@@ -21,7 +21,7 @@ interface Persona {
 const maxTraits = 5;
 const maxTraitLength = 60;
 
-/** A persona's introduction, written by the model; without one, made of its profile and facts. */
+/** Writes a persona's introduction with the model, or without one from its profile and facts. */
 export async function writePersonaCard(
   { model, translator }: CardServices,
   persona: Persona,
@@ -35,10 +35,10 @@ export async function writePersonaCard(
     return { ...base, introduction: written.introduction, traits, mode: 'llm' };
   }
   const about = profile.personality || facts[0] || '';
-  const self = translator.text(language, 'server:companion.about.name', { name });
+  const introduction = translator.text(language, 'server:companion.about.name', { name });
   return {
     ...base,
-    introduction: [self, about].filter(Boolean).join('\n\n'),
+    introduction: [introduction, about].filter(Boolean).join('\n\n'),
     traits: traitsIn(profile.personality),
     mode: 'retrieval',
   };

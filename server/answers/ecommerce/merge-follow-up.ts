@@ -1,15 +1,20 @@
 import type { SkillQuestion } from '#server/answers/turn/index.ts';
+import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
 import { subjectTerms } from './rank-products.ts';
-import { type ProductQuestion, understandQuestion } from './understand-question.ts';
 
-/** Whether the question filters by more than its subject. */
-export function hasFilter({ least, most, colors, isInStock }: ProductQuestion): boolean {
+/** Whether the question limits price, colour or stock. */
+export function hasFilter({
+  minPrice: least,
+  maxPrice: most,
+  colors,
+  isInStock,
+}: ProductQuestion): boolean {
   return least !== undefined || most !== undefined || colors.length > 0 || isInStock;
 }
 
 /**
- * “And in black?” has no subject of its own: it continues the customer's previous question, with
- * the filters that it does not replace. Null when the question is no follow-up.
+ * Completes a question without a subject of its own, such as “And in black?”, with the subject and
+ * the remaining filters of the customer's previous question. Null when it is no follow-up.
  */
 export function mergeFollowUp(
   followUp: ProductQuestion,
@@ -19,22 +24,22 @@ export function mergeFollowUp(
   if (subjectTerms(followUp.subject).size > 0 && !refersBack.test(followUp.subject)) return null;
   for (const { sender, text } of history.toReversed()) {
     if (sender !== 'customer') continue;
-    const before = understandQuestion(text);
-    if (before.isAboutService || subjectTerms(before.subject).size === 0) continue;
+    const previous = parseProductQuestion(text);
+    if (previous.isAboutService || subjectTerms(previous.subject).size === 0) continue;
     return {
-      ...before,
+      ...previous,
       ...followUp,
-      subject: before.subject,
-      colors: followUp.colors.length > 0 ? followUp.colors : before.colors,
-      isInStock: followUp.isInStock || before.isInStock,
-      order: followUp.order ?? before.order,
+      subject: previous.subject,
+      colors: followUp.colors.length > 0 ? followUp.colors : previous.colors,
+      isInStock: followUp.isInStock || previous.isInStock,
+      order: followUp.order ?? previous.order,
     };
   }
   return null;
 }
 
-/** “Anything cheaper?” compares with the products shown before. */
-export function comparesWithBefore(question: string): boolean {
+/** Whether a question compares with the products shown before, such as “Anything cheaper?”. */
+export function comparesWithPrevious(question: string): boolean {
   return /\bcheaper\b|less expensive|더 ?(?:싼|저렴한|값싼|비싼)|更便宜|便宜一?[点些]|(?:もっと|より|もう少し)安い|\b(?:algo|hay|algun[oa]s?|un[oa]s?|otr[oa]s?) (?:\w+ )?m[aá]s (?:barat|económic)/iu.test(
     question,
   );

@@ -3,7 +3,7 @@ import type { ProductRow } from '#server/knowledge/products/index.ts';
 import { currencyDigits } from '#server/language/money.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
-import type { Limit, ProductQuestion } from './understand-question.ts';
+import type { PriceLimit, ProductQuestion } from './parse-product-question.ts';
 
 export type FoundProduct = ProductRow & {
   chunk_id: string;
@@ -11,12 +11,15 @@ export type FoundProduct = ProductRow & {
   chunk_body: string;
   source_version: number;
 };
-export type Filter = Pick<ProductQuestion, 'least' | 'most' | 'colors' | 'isInStock' | 'order'>;
+export type Filter = Pick<
+  ProductQuestion,
+  'minPrice' | 'maxPrice' | 'colors' | 'isInStock' | 'order'
+>;
 
 interface Search {
   terms: readonly string[];
-  /** All terms, or any of them. */
-  how: 'all' | 'any';
+  /** Whether a product has to contain all terms or any of them. */
+  match: 'all' | 'any';
   filter: Filter;
 }
 
@@ -30,8 +33,8 @@ export function createProductSearch(
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
 ) {
   return {
-    /** The terms that occur in the knowledge, with the number of their chunks. */
-    async known(terms: readonly string[]): Promise<Map<string, number>> {
+    /** Counts the chunks of the knowledge that contain each term; unknown terms are absent. */
+    async countTerms(terms: readonly string[]): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('terms')
         .select(['term', 'chunk_count'])
@@ -43,7 +46,7 @@ export function createProductSearch(
     },
 
     /** The currencies of the shop's prices. */
-    async currencies(): Promise<string[]> {
+    async listCurrencies(): Promise<string[]> {
       const rows = await db
         .selectFrom('products')
         .select('currency')
@@ -55,7 +58,7 @@ export function createProductSearch(
     },
 
     /** The descriptions of the tables that contain the products. */
-    described: (products: readonly FoundProduct[]) =>
+    listTableDescriptions: (products: readonly FoundProduct[]) =>
       db
         .selectFrom('product_files')
         .select(['description', 'column_descriptions'])
@@ -64,7 +67,7 @@ export function createProductSearch(
         .orderBy('id')
         .execute(),
 
-    async find({ terms, how, filter }: Search, currencies: readonly string[]) {
+    async find({ terms, match: how, filter }: Search, currencies: readonly string[]) {
       const words = terms.map(quoteLexeme).join(how === 'all' ? ' & ' : ' | ');
       const own = quoteLexeme(knowledgeLexeme(knowledgeId));
       const query = words ? `${own} & (${words})` : own;
@@ -81,8 +84,8 @@ export function createProductSearch(
         join products on products.organization_id = ${organizationId}
           and products.id = chunk.source_id
         where ${filter.isInStock ? sql`products.stock in ('in', 'preorder')` : sql`true`}
-          and ${priced(filter.most, currencies, '<=')} and ${priced(filter.least, currencies, '>=')}
-          and ${coloured(filter.colors)}
+          and ${priceCondition(filter.maxPrice, currencies, '<=')} and ${priceCondition(filter.minPrice, currencies, '>=')}
+          and ${colorCondition(filter.colors)}
           and ${filter.order ? sql`products.price is not null` : sql`true`}
         order by (products.stock = 'out'),
           ${filter.order ? sql`products.price ${direction},` : sql``} products.id
@@ -91,21 +94,28 @@ export function createProductSearch(
     },
   };
 
-  function coloured(colors: Filter['colors']) {
+  function colorCondition(colors: Filter['colors']) {
     const each = colors.map((color) => sql`(chunk.title || ' ' || chunk.body) ~* ${color}`);
     return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
   }
 
   /**
-   * The price limit in each currency of the shop; products without a price are outside every limit.
+   * A condition for the price limit in each currency of the shop; no product without a price
+   * fulfils it.
    */
-  function priced(limit: Limit | undefined, currencies: readonly string[], side: '<=' | '>=') {
+  function priceCondition(
+    limit: PriceLimit | undefined,
+    currencies: readonly string[],
+    operator: '<=' | '>=',
+  ) {
     if (!limit) return sql`true`;
-    const meant = currencies.filter((currency) => !limit.currency || currency === limit.currency);
-    if (meant.length === 0) return sql`false`;
-    const each = meant.map((currency) => {
+    const limitedCurrencies = currencies.filter(
+      (currency) => !limit.currency || currency === limit.currency,
+    );
+    if (limitedCurrencies.length === 0) return sql`false`;
+    const each = limitedCurrencies.map((currency) => {
       const amount = Math.round(limit.units * 10 ** currencyDigits(currency));
-      return sql`(products.currency = ${currency} and products.price ${sql.raw(side)} ${amount})`;
+      return sql`(products.currency = ${currency} and products.price ${sql.raw(operator)} ${amount})`;
     });
     return sql`(${sql.join(each, sql` or `)})`;
   }

@@ -5,7 +5,7 @@ import type { FoundProduct } from './product-search.repository.ts';
 export interface RankedProduct {
   product: FoundProduct;
   /** The share of the question that the product contains, from 0 to 1. */
-  covered: number;
+  coverage: number;
 }
 
 /** The terms of a question's subject, without question words. */
@@ -23,15 +23,15 @@ export function rankProducts(
   const total = sum(terms.values());
   return products
     .map((product) => {
-      const inName = new Set(tokenize(product.chunk_title));
-      const inAll = new Set(tokenize(`${product.chunk_title}\n${product.chunk_body}`));
+      const nameTerms = new Set(tokenize(product.chunk_title));
+      const allTerms = new Set(tokenize(`${product.chunk_title}\n${product.chunk_body}`));
       const weigh = (has: ReadonlySet<string>) =>
         sum([...terms].map(([term, prior]) => (has.has(term) ? prior : 0)));
-      const covered = total === 0 ? 1 : weigh(inAll) / total;
-      const named = total === 0 ? 0 : weigh(inName) / total;
-      return { product, covered, worth: covered + named };
+      const coverage = total === 0 ? 1 : weigh(allTerms) / total;
+      const nameCoverage = total === 0 ? 0 : weigh(nameTerms) / total;
+      return { product, coverage, score: coverage + nameCoverage };
     })
-    .sort((left, right) => right.worth - left.worth);
+    .sort((left, right) => right.score - left.score);
 }
 
 function sum(numbers: Iterable<number>): number {

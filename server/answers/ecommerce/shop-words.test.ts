@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { tokenize } from '#server/language/tokenize.ts';
-import { inShopWords, otherNames } from './shop-words.ts';
+import { listSynonyms, toShopWords } from './shop-words.ts';
 
 test.each([
   ['방수 재킷', 'a waterproof jacket', 'a 방수 재킷'],
@@ -16,17 +16,17 @@ test.each([
   ['접시', 'dishes', '접시'],
 ])('a shop of “%s” is searched for “%s” as “%s”', (sold, subject, expected) => {
   const known = new Set(tokenize(sold));
-  expect(inShopWords(subject, known).toLowerCase()).toBe(expected.toLowerCase());
-  expect(otherNames(subject).some((term) => known.has(term))).toBe(true);
+  expect(toShopWords(subject, known).toLowerCase()).toBe(expected.toLowerCase());
+  expect(listSynonyms(subject).some((term) => known.has(term))).toBe(true);
 });
 
-test('a name that the shop uses itself is kept, and so is an unknown one', () => {
+test('a name that the shop uses itself and an unknown name are unchanged', () => {
   const known = new Set(tokenize('Jacke, jacket, 재킷'));
-  expect(inShopWords('a jacket', known)).toBe('a jacket');
-  expect(inShopWords('a purple elephant', known)).toBe('a purple elephant');
-  expect(inShopWords('an umbrella', known)).toBe('an umbrella');
+  expect(toShopWords('a jacket', known)).toBe('a jacket');
+  expect(toShopWords('a purple elephant', known)).toBe('a purple elephant');
+  expect(toShopWords('an umbrella', known)).toBe('an umbrella');
 });
 
 test('a long text is processed in linear time', () => {
-  expect(otherNames('jackets '.repeat(60)).length).toBeGreaterThan(0);
+  expect(listSynonyms('jackets '.repeat(60)).length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ function namesOf(concept: string): readonly string[] {
 }
 
 /** All synonyms of the concepts in the text, with their terms. */
-export function otherNames(subject: string): string[] {
+export function listSynonyms(subject: string): string[] {
   return findMentions(subject).flatMap(({ concept }) => namesOf(concept).flatMap(tokenize));
 }
 
@@ -21,7 +21,7 @@ export function otherNames(subject: string): string[] {
  * Replaces each name that the shop does not use, or that is in another language, with the synonym
  * that the shop uses.
  */
-export function inShopWords(subject: string, known: { has(term: string): boolean }): string {
+export function toShopWords(subject: string, known: { has(term: string): boolean }): string {
   let text = '';
   let end = 0;
   for (const mention of findMentions(subject)) {

@@ -11,7 +11,7 @@ import { createEvaluationRepository } from './evaluation.repository.ts';
 import { judgeAnswer } from './judge-answer.ts';
 
 const maxListed = 20;
-/** The length of an answer in the error. */
+/** Longer answers are cut in the error. */
 const maxAnswerLength = 300;
 
 /**
@@ -70,7 +70,7 @@ async function findQuestions(
   const window = await findEvaluatedWindow(transaction, windowId, 'draft');
   // An agent that this call attaches is live at once, whatever is published.
   if (window?.agent?.id !== agentId) return null;
-  return { agentId, window, before, questions: await evaluation.questions(agentId) };
+  return { agentId, window, before, questions: await evaluation.listQuestions(agentId) };
 }
 
 function toFailingQuestion(judged: ReturnType<typeof judgeAnswer>): FailingQuestion {

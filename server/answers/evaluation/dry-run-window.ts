@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 
 /**
- * The window for a dry run of an agent: the given one, or its oldest. Throws when the agent has no
- * such window, or none.
+ * Finds the window for a dry run of an agent: the given one, or else the agent's oldest. Throws
+ * when the agent does not have it, or has no window.
  */
 export async function findDryRunWindow(
   db: Database,

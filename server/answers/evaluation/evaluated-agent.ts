@@ -8,7 +8,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
 import { createEvaluationRepository } from './evaluation.repository.ts';
 
-/** For calls below `/agents/:id`. */
+/** Loads the agent for calls below `/agents/:id`. */
 export const ofAgent = {
   find: ({ id }: { id: string }, context: MemberContext) => findEvaluatedAgent(context, id),
 };

@@ -38,8 +38,8 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
       });
 
   return {
-    /** In the order that members chose. */
-    questions: (agentId: string) =>
+    /** The questions of a set in the order that members chose. */
+    listQuestions: (agentId: string) =>
       questionsOf(agentId).selectAll().orderBy('position').orderBy('id').execute(),
 
     findQuestion: (agentId: string, id: string) =>
@@ -71,7 +71,9 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
         .executeTakeFirstOrThrow();
     },
 
-    /** Moves these to the front in this order; the others keep their order. */
+    /**
+     * Moves these questions to the front in this order; the others follow in their previous order.
+     */
     async orderQuestions(agentId: string, ids: readonly string[]): Promise<void> {
       await sql`
         update evaluation_questions set position = placed.position
@@ -143,8 +145,8 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
       return id;
     },
 
-    runs: (agentId: string, most: number) =>
-      runsOf(agentId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute(),
+    listRuns: (agentId: string, limit: number) =>
+      runsOf(agentId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
 
     findRun: (agentId: string, id: string) =>
       runsOf(agentId).where('id', '=', id).executeTakeFirst(),
@@ -162,8 +164,8 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
       return numUpdatedRows > 0n;
     },
 
-    /** The input of the worker. */
-    task: (id: string) =>
+    /** Loads what the worker needs to start a run. */
+    findTask: (id: string) =>
       db
         .selectFrom('evaluation_runs')
         .select(['agent_id', 'window_id', 'target', 'state', 'created_at'])
@@ -171,7 +173,7 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** Failed ones first, and among them those that passed before. */
+    /** Results of a run: failed questions first, and among them those that passed before. */
     results: (runId: string): Promise<ResultRow[]> =>
       db
         .selectFrom('evaluation_results')
@@ -185,7 +187,7 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
         .execute(),
 
     /** Questions that passed in the last completed run against the same target. */
-    async passedBefore(run: { agent_id: string; target: 'draft' | 'live'; created_at: Date }) {
+    async listPassedBefore(run: { agent_id: string; target: 'draft' | 'live'; created_at: Date }) {
       const { rows } = await sql<{ question_id: string }>`
         select question_id from evaluation_results
         where organization_id = ${organizationId} and passed and run_id = (
@@ -206,4 +208,4 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
   };
 }
 export type EvaluationRepository = ReturnType<typeof createEvaluationRepository>;
-export type RunRow = Awaited<ReturnType<EvaluationRepository['runs']>>[number];
+export type RunRow = Awaited<ReturnType<EvaluationRepository['listRuns']>>[number];

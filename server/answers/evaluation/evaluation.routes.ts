@@ -10,12 +10,12 @@ import { findDryRunWindow } from './dry-run-window.ts';
 import { ofAgent } from './evaluated-agent.ts';
 import { questionSetRoutes } from './question-set.routes.ts';
 import { runRoutes } from './run.routes.ts';
-import type { SeedQuestions } from './seed-questions.ts';
+import type { ListUnanswered } from './seed-questions.ts';
 
 /** Question sets of agents, and a dry run of a single question. */
 export function evaluationRoutes(
   app: App,
-  services: TrialServices & { unansweredQuestions: SeedQuestions },
+  services: TrialServices & { unansweredQuestions: ListUnanswered },
 ): void {
   implementInSteps(
     app,

@@ -57,7 +57,7 @@ const publish = (publish_anyway?: string) =>
     body: { name: 'New name', publish: true, ...(publish_anyway && { publish_anyway }) },
   });
 
-test('a set seeded from FAQ passes, and a broken FAQ is reported as a regression by name', async () => {
+test('a set seeded from FAQs passes, and a disabled FAQ is reported as a regression of its question', async () => {
   const { deliver } = await newShop();
   expect(await seed('faq')).toEqual({ added: 2, left_out: 0 });
   expect(await seed('faq')).toEqual({ added: 0, left_out: 0 });
@@ -206,7 +206,7 @@ test('a taught pair becomes a question that publishing checks', async () => {
   await expect(publish()).rejects.toMatchObject({ code: 'gate_failed' });
 });
 
-test('the gate checks the settings that the same call changes', async () => {
+test('the gate checks settings as the publishing call changes them', async () => {
   await newShop();
   await seed('faq');
   await owner.api.call(call.gate, { params: params(), body: { required: true } });

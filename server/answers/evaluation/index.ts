@@ -1,4 +1,4 @@
 export { assertEvaluationPasses } from './assert-evaluation-passes.ts';
 export { evaluationRoutes } from './evaluation.routes.ts';
 export { evaluationJobs } from './run-evaluation-job.ts';
-export type { SeedQuestions } from './seed-questions.ts';
+export type { ListUnanswered } from './seed-questions.ts';

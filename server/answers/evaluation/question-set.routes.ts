@@ -10,19 +10,19 @@ import {
 } from '#shared/contracts/answers/evaluation.ts';
 import { audit, evaluationOf, findEvaluatedAgent, ofAgent } from './evaluated-agent.ts';
 import type { QuestionRow } from './evaluation.repository.ts';
-import { type SeedQuestions, seedQuestions } from './seed-questions.ts';
+import { type ListUnanswered, seedQuestions } from './seed-questions.ts';
 
 /** The questions of an agent's set, and whether publishing requires them to pass. */
 export function questionSetRoutes(
   app: App,
-  { unansweredQuestions }: { unansweredQuestions: SeedQuestions },
+  { unansweredQuestions }: { unansweredQuestions: ListUnanswered },
 ): void {
   implement(
     app,
     evaluationEndpoints.questions,
     async (_input, context, agent: AgentRow) => {
       const evaluation = evaluationOf(context);
-      const rows = await evaluation.questions(agent.id);
+      const rows = await evaluation.listQuestions(agent.id);
       const required = await evaluation.isRequired(agent.id);
       return { items: await toQuestions(context, rows), limit: maxQuestions, required };
     },
@@ -48,7 +48,7 @@ export function questionSetRoutes(
     {
       ...ofAgent,
       async check(context, agent) {
-        const { length } = await evaluationOf(context).questions(agent.id);
+        const { length } = await evaluationOf(context).listQuestions(agent.id);
         if (length >= maxQuestions)
           throw new AppError('limit_reached', 'the set is full', { limit: maxQuestions });
       },
@@ -88,7 +88,7 @@ export function questionSetRoutes(
     evaluationEndpoints.order,
     async ({ body }, context, agent: AgentRow) => {
       const evaluation = evaluationOf(context);
-      const idsNow = async () => (await evaluation.questions(agent.id)).map(({ id }) => id);
+      const idsNow = async () => (await evaluation.listQuestions(agent.id)).map(({ id }) => id);
       const before = await idsNow();
       if (body.ids.some((id) => !before.includes(id))) {
         throw invalidField('ids', 'unknown_reference');
@@ -141,7 +141,7 @@ export function questionSetRoutes(
   );
 }
 
-/** The columns of an expectation; throws when its source does not exist. */
+/** The columns of a question's expectation; throws when its source does not exist. */
 async function columnsOf(
   context: MemberContext,
   {

@@ -35,14 +35,14 @@ export function evaluationJobs(services: TrialServices): Record<typeof evaluatio
  */
 async function runEvaluation(services: TrialServices, task: Task): Promise<void> {
   const begun = await inRepository(services, task, async (repository) => {
-    const run = await repository.task(task.runId);
+    const run = await repository.findTask(task.runId);
     if (!run || !(await repository.advance(task.runId, 'running'))) return null;
     const results = await repository.results(task.runId);
     return {
       run,
-      questions: await repository.questions(run.agent_id),
+      questions: await repository.listQuestions(run.agent_id),
       answered: new Set(results.map(({ question_id }) => question_id)),
-      passedBefore: await repository.passedBefore(run),
+      passedBefore: await repository.listPassedBefore(run),
     };
   });
   if (!begun) return;
@@ -52,11 +52,11 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
   for (const question of begun.questions.filter(({ id }) => !begun.answered.has(id))) {
     const judged = judgeAnswer(question, await answerTo(services, window, question));
     const regressed = !judged.passed && passedBefore.has(question.id);
-    const goesOn = await inRepository(services, task, async (repository) => {
+    const isActive = await inRepository(services, task, async (repository) => {
       await repository.saveResult({ run_id: task.runId, ...judged, regressed });
       return repository.advance(task.runId, 'running');
     });
-    if (!goesOn) return;
+    if (!isActive) return;
   }
   await inRepository(services, task, (repository) => repository.advance(task.runId, 'done'));
 }

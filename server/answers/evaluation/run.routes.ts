@@ -18,7 +18,7 @@ export function runRoutes(app: App): void {
     app,
     evaluationEndpoints.runs,
     async (_input, context, agent: AgentRow) =>
-      (await evaluationOf(context).runs(agent.id, maxRuns)).map(toRun),
+      (await evaluationOf(context).listRuns(agent.id, maxRuns)).map(toRun),
     ofAgent,
   );
 
@@ -29,7 +29,7 @@ export function runRoutes(app: App): void {
       const { caller, transaction } = context;
       const window = await findDryRunWindow(transaction, agent, target, window_hash);
       const evaluation = evaluationOf(context);
-      const { length: total } = await evaluation.questions(agent.id);
+      const { length: total } = await evaluation.listQuestions(agent.id);
       if (total === 0) throw invalidField('questions', 'too_few');
       const runId = await evaluation.insertRun({
         agent_id: agent.id,
@@ -68,7 +68,7 @@ export function runRoutes(app: App): void {
     evaluationEndpoints.stop,
     async (_input, context, run: RunRow) => {
       const evaluation = evaluationOf(context);
-      // A finished run stays as it is.
+      // `advance` changes active runs only.
       await evaluation.advance(run.id, 'stopped');
       await context.audit({
         action: 'evaluation.stopped',

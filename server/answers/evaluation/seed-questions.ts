@@ -5,27 +5,33 @@ import { maxQuestions } from '#shared/contracts/answers/evaluation.ts';
 import { createEvaluationRepository, type NewQuestion } from './evaluation.repository.ts';
 
 /**
- * Unanswered questions of customers. They belong to a later domain, so the function is injected.
+ * Lists customers' unanswered questions. They belong to a later domain, so the function is
+ * injected.
  */
-export type SeedQuestions = (context: MemberContext, agentId: string) => Promise<readonly string[]>;
+export type ListUnanswered = (
+  context: MemberContext,
+  agentId: string,
+) => Promise<readonly string[]>;
 
 /**
- * Adds new questions to a set up to its limit: the FAQ cited most, each expecting itself as the
- * source; or unanswered questions of customers, which only expect an answer.
+ * Adds new questions to a set up to its limit: FAQs, the most cited first, each expecting itself as
+ * the source; or unanswered questions of customers, which only expect some answer.
  */
 export async function seedQuestions(
   context: MemberContext,
   agent: AgentRow,
-  from: 'faq' | SeedQuestions,
+  source: 'faq' | ListUnanswered,
 ): Promise<{ added: number; left_out: number }> {
   const { caller, transaction } = context;
   const evaluation = createEvaluationRepository(transaction, caller.organizationId);
-  const present = await evaluation.questions(agent.id);
+  const present = await evaluation.listQuestions(agent.id);
   const known = new Set(present.map(({ question }) => questionKey(question)));
-  const offered =
-    from === 'faq' ? await ofFaq(context, agent) : toAnswer(await from(context, agent.id));
+  const candidates =
+    source === 'faq'
+      ? await listFaqQuestions(context, agent)
+      : toNewQuestions(await source(context, agent.id));
   const fresh = new Map(
-    offered
+    candidates
       .map((question) => [questionKey(question.question), question] as const)
       .filter(([key]) => !known.has(key)),
   );
@@ -34,7 +40,7 @@ export async function seedQuestions(
   return { added: added.length, left_out: fresh.size - added.length };
 }
 
-async function ofFaq({ caller, transaction }: MemberContext, agent: AgentRow) {
+async function listFaqQuestions({ caller, transaction }: MemberContext, agent: AgentRow) {
   const faqs = createFaqRepository(transaction, caller.organizationId);
   const rows = await faqs.listAll(agent.knowledge_id);
   return rows
@@ -50,7 +56,7 @@ async function ofFaq({ caller, transaction }: MemberContext, agent: AgentRow) {
     );
 }
 
-function toAnswer(questions: readonly string[]): NewQuestion[] {
+function toNewQuestions(questions: readonly string[]): NewQuestion[] {
   return questions.flatMap((text): NewQuestion[] => {
     const question = text.slice(0, 500).trim();
     if (!question) return [];

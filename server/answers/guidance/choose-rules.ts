@@ -2,41 +2,44 @@ import type { GuidanceRule, RuleOutcome } from '#shared/contracts/answers/guidan
 import type { Language } from '#shared/contracts/languages.ts';
 import { type AnalyzedQuestion, analyzeQuestion, matchRule } from './match-rule.ts';
 
-/** The context that rules are chosen by. */
-export interface Situation {
+/** What rules are matched against. */
+export interface RuleContext {
   question: string;
   /** The language of the chat. */
   language: Language;
   isOpen: boolean;
 }
 
-export interface ConsideredRule {
+export interface EvaluatedRule {
   rule: GuidanceRule;
   outcome: RuleOutcome;
   phrase: string | null;
 }
 
-/** What the rules of the business do about a question. */
+/** The rules of the business that affect the answer to a question. */
 export interface ChosenRules {
-  /** The rule that decides how the question is answered; null for the usual way. */
-  decides: GuidanceRule | null;
-  /** Rules that add a text to the answer, or an instruction to the prompt. */
-  adds: readonly GuidanceRule[];
-  /** Rules that match by meaning only, which a model may recognize. */
-  others: readonly GuidanceRule[];
+  /** The rule that determines the answer; null when none does. */
+  decidingRule: GuidanceRule | null;
+  /** Rules that add a text to the answer or an instruction to the prompt. */
+  additions: readonly GuidanceRule[];
+  /** Rules whose words do not match; a model may still recognize their meaning. */
+  unmatched: readonly GuidanceRule[];
 }
 
-const noGuidance: ChosenRules = { decides: null, adds: [], others: [] };
+const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: [] };
 
-/** Every rule in its order, with its outcome for a question and the reason. */
-export function considerRules(
+/**
+ * Lists all rules in their order, each with its outcome for the question and the phrase that
+ * matched.
+ */
+export function evaluateRules(
   rules: readonly GuidanceRule[],
-  situation: Situation,
-): ConsideredRule[] {
+  situation: RuleContext,
+): EvaluatedRule[] {
   const question = analyzeQuestion(situation.question);
   let isDecided = false;
   return rules.map((rule) => {
-    const { outcome, phrase } = consider(rule, situation, question);
+    const { outcome, phrase } = evaluateRule(rule, situation, question);
     if (outcome !== 'decides' && outcome !== 'adds') return { rule, outcome, phrase: null };
     if (isDecided) return { rule, outcome: 'too_late', phrase };
     isDecided = outcome === 'decides';
@@ -44,22 +47,22 @@ export function considerRules(
   });
 }
 
-/** The rules that apply to a question. */
-export function chooseRules(rules: readonly GuidanceRule[], situation: Situation): ChosenRules {
+/** Selects the rules that apply to a question. */
+export function chooseRules(rules: readonly GuidanceRule[], situation: RuleContext): ChosenRules {
   if (rules.length === 0 || situation.question === '') return noGuidance;
-  const considered = considerRules(rules, situation);
+  const considered = evaluateRules(rules, situation);
   const withOutcome = (wanted: RuleOutcome) =>
     considered.filter(({ outcome }) => outcome === wanted).map(({ rule }) => rule);
   return {
-    decides: withOutcome('decides')[0] ?? null,
-    adds: withOutcome('adds'),
-    others: withOutcome('other_words'),
+    decidingRule: withOutcome('decides')[0] ?? null,
+    additions: withOutcome('adds'),
+    unmatched: withOutcome('other_words'),
   };
 }
 
-function consider(
+function evaluateRule(
   rule: GuidanceRule,
-  { language, isOpen }: Situation,
+  { language, isOpen }: RuleContext,
   question: AnalyzedQuestion,
 ): { outcome: RuleOutcome; phrase: string | null } {
   const no = (outcome: RuleOutcome) => ({ outcome, phrase: null });

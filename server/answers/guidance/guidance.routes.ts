@@ -7,7 +7,7 @@ import { invalidField } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { guidanceEndpoints } from '#shared/contracts/answers/guidance.ts';
-import { considerRules } from './choose-rules.ts';
+import { evaluateRules } from './choose-rules.ts';
 import { isOffTopic } from './off-topic.ts';
 
 /** Previews of an agent's rules; the rules themselves are settings of the agent. */
@@ -19,7 +19,7 @@ export function guidanceRoutes(app: App, { clock }: { clock: Clock }): void {
       const { text: question, language = own, window_hash: hash } = body;
       const { guidance, off_topic: offTopic } = withAgentDefaults(agent.type, agent.draft);
       const isOpen = await isOpenAt(transaction, agent, hash, clock());
-      const considered = considerRules(body.rules ?? guidance, { question, language, isOpen });
+      const considered = evaluateRules(body.rules ?? guidance, { question, language, isOpen });
       const found = await retrieve(transaction, {
         organizationId: caller.organizationId,
         knowledgeId: agent.knowledge_id,
@@ -28,7 +28,8 @@ export function guidanceRoutes(app: App, { clock }: { clock: Clock }): void {
       const isDecided = considered.some(({ outcome }) => outcome === 'decides');
       return {
         rules: considered.map(({ rule: { id }, outcome, phrase }) => ({ id, outcome, phrase })),
-        off_topic: !isDecided && isOffTopic(body.off_topic ?? offTopic, { question, found }),
+        off_topic:
+          !isDecided && isOffTopic(body.off_topic ?? offTopic, { question, searchResults: found }),
       };
     },
     { find: ({ id }, context) => getAgent(id, context) },

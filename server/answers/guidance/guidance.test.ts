@@ -117,7 +117,7 @@ test('rules request a contact, answer with a fixed text, or add a text to the an
   );
 });
 
-test('rules apply once they are published, and disabled ones do not', async () => {
+test('a rule applies once it is published and does not while it is disabled', async () => {
   const window = await newShop(app);
   const rule = ruleOf({ action: 'answer', text: 'Ask Mina.' });
   const draft = await changeAgent(window, { guidance: [rule] });

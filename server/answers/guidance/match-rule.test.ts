@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type GuidanceRule, guidanceRuleSchema } from '#shared/contracts/answers/guidance.ts';
-import { considerRules } from './choose-rules.ts';
+import { evaluateRules } from './choose-rules.ts';
 import { analyzeQuestion, matchRule } from './match-rule.ts';
 import { isOffTopic } from './off-topic.ts';
 
@@ -43,7 +43,7 @@ test.each([
   expect(matches(rule, other)).toBeNull();
 });
 
-test('the first rule that decides stops the others, which say why they do not apply', () => {
+test('only the first deciding rule applies, and the others have the reason why they do not', () => {
   const rules = [
     ruleOf({ id: 'off', enabled: false }),
     ruleOf({ id: 'korean', languages: ['ko'] }),
@@ -54,7 +54,7 @@ test('the first rule that decides stops the others, which say why they do not ap
     ruleOf({ id: 'second', action: 'contact' }),
     ruleOf({ id: 'late', match: 'any', phrases: [], action: 'say', text: 'Too late.' }),
   ];
-  const considered = considerRules(rules, {
+  const considered = evaluateRules(rules, {
     question: 'A refund, please',
     language: 'en',
     isOpen: true,
@@ -71,13 +71,15 @@ test('the first rule that decides stops the others, which say why they do not ap
   ]);
 });
 
-test('a question that no passage comes near is off topic, and one without a subject is not', () => {
+test('a question unrelated to all passages is off topic, and one without a subject is not', () => {
   const decline = { policy: 'decline' as const };
-  const of = (question: string) => isOffTopic(decline, { question, found: [] });
+  const of = (question: string) => isOffTopic(decline, { question, searchResults: [] });
   expect(of('Who won the football game?')).toBe(true);
   expect(of('Hello, who won the football game?')).toBe(true);
   expect(of('어제 축구는 누가 이겼습니까?')).toBe(true);
   expect(of('hello')).toBe(false);
   expect(of('How much?')).toBe(false);
-  expect(isOffTopic({ policy: 'answer' }, { question: 'Football?', found: [] })).toBe(false);
+  expect(isOffTopic({ policy: 'answer' }, { question: 'Football?', searchResults: [] })).toBe(
+    false,
+  );
 });

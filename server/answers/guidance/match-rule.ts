@@ -15,10 +15,10 @@ export interface AnalyzedQuestion {
 }
 
 /**
- * The minimal share of an example's terms that a question has to contain. Another ending changes
- * more pairs of characters than words.
+ * The minimum share of an example's terms that a question has to contain. Lower for pairs of
+ * characters, because another word ending changes several of them.
  */
-const minShare = { words: 0.55, pairs: 0.4 };
+const minShares = { words: 0.55, pairs: 0.4 };
 
 export function analyzeQuestion(text: string): AnalyzedQuestion {
   return { words: new Set(tokenize(text)), terms: questionTerms(text), letters: lettersOf(text) };
@@ -32,7 +32,7 @@ export function analyzeQuestion(text: string): AnalyzedQuestion {
 export function matchRule(rule: GuidanceRule, question: AnalyzedQuestion): string | null {
   if (rule.match === 'any') return '';
   const index = phrasesOf(rule).findIndex((phrase) =>
-    rule.match === 'words' ? containsPhrase(question, phrase) : isLike(question, phrase),
+    rule.match === 'words' ? containsPhrase(question, phrase) : isSimilar(question, phrase),
   );
   return rule.phrases[index] ?? null;
 }
@@ -50,18 +50,18 @@ function containsPhrase({ words, letters }: AnalyzedQuestion, phrase: Phrase): b
   return [...phrase.words].every((word) => words.has(word));
 }
 
-function isLike(question: AnalyzedQuestion, example: Phrase): boolean {
+function isSimilar(question: AnalyzedQuestion, example: Phrase): boolean {
   if (example.letters !== '' && example.letters === question.letters) return true;
-  const least = example.isSpaceless ? minShare.pairs : minShare.words;
-  return questionSimilarity(example.terms, question.terms) >= least;
+  const minSimilarity = example.isSpaceless ? minShares.pairs : minShares.words;
+  return questionSimilarity(example.terms, question.terms) >= minSimilarity;
 }
 
 /** Windows are cached, and their rules with them, so each rule's phrases are parsed once. */
 const phrasesByRule = new WeakMap<GuidanceRule, readonly Phrase[]>();
 
 function phrasesOf(rule: GuidanceRule): readonly Phrase[] {
-  const known = phrasesByRule.get(rule);
-  if (known) return known;
+  const cached = phrasesByRule.get(rule);
+  if (cached) return cached;
   const phrases = rule.phrases.map((text) => ({
     ...analyzeQuestion(text),
     isSpaceless: (normalize(text).match(runs) ?? []).some(isSpaceless),

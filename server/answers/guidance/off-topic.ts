@@ -10,29 +10,32 @@ import type { OffTopic } from '#shared/contracts/answers/guidance.ts';
 interface TopicInput {
   question: string;
   /** The search results, best first. */
-  found: readonly Passage[];
-  /** Passages of the agent's skill, which have no score of a search. */
-  known?: readonly Passage[];
+  searchResults: readonly Passage[];
+  /** Passages of the agent's skill, which have no search score. */
+  skillPassages?: readonly Passage[];
 }
 
 /**
- * Whether nothing that the business knows comes near a question, so that it is declined where the
- * policy says so. Greetings, thanks and follow-ups are never off topic.
+ * Whether a question is unrelated to everything the business knows, and the policy declines such
+ * questions. Greetings, thanks and follow-ups are never off topic.
  */
 export function isOffTopic(
   { policy }: Pick<OffTopic, 'policy'>,
-  { question, found, known = [] }: TopicInput,
+  { question, searchResults, skillPassages = [] }: TopicInput,
 ): boolean {
   if (policy !== 'decline' || isCourtesy(question)) return false;
   const terms = questionTerms(question);
-  const subject = [...terms].filter(([, prior]) => prior >= saysSomething).map(([term]) => term);
+  const subject = [...terms].filter(([, prior]) => prior >= minContentPrior).map(([term]) => term);
   if (subject.length === 0) return false;
-  return !found.some(({ score }) => score >= minScore) && !known.some(sharesAny(subject, terms));
+  return (
+    !searchResults.some(({ score }) => score >= minScore) &&
+    !skillPassages.some(sharesAny(subject, terms))
+  );
 }
 
-/** Lower than an answer requires: a model may find one where terms alone do not. */
+/** Lower than for an answer: a model may find an answer where terms alone do not. */
 const minScore = 0.1;
-const saysSomething = 0.8;
+const minContentPrior = 0.8;
 
 function sharesAny(subject: readonly string[], terms: TermPriors) {
   return ({ title, body }: Passage) => {

@@ -5,18 +5,18 @@ import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 
 type Objection = SalesDetails['objections'][number];
 
-const conceptsIn = createLexicon(loadConcepts('objections'));
+const findConcepts = createLexicon(loadConcepts('objections'));
 
 /**
- * The listed objection that a customer raises, by its words or by the same concept in another
- * language.
+ * Finds the listed objection that a customer raises, in the same words or as the same concept in
+ * another language.
  */
 export function findObjection(text: string, objections: readonly Objection[]): Objection | null {
   const literal = findBestOverlap(text, objections, ({ objection }) => objection);
   if (literal) return literal;
-  const meant = new Set(conceptsIn(text.slice(0, maxLength)).map(({ concept }) => concept));
+  const meant = new Set(findConcepts(text.slice(0, maxLength)).map(({ concept }) => concept));
   const same = objections.find(({ objection }) =>
-    conceptsIn(objection).some(({ concept }) => meant.has(concept)),
+    findConcepts(objection).some(({ concept }) => meant.has(concept)),
   );
   return same ?? null;
 }

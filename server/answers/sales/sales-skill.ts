@@ -27,7 +27,8 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
     const answer = reply(question, details, translator);
     return {
       ...(answer && { answer }),
-      // A started step is completed with the fixed text, even with a model.
+      // A customer in the middle of qualification gets its fixed texts, even where a model could
+      // answer.
       ...(answer?.isStep && { isFinal: true }),
       instructions: instructionsOf(details),
       passages: passagesOf({ sourceId: agent.id, sourceVersion: version }, details),
@@ -44,22 +45,22 @@ function reply(
   translator: Translator,
 ): Reply | null {
   const { language, question: text } = question;
-  const say = (key: 'offer' | 'lead' | 'leadThanks' | 'qualify') =>
+  const translate = (key: 'offer' | 'lead' | 'leadThanks' | 'qualify') =>
     translator.text(language, `server:sales.${key}`);
-  const next = asksBack(text) ? null : nextQuestion(question, details);
+  const next = isCounterQuestion(text) ? null : nextQuestion(question, details);
   if (next !== null)
     return step(next === '' ? goalOf(question, details, translator) : plainAnswer(next));
 
-  const doubt = findObjection(text, details.objections);
-  if (doubt) return plainAnswer(doubt.answer);
+  const objection = findObjection(text, details.objections);
+  if (objection) return plainAnswer(objection.answer);
   if (wantsToBuy.test(text)) {
     const [first] = details.qualification;
     if (!first) return step(goalOf(question, details, translator));
-    return step(plainAnswer(`${say('qualify')}\n\n${first}`));
+    return step(plainAnswer(`${translate('qualify')}\n\n${first}`));
   }
   const named = findBestOverlap(text, details.offers, ({ name }) => name);
   const offers = named ? [named] : offersFor(text, details).slice(0, 10);
-  if (offers.length > 0) return { ...plainAnswer(say('offer')), cards: offers.map(cardOf) };
+  if (offers.length > 0) return { ...plainAnswer(translate('offer')), cards: offers.map(cardOf) };
   if (asksForPrice.test(text) && details.prices) {
     return plainAnswer(translator.text(language, 'server:sales.price', { text: details.prices }));
   }
@@ -67,8 +68,8 @@ function reply(
 }
 
 /**
- * Offers that answer the message; a question for prices is answered with offers when no prices are
- * written down.
+ * The offers that answer the message; offers also answer a question about prices where no price
+ * text is stored.
  */
 function offersFor(text: string, { offers, prices }: SalesDetails): readonly SalesOffer[] {
   if (asksForOffers.test(text)) return offers;
@@ -78,8 +79,11 @@ function offersFor(text: string, { offers, prices }: SalesDetails): readonly Sal
 const plainAnswer = (text: string): Reply => ({ text, citations: [], cards: [] });
 const step = (answer: Reply): Reply => ({ ...answer, isStep: true });
 
-/** A customer who asks a question instead of answering one gets its answer first. */
-const asksBack = (text: string) => /[?？]\s*$/u.test(text) || asksForPrice.test(text);
+/**
+ * Whether the customer replies to a qualification question with a question, which is answered
+ * first.
+ */
+const isCounterQuestion = (text: string) => /[?？]\s*$/u.test(text) || asksForPrice.test(text);
 
 /**
  * The next qualification question: '' after the last one; null when the chatbot has not asked one.

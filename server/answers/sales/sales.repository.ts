@@ -7,7 +7,7 @@ const empty: SalesDetails = salesDetailsSchema.parse({});
 
 export function createSalesRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Empty when nothing was stored. */
+    /** The stored details; empty ones when nothing was stored. */
     async get(agentId: string): Promise<SalesDetails> {
       return (await this.getVersion(agentId)).details;
     },
@@ -36,7 +36,7 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
         .execute();
     },
 
-    /** The first passages of documents, in order, as input of a draft. */
+    /** The first passages of the documents in their order, from which a draft is made. */
     async documentTexts(
       knowledgeId: string,
       limit: number,

@@ -17,8 +17,8 @@ interface SalesDeps {
   model: ChatModel | null;
 }
 
-/** The number of passages that a draft is made from. */
-const readPassages = 200;
+/** How many passages of documents a draft is made from. */
+const maxDraftPassages = 200;
 
 export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
   const type = 'sales';
@@ -47,7 +47,7 @@ export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
           await saveDetails(context, id, body);
           return body;
         }
-        // A draft is returned without being stored; an audit entry without changes is not written.
+        // A draft stores nothing. Every call has to audit; an entry without changes is dropped.
         const object = { objectType: 'agent', objectId: id };
         await context.audit({ action: 'sales.changed', ...object, before: {}, after: {} });
         return drafted;
@@ -58,7 +58,7 @@ export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
 
   async function draft(steps: StepsContext, agent: AgentRow, given: SalesDetails) {
     const texts = await steps.inTransaction((context) =>
-      salesOf(context).documentTexts(agent.knowledge_id, readPassages),
+      salesOf(context).documentTexts(agent.knowledge_id, maxDraftPassages),
     );
     return suggestDetails(model, texts, given);
   }

@@ -79,7 +79,7 @@ test('qualification questions are asked one by one and end with the contact form
   expect((await say('Do you have any offers?')).cards).toHaveLength(1);
 });
 
-test('a customer who asks back gets an answer', async () => {
+test('a customer who replies with a question gets its answer', async () => {
   const { say } = await newSeller();
   expect((await say('I want to buy it')).text).toMatch(/How many people is it for\?$/);
   const back = await say('How much does it cost?');
@@ -87,7 +87,7 @@ test('a customer who asks back gets an answer', async () => {
   expect(back.cards).toEqual([]);
 });
 
-test('prices of offers are used when no prices are written down', async () => {
+test('prices of offers are shown when no price text is stored', async () => {
   const { say } = await newSeller({ prices: '' });
   expect((await say('How much is it?')).cards).toMatchObject([{ price: '25 €' }]);
 });
@@ -124,7 +124,7 @@ test('details are stored, validated and visible to their organization only', asy
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('details of a disabled type can be read but not changed', async () => {
+test('details can be read but not changed when the agent type is disabled', async () => {
   const user = await app.signedUp();
   const window = await user.api.call(windowEndpoints.create, {
     body: { name: 'Seller', agent_type: 'sales' },
@@ -149,7 +149,7 @@ test('details of a disabled type can be read but not changed', async () => {
   );
 });
 
-test('documents suggest values for empty fields without storing them', async () => {
+test('a draft fills empty fields from documents without storing them', async () => {
   const { params } = await newSeller({ products: 'Only tulips' });
   const empty = salesDetailsSchema.parse({ products: 'Only tulips' });
   const texts = [{ title: 'Roses', body: 'A rose costs 3 €. In May there is a 20% discount.' }];

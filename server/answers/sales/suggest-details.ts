@@ -8,7 +8,7 @@ interface Text {
   body: string;
 }
 
-/** Fills empty fields from documents; other fields stay. */
+/** Fills the empty fields from documents. */
 export async function suggestDetails(
   model: ChatModel | null,
   texts: readonly Text[],
@@ -34,8 +34,8 @@ function extractDetails(texts: readonly Text[]): SalesDetails {
   const titles = texts.map(({ title }) => headingOf(title));
   const offers = sentences.filter((text) => bargain.test(text)).slice(0, 5);
   return salesDetailsSchema.parse({
-    products: linesWithin(4000, [...new Set(titles)]),
-    prices: linesWithin(4000, [...new Set(sentences.filter((text) => amount.test(text)))]),
+    products: joinUpTo(4000, [...new Set(titles)]),
+    prices: joinUpTo(4000, [...new Set(sentences.filter((text) => amount.test(text)))]),
     offers: offers.map((text) => ({
       name: text.slice(0, maxNameLength).trim(),
       description: text.length > maxNameLength ? text.slice(0, 1000).trim() : '',
@@ -45,7 +45,7 @@ function extractDetails(texts: readonly Text[]): SalesDetails {
 
 const maxNameLength = 60;
 
-/** The passage's own heading; the file and the headings above it are no products. */
+/** The passage's own heading, without the file and the headings above it, which name no product. */
 function headingOf(title: string): string {
   return title.split('\n')[0]?.split(' › ').at(-1)?.trim() ?? '';
 }
@@ -55,8 +55,8 @@ const amount =
 const bargain =
   /\d\s?%|할인|특가|무료|discount|\bsale\b|\bfree\b|descuento|oferta|gratis|割引|無料|特価|折扣|优惠|免费/iu;
 
-/** As many whole lines as fit. */
-function linesWithin(max: number, lines: readonly string[]): string {
+/** Joins as many whole lines as fit into `max` characters. */
+function joinUpTo(max: number, lines: readonly string[]): string {
   let text = '';
   for (const line of lines) {
     if (text.length + line.length + 1 > max) break;
@@ -66,7 +66,7 @@ function linesWithin(max: number, lines: readonly string[]): string {
 }
 
 function promptFor(texts: readonly Text[]) {
-  const notes = linesWithin(
+  const notes = joinUpTo(
     20_000,
     texts.map(({ title, body }) => `${title}\n${body}`),
   );

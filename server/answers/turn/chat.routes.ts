@@ -77,7 +77,8 @@ export function chatRoutes(app: App, services: ChatServices): void {
   implementStream(app, webEndpoints.resume, streams, async ({ params, query }, context) => {
     await windows.getForCustomer(params.id, context);
     await getOwnStream(params.stream_id, context);
-    // The log of a stream expires ten minutes after its end, or with its process; its message remains.
+    // The log expires ten minutes after the end of its stream, or with its process; the stored
+    // message remains.
     if (!(await turnLog.exists(params.stream_id))) found(null, 'stream');
     const after = query.from_start ? 0 : lastEventId(context.header('last-event-id'));
     return { feed: follow(params.stream_id, after) };

@@ -138,7 +138,7 @@ test('a replay from any event returns the same events', async () => {
   }
 });
 
-test('requests with the same client_id share one message and one stream, even before the chat has an id', async () => {
+test('requests with the same client_id share one message and one stream, even in a new chat', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const body = { text: 'When do you deliver?', client_id: 'message-0001' };
   const answers = await Promise.all([
@@ -317,7 +317,7 @@ test('chats beyond the limit are refused when many are sent at once', async () =
   expect(events).toEqual(Array(3).fill({ kind: 'commit' }));
 });
 
-test('new customers beyond the monthly limit are refused, while previous ones continue', async () => {
+test('new customers beyond the monthly limit are refused, while earlier ones may continue', async () => {
   const { db } = app.services;
   const limited = await app.signedUp();
   const small = await app.createWindow(limited, 'Small');

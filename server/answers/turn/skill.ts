@@ -36,8 +36,8 @@ export interface SkillResult {
 }
 
 /**
- * The capability of agents of one type beyond quoting FAQ and documents. null leaves the answer to
- * FAQ and documents. No text of a customer may make it throw.
+ * What agents of one type can do beyond quoting FAQs and documents. null leaves the answer to FAQs
+ * and documents. Must not throw for any text of a customer.
  */
 export interface Skill {
   (question: SkillQuestion): Promise<SkillResult | null>;

@@ -5,7 +5,7 @@ import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatServices } from './chat-services.ts';
 import { startModelStream } from './model/start-model-stream.ts';
-import type { Question } from './question/question.ts';
+import type { CustomerQuestion } from './question/question.ts';
 import { storeQuestion } from './question/store-question.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
 import { searchInContext } from './sources/search-in-context.ts';
@@ -18,7 +18,10 @@ export type StartedTurn = { turn: Turn } | { stored: StoredTurn };
  * Stores the question and searches the knowledge in parallel, then requests the model; resolves once
  * the question is stored.
  */
-export async function startTurn(services: ChatServices, question: Question): Promise<StartedTurn> {
+export async function startTurn(
+  services: ChatServices,
+  question: CustomerQuestion,
+): Promise<StartedTurn> {
   const { window, customerId, body, language } = question;
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
   const search = searchKnowledge(services, question, body.text);
@@ -41,10 +44,10 @@ export async function startTurn(services: ChatServices, question: Question): Pro
   return { turn: { ...ids, ...parts, searchResults, customerId, channel, modelStream, stopping } };
 }
 
-/** Runs in parallel with storing the question, which takes about as long and decides who answers. */
+/** Runs in parallel with storing the question; both cost about one round trip. */
 async function searchKnowledge(
   { search, log }: ChatServices,
-  { window }: Question,
+  { window }: CustomerQuestion,
   text: string,
 ): Promise<readonly Passage[]> {
   const { organizationId, agent } = window;

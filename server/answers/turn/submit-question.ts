@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatServices } from './chat-services.ts';
 import { findPreviousTurn, releaseFailedTurn } from './question/find-previous-turn.ts';
-import type { Question } from './question/question.ts';
+import type { CustomerQuestion } from './question/question.ts';
 import { replaceQuestion } from './question/replace-question.ts';
 import { runTurn } from './run-turn.ts';
 import { startTurn } from './start-turn.ts';
@@ -18,7 +18,7 @@ export type SubmittedQuestion = { streamId: string } | { stored: StoredTurn };
 export async function submitQuestion(
   services: ChatServices,
   saver: ProgressSaver,
-  question: Question,
+  question: CustomerQuestion,
 ): Promise<SubmittedQuestion> {
   services.turns.assertOpen();
   const submit = question.body.replaces ? submitReplacement : startOrFindTurn;
@@ -28,7 +28,7 @@ export async function submitQuestion(
 async function submitReplacement(
   services: ChatServices,
   saver: ProgressSaver,
-  question: Question,
+  question: CustomerQuestion,
 ): Promise<SubmittedQuestion> {
   const restore = await replaceQuestion(services, question);
   try {
@@ -42,7 +42,7 @@ async function submitReplacement(
 async function startOrFindTurn(
   services: ChatServices,
   saver: ProgressSaver,
-  question: Question,
+  question: CustomerQuestion,
 ): Promise<SubmittedQuestion> {
   try {
     const started = await startTurn(services, question);

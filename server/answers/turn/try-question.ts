@@ -22,13 +22,13 @@ export interface TrialQuestion {
   window: PublishedWindow;
   question: string;
   language: Language;
-  /** false: quotes the sources, so that the answer is the same at each call. */
+  /** When false, the answer quotes the sources and is the same at each call. */
   withModel?: boolean;
 }
 
 export type TrialAnswer = Pick<Turn, 'passages'> & TurnOutcome;
 
-/** More than an answer uses, to show passages that nearly matched. */
+/** More than an answer uses, so that passages that nearly matched can be shown. */
 const maxPassages = 20;
 
 /**

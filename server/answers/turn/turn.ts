@@ -27,7 +27,7 @@ export interface Turn {
   skillResult: SkillResult | null;
   /** The rules of the business that apply to the question. */
   guidance: ChosenRules;
-  /** No passage comes near the question, and the business declines such questions. */
+  /** The question is unrelated to all passages, and the business declines such questions. */
   isOffTopic: boolean;
   channel: string;
   now: Date;

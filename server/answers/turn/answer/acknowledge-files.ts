@@ -2,7 +2,7 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
-/** Answers a message of files without text, which the AI cannot read: it prompts for a question. */
+/** Asks for a question in reply to files without text, which the AI cannot read. */
 export function acknowledgeFiles(
   turn: Turn,
   writer: TurnWriter,

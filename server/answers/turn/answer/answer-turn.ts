@@ -6,13 +6,13 @@ import type { Turn, TurnOutcome } from '../turn.ts';
 import { acknowledgeFiles } from './acknowledge-files.ts';
 
 interface AnswerOptions extends Omit<ModelAnswerOptions, 'turn'> {
-  /** Called when the model failed before its first text, so that the sources answer. */
+  /** Called when the model failed before its first text and the sources answer instead. */
   onModelFailure: (error: ModelError) => void;
 }
 
 /**
- * Answers with the model, or from the sources where there is none or it fails before its first text.
- * Appends the texts that rules of the business add to every answer.
+ * Answers with the model; from the sources when there is no model or it fails before its first
+ * text. Appends the texts that rules of the business add to every answer.
  */
 export async function answerTurn(turn: Turn, options: AnswerOptions): Promise<TurnOutcome> {
   return appendRuleTexts(turn, options.writer, await answer(turn, options));

@@ -79,8 +79,8 @@ export async function isStored(
   return stored?.state === state && stored.text === storableText(text);
 }
 
-/** Shows an answer in the list of chats. */
-export function showInList(
+/** Updates the preview of the chat in the list of chats. */
+export function updateChatPreview(
   chat: { organizationId: string; sessionId: string },
   { text, state, finish }: Pick<EndedAnswer, 'text' | 'state' | 'finish'>,
 ) {

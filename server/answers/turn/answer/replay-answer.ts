@@ -1,6 +1,6 @@
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { ChatServices } from '../chat-services.ts';
-import type { Question } from '../question/question.ts';
+import type { CustomerQuestion } from '../question/question.ts';
 import { metaEvent } from '../stream/meta-event.ts';
 import { createTurnWriter } from '../stream/turn-writer.ts';
 
@@ -20,7 +20,7 @@ interface StoredAnswer {
 /** Writes a stored answer to a new stream, after its original stream has expired. */
 export function replayAnswer(
   { turnLog, clock }: Pick<ChatServices, 'turnLog' | 'clock'>,
-  { window }: Question,
+  { window }: CustomerQuestion,
   answer: StoredAnswer,
 ): void {
   const { streamId: answerId, sessionId, questionId, mode, counted, fallback } = answer;

@@ -53,7 +53,7 @@ async function endAnswerOf(id: string, end: StoredEnd): Promise<void> {
   await app.otherProcess().updateTable('messages').set(end).where('id', '=', id).execute();
 }
 
-/** What storing an answer writes besides its message. */
+/** What is written besides the message when an answer is stored. */
 async function tracesOf(sessionId: string, answerId: string) {
   const { db } = app.services;
   const { preview } = await db
@@ -78,7 +78,7 @@ test('an answer that another process ended as abandoned stays as it is, and noth
   expect((await usageOf(app, owner)).reserved).toBe(reserved + 1);
 });
 
-test('an answer that was stored before its result was lost is not stored twice', async () => {
+test('an answer is stored once when the first attempt committed but its result was lost', async () => {
   const { events, answer, traces } = await askAndEnd({ state: 'done', text: words.join('') });
   expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
   expect(answer).toMatchObject({ state: 'done', text: words.join('') });

@@ -5,14 +5,14 @@ import { runStepsAndCount } from '#server/platform/db/steps.ts';
 import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
-import { endAnswer, isStored, showInList } from './answers.repository.ts';
+import { endAnswer, isStored, updateChatPreview } from './answers.repository.ts';
 
 export type AnswerState = 'done' | 'stopped' | 'failed';
 
 /**
- * Stores how an answer ended and settles its chat, in one transaction; returns whether the chat was
+ * Stores how an answer ended and settles its chat in one transaction; returns whether the chat was
  * counted. May be repeated when its result was lost. Throws when another process has ended the
- * answer as abandoned: its stored text is not this one.
+ * answer as abandoned, because the stored text differs then.
  */
 export async function storeAnswer(
   services: Pick<ChatServices, 'db' | 'bus' | 'log'>,
@@ -29,7 +29,7 @@ export async function storeAnswer(
     await inOrganization(services.db, organizationId, async (transaction) => {
       const ended = await runStepsAndCount(transaction, [
         endAnswer(chat, answer),
-        showInList({ organizationId, sessionId }, answer),
+        updateChatPreview({ organizationId, sessionId }, answer),
         ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
         insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
       ]);

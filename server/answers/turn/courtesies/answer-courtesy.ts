@@ -13,12 +13,12 @@ import type { SkillAnswer, SkillQuestion } from '../skill.ts';
 
 type QuestionContext = Pick<SkillQuestion, 'window' | 'question' | 'language'>;
 
-/** The similarity from which a question counts as the question of an FAQ. */
+/** The minimum similarity at which a question counts as that of a FAQ. */
 const minSimilarity = 0.6;
 
 /**
- * Answers a greeting, thanks and the like, and a request for a person where nobody is available. null
- * for everything else, and where an FAQ of the business has this question.
+ * Answers courtesies such as greetings and thanks, and a request for a person when nobody is
+ * available. null for everything else, and for a question that a FAQ of the business has.
  */
 export function answerCourtesy(
   translator: Translator,

@@ -1,7 +1,7 @@
 import { instructionFragments } from '../model/build-prompt.ts';
 import { createSentenceGate } from './sentence-gate.ts';
 
-/** Text that may be sent; `isOver`: the answer ends here, because the text that follows is forbidden. */
+/** Text that may be sent. `isOver`: the answer ends here, because forbidden text follows. */
 export interface GuardedText {
   text: string;
   isOver: boolean;
@@ -23,8 +23,8 @@ export function createAnswerGuard({ passageCount, replaceForbidden }: GuardOptio
   let buffer = '';
   let isOver = false;
 
-  /** Takes the first `length` characters from the buffer. */
-  function take(length: number): string {
+  /** Removes the first `length` characters from the buffer and returns them. */
+  function takeFromBuffer(length: number): string {
     const text = buffer.slice(0, length);
     buffer = buffer.slice(length);
     return text.replace(marker, (whole, digits: string) => {
@@ -48,15 +48,15 @@ export function createAnswerGuard({ passageCount, replaceForbidden }: GuardOptio
         .map((fragment) => lower.indexOf(fragment))
         .filter((start) => start >= 0);
       if (starts.length > 0) {
-        const { text } = passGate(take(Math.min(...starts)), true);
+        const { text } = passGate(takeFromBuffer(Math.min(...starts)), true);
         isOver = true;
         return { text, isOver };
       }
-      return passGate(take(buffer.length - undecidedLength(lower)), false);
+      return passGate(takeFromBuffer(buffer.length - undecidedLength(lower)), false);
     },
 
     /** Returns the text that was held back, once the model's stream has ended. */
-    rest: (): string => (isOver ? '' : passGate(take(buffer.length), true).text),
+    rest: (): string => (isOver ? '' : passGate(takeFromBuffer(buffer.length), true).text),
   };
 }
 

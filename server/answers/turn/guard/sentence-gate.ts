@@ -1,10 +1,9 @@
 import type { GuardedText } from './answer-guard.ts';
 
 /**
- * Lets the text of a model through one sentence at a time, once it is known to be allowed. A forbidden
- * sentence is replaced and ends the answer.
- *
- * `replaceForbidden` returns the replacement of forbidden text; null for all other text.
+ * Passes a model's text on one sentence at a time, once the sentence is known to be allowed. A
+ * forbidden sentence is replaced and ends the answer. `replaceForbidden` returns the replacement of
+ * forbidden text; null for all other text.
  */
 export function createSentenceGate(replaceForbidden: (text: string) => string | null) {
   let buffer = '';

@@ -10,7 +10,7 @@ export interface PersonRequest {
   memberId: string | null;
 }
 
-/** The port through which turns reach people; the domain `conversations` implements it. */
+/** Hands chats to people; implemented by the later domain `conversations`. */
 export interface ChatHandoff {
   /** Opens the handoff of one chat within the transaction that stores the question. */
   within(
@@ -30,7 +30,7 @@ export interface HandoffOfQuestion {
   reopen(): Promise<PersonRequest | null>;
   /** Queues the chat, or notifies the customer that nobody is available; returns who handles it now. */
   request(request: PersonRequest): Promise<HandledBy>;
-  /** Assigns the queued chat to a member at once, for a preview of a chat with a person. */
+  /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;
   /** Stores the live events; the returned function publishes them after the commit. */
   finish(): Promise<() => Promise<void>>;

@@ -92,7 +92,7 @@ test('an answer without a source lists the contact details of the business', asy
 
 const usage = () => usageOf(app, owner);
 
-test('the question is stored and the model answers without passages when the search fails', async () => {
+test('the model answers without passages when the search fails', async () => {
   const { db } = app.services;
   const name = 'enter_and_find_passages';
   const { rows } = await sql<{ text: string }>`

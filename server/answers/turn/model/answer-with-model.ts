@@ -12,7 +12,7 @@ export interface ModelAnswerOptions {
   turn: Turn;
   writer: TurnWriter;
   translator: Translator;
-  /** Belongs to the caller, which stores the citations of an answer that fails as well. */
+  /** Owned by the caller, which also stores the citations of an answer that fails. */
   citationReader: CitationReader;
   /** Called with the whole text so far. */
   onProgress: (text: string) => void;
@@ -46,7 +46,7 @@ export async function answerWithModel(
     const visible = hideMarkers ? hideMarkers(text) : text;
     writer.write(visible);
     const cited = citationReader.read(text);
-    // A second copy of the text only where it differs, to save memory with many concurrent answers.
+    // Shares one string where both texts are equal, to save memory with many concurrent answers.
     visibleText = hideMarkers ? visibleText + visible : citationReader.text;
     if (cited.length > 0) {
       writer.emit(...cited.map((citation) => ({ name: 'citation' as const, data: citation })));

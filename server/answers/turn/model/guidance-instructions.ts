@@ -15,11 +15,11 @@ export function guidanceInstructions(guidance: ChosenRules, language: Language):
 }
 
 /** Lists the rules that apply, and those whose examples the model may recognize in other words. */
-function guidanceLines({ adds, others }: ChosenRules, language: Language): string[] {
-  const applicable = adds
+function guidanceLines({ additions, unmatched }: ChosenRules, language: Language): string[] {
+  const applicable = additions
     .filter(({ action }) => action === 'instruct')
     .map((rule) => instructionOf(rule, language));
-  const conditional = others
+  const conditional = unmatched
     .filter(({ action, match }) => match === 'examples' && action === 'instruct')
     .slice(0, maxOthers)
     .map((rule) => {

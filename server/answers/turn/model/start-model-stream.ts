@@ -3,7 +3,7 @@ import { buildPrompt, type PromptParts } from './build-prompt.ts';
 
 const maxAnswerTokens = 1_500;
 
-/** Sends the request to the model at once; its events are buffered until they are read. */
+/** Sends the request to the model immediately; its events are buffered until they are read. */
 export function startModelStream(
   model: ChatModel,
   parts: PromptParts,

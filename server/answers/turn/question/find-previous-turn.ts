@@ -8,7 +8,7 @@ import { replayAnswer } from '../answer/replay-answer.ts';
 import { createChatRepository } from '../chat.repository.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { toStoredTurn } from '../start-turn.ts';
-import type { Question } from './question.ts';
+import type { CustomerQuestion } from './question.ts';
 
 /** A question whose answer failed, for instance with its process. */
 interface FailedTurn {
@@ -21,7 +21,7 @@ type PreviousTurn = { streamId: string } | { stored: StoredTurn } | { failed: Fa
 /** Finds the turn of the same `client_id`; an answer whose stream has expired is replayed. */
 export async function findPreviousTurn(
   services: ChatServices,
-  question: Question,
+  question: CustomerQuestion,
 ): Promise<PreviousTurn> {
   const { db, turnLog } = services;
   const { window, customerId, body } = question;
@@ -36,8 +36,8 @@ export async function findPreviousTurn(
   if (turn.text !== body.text) throw new AppError('idempotency_conflict');
   const { answer_id: streamId, session_id: sessionId, question_id: questionId } = turn;
   if (!streamId) return { stored: toStoredTurn(turn.handled_by, sessionId, questionId) };
-  // A question that was just stored opens its stream a moment after.
-  for (let tries = 0; tries < 20; tries += 1) {
+  // The stream of a question that was just stored opens a moment later.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     if (await turnLog.exists(streamId)) return { streamId };
     const answer = found(await read((chats) => chats.findStoredAnswer(streamId)), 'answer');
     if (answer.state === 'failed') return { failed: { sessionId, questionId } };
@@ -47,14 +47,15 @@ export async function findPreviousTurn(
     }
     await sleep(25);
   }
-  // Its process may have died, which failAbandonedAnswers detects after a while: the client retries.
+  // The process may have died, which `failAbandonedAnswers` detects after a while; the client
+  // retries.
   throw new AppError('unavailable', 'the answer has no process', { retryAfter: 2 });
 }
 
 /** Hides a failed turn from the customer and releases its `client_id`, so that it can be repeated. */
 export async function releaseFailedTurn(
   { db, bus }: ChatServices,
-  { window }: Question,
+  { window }: CustomerQuestion,
   { sessionId, questionId }: FailedTurn,
 ): Promise<void> {
   const { id: windowId, organizationId } = window;

@@ -3,7 +3,7 @@ import type { ChatBody } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
 /** A customer's question as it was received. */
-export interface Question {
+export interface CustomerQuestion {
   window: PublishedWindow;
   customerId: string;
   body: ChatBody & { text: string };

@@ -48,7 +48,7 @@ interface Chat {
   sessionId: string;
 }
 
-/** The queries of storing a question, and the writes that are not steps. */
+/** Queries for storing a question, and the writes that are not batched as steps. */
 export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat) {
   const { organizationId, windowId, customerId, sessionId } = chat;
 

@@ -3,7 +3,7 @@ import { found } from '#server/platform/http/app-error.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { createChatRepository } from '../chat.repository.ts';
 import type { ChatServices } from '../chat-services.ts';
-import type { Question } from './question.ts';
+import type { CustomerQuestion } from './question.ts';
 
 /**
  * Hides the question that `replaces` names, with its answers, from the customer. Returns a function
@@ -11,7 +11,7 @@ import type { Question } from './question.ts';
  */
 export async function replaceQuestion(
   { db, bus }: ChatServices,
-  { window, customerId, body }: Question,
+  { window, customerId, body }: CustomerQuestion,
 ): Promise<() => Promise<void>> {
   const { id: windowId, organizationId } = window;
   const { session_id: sessionId = '', replaces = '' } = body;

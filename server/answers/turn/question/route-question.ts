@@ -16,7 +16,10 @@ export interface RoutingFacts {
 export interface Route {
   /** `queue`: the chat waits for a person; `over_limit`: nobody answers and nothing is stored. */
   to: 'ai' | 'queue' | 'person' | 'nobody' | 'over_limit';
-  /** Made once the question is stored; where nobody is available, the customer is notified. */
+  /**
+   * The request to make once the question is stored; when nobody is available, the customer is
+   * notified.
+   */
   request: PersonRequest | null;
 }
 

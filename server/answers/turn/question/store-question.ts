@@ -18,7 +18,7 @@ import type { Attachment } from '#shared/contracts/conversations/attachments.ts'
 import type { ChatServices } from '../chat-services.ts';
 import type { HandoffOfQuestion, PersonRequest } from '../handoff/chat-handoff.ts';
 import { findPersonRequest } from '../handoff/find-person-request.ts';
-import type { Question, TurnIds } from './question.ts';
+import type { CustomerQuestion, TurnIds } from './question.ts';
 import {
   createTurnQuestionsRepository,
   insertAnswer,
@@ -50,7 +50,7 @@ const activityIntervalMs = 60_000;
  */
 export async function storeQuestion(
   services: ChatServices,
-  question: Question,
+  question: CustomerQuestion,
   ids: TurnIds,
 ): Promise<StoredQuestion> {
   const { organizationId } = question.window;
@@ -65,7 +65,7 @@ export async function storeQuestion(
 async function storeWithin(
   transaction: TenantTransaction,
   services: ChatServices,
-  question: Question,
+  question: CustomerQuestion,
   ids: TurnIds,
 ): Promise<{ stored: StoredQuestion; afterCommit: () => Promise<void> }> {
   const { window, customerId, body } = question;
@@ -114,7 +114,7 @@ async function storeWithin(
 
 interface Step {
   services: ChatServices;
-  question: Question;
+  question: CustomerQuestion;
   questions: ReturnType<typeof createTurnQuestionsRepository>;
   files: ReturnType<typeof createMessageFilesRepository>;
   limits: ReturnType<typeof createChatLimits>;
@@ -163,7 +163,7 @@ async function findRoute(
   return routeQuestion({ handledBy, isAiOn, request, isPersonAvailable, isOverLimit });
 }
 
-function newSession({ window, body, language }: Question) {
+function newSession({ window, body, language }: CustomerQuestion) {
   return {
     agentOn: isAiEnabled(window),
     language,
@@ -181,7 +181,10 @@ async function findAttachments({ question, files }: Step): Promise<Attachment[]>
   return attachments;
 }
 
-/** Must follow the question's insert: a repeated request fails by its `client_id`, not by its files. */
+/**
+ * Must follow the insert of the question, so that a repeated request fails by its `client_id` and
+ * not by its files.
+ */
 async function assignAttachments(
   { files }: Step,
   questionId: string,
@@ -208,22 +211,25 @@ async function requestPerson(
   return question.window.previewState === 'human' ? handoff.takeOverPreviewChat() : handledByNow;
 }
 
-function planOf({ window }: Question, now: Date): ChatPlan {
+function planOf({ window }: CustomerQuestion, now: Date): ChatPlan {
   const { periodAnchor, chatLimit, mauLimit } = window.organization;
   return { periodStart: periodAt(periodAnchor, now).start, chatLimit, mauLimit };
 }
 
-/** Whether the answer depends on the messages before: for a model, a skill, or “And on Sundays?”. */
+/**
+ * Whether the answer depends on earlier messages: a model or a skill reads them, and “And on
+ * Sundays?” refers to them.
+ */
 function readsHistory(
   { model, skills }: ChatServices,
-  { window: { agent }, body: { text } }: Question,
+  { window: { agent }, body: { text } }: CustomerQuestion,
 ): boolean {
   const hasSkill = agent !== null && skills[agent.type] !== undefined;
   return model !== null || hasSkill || isElliptical(text);
 }
 
 function isActivityOutdated(
-  { window: { isPreview, lastActivityAt } }: Question,
+  { window: { isPreview, lastActivityAt } }: CustomerQuestion,
   now: Date,
 ): boolean {
   return !isPreview && now.getTime() - (lastActivityAt?.getTime() ?? 0) > activityIntervalMs;

@@ -22,13 +22,14 @@ export function answerFromSources(
   return { ...base, text, citations, cards };
 }
 
-/** Quotes the sources, with a note first where they are in another language than the question. */
+/** Quotes the sources, after a note if they are in another language than the question. */
 function quotePassage(turn: Turn, translator: Translator): SkillAnswer | null {
   const answer = answerExtractively(turn);
   if (!answer) return null;
   const sourceLanguage = guessLanguage(answer.text);
   const questionLanguage = guessLanguage(turn.question) ?? turn.language;
-  // A short Japanese text may have Chinese characters only, so the two are not told apart.
+  // A short Japanese text may have Chinese characters only, so Japanese and Chinese count as the
+  // same here.
   const mayBeSame = [sourceLanguage, questionLanguage].every(
     (each) => each === 'zh' || each === 'ja',
   );

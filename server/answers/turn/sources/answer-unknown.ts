@@ -6,8 +6,8 @@ import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /**
- * Answers a question that the sources do not surely cover, or that is off topic where the business
- * declines such questions. A card lets the customer leave contact details.
+ * Answers a question that the sources do not cover with confidence, or an off-topic one where the
+ * business declines those. A card lets the customer leave contact details.
  */
 export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Translator): TurnOutcome {
   const neverRequestsContact = turn.skillResult?.neverRequestsContact;
@@ -35,7 +35,7 @@ export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Transl
   };
 }
 
-/** The questions that the customer may have meant follow the text as buttons. */
+/** Related questions, if any, follow the text as buttons. */
 function textKey(turn: Turn, requestsContact: boolean) {
   const hasSuggestions = suggestFollowUps(turn, { citations: [] }).length > 0;
   if (hasSuggestions) return requestsContact ? 'suggest' : 'suggestOnly';

@@ -10,7 +10,7 @@ import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 type QuestionContext = Pick<SkillQuestion, 'window' | 'question' | 'language' | 'now'>;
-const noGuidance: ChosenRules = { decides: null, adds: [], others: [] };
+const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: [] };
 
 /**
  * Finds the rules of the business that apply to a question. There are none for a question that the
@@ -33,12 +33,12 @@ export function isHandedOverByRule(
   services: Pick<ChatServices, 'skills'>,
   context: QuestionContext,
 ): boolean {
-  return findGuidance(services, context).decides?.action === 'handoff';
+  return findGuidance(services, context).decidingRule?.action === 'handoff';
 }
 
 /**
- * Returns the text of the rule that decides, as the answer. A rule that hands over answers only where
- * no person is available and in a trial, which requests no person.
+ * Answers with the text of the deciding rule. A rule that hands over has a text only where no
+ * person is available, and in a trial, which requests no person.
  */
 export function answerByRule(
   translator: Translator,
@@ -63,7 +63,7 @@ const allowsContactRequest = ({ settings }: PublishedWindow) => settings.contact
 
 /** Appends the texts of rules to an answer, word for word, unless it has them already. */
 export function appendRuleTexts(turn: Turn, writer: TurnWriter, outcome: TurnOutcome): TurnOutcome {
-  const texts = turn.guidance.adds
+  const texts = turn.guidance.additions
     .filter(({ action }) => action === 'say')
     .map(({ text }) => inLanguage(text, turn.language).trim())
     .filter((text) => text !== '' && !outcome.text.includes(text));

@@ -15,8 +15,8 @@ type GatherServices = Pick<ChatServices, 'db' | 'skills' | 'translator' | 'log'>
 type Sources = Pick<Turn, 'passages' | 'skillResult' | 'guidance' | 'isOffTopic'>;
 
 /**
- * Gathers the sources of an answer: the results of the search, best first, and of the agent's skill;
- * or the text of the rule that decides.
+ * Gathers the sources of an answer: the search results, best first, with those of the agent's
+ * skill, or the text of the deciding rule.
  */
 export async function gatherSources(
   services: GatherServices,
@@ -25,8 +25,8 @@ export async function gatherSources(
 ): Promise<Sources> {
   const found = await loadCheckDates(services, question, searchResults.slice(0, maxPassages));
   const guidance = findGuidance(services, question);
-  if (guidance.decides) {
-    const skillResult = answerByRule(services.translator, guidance.decides, question);
+  if (guidance.decidingRule) {
+    const skillResult = answerByRule(services.translator, guidance.decidingRule, question);
     return { passages: found, skillResult, guidance, isOffTopic: false };
   }
   const ownResult = await runSkill(services, { ...question, passages: found });
@@ -36,7 +36,9 @@ export async function gatherSources(
   return { passages, skillResult, guidance, isOffTopic: isDeclined(question, skillResult, found) };
 }
 
-/** A skill takes precedence: “yes” or “thanks” may answer a question that it asked. */
+/**
+ * A skill comes before courtesies, because “yes” or “thanks” may reply to a question that it asked.
+ */
 function addCourtesy(
   { translator }: GatherServices,
   question: Omit<SkillQuestion, 'passages'>,
@@ -66,7 +68,10 @@ async function loadCheckDates(
   );
 }
 
-/** Whether the business declines the question as off topic; never one that its skill answers. */
+/**
+ * Whether the business declines the question as off topic. A question that its skill answers is
+ * never declined.
+ */
 function isDeclined(
   { window: { agent }, question }: Omit<SkillQuestion, 'passages'>,
   skillResult: SkillResult | null,
@@ -75,8 +80,8 @@ function isDeclined(
   if (!agent || skillResult?.answer || skillResult?.isFinal) return false;
   return isOffTopic(agent.settings.off_topic, {
     question,
-    found,
-    known: skillResult?.passages ?? [],
+    searchResults: found,
+    skillPassages: skillResult?.passages ?? [],
   });
 }
 

@@ -46,7 +46,7 @@ test.each([
   expect(await askInOneChat(first, second)).toContain(expected);
 });
 
-test('thanks after an answer repeat nothing and suggest nothing', async () => {
+test('thanks after an answer get no repetition and no suggestions', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const first = await ask(api, window.hash_id, { text: 'When is the showroom open?' });
   const { session_id } = dataOf(first, 'meta');
@@ -55,7 +55,7 @@ test('thanks after an answer repeat nothing and suggest nothing', async () => {
   expect(events.map(({ name }) => name)).not.toContain('card');
 });
 
-test('a short question that nothing answers is not answered by what was said before', async () => {
+test('a short question without an answer does not repeat the previous answer', async () => {
   const answer = await askInOneChat('When is the showroom open?', 'Do you repair bicycles?');
   expect(answer).not.toContain('from 11 to 17');
 });

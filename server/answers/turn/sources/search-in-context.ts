@@ -4,21 +4,21 @@ import {
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
-import type { Question } from '../question/question.ts';
+import type { CustomerQuestion } from '../question/question.ts';
 import type { Turn } from '../turn.ts';
 
 interface Search {
-  /** The results for the question alone. */
+  /** The search results for the question alone. */
   found: readonly Passage[];
   search: (text: string) => Promise<readonly Passage[]>;
 }
 
 /**
  * Searches for a short question, such as “And on Sundays?”, together with the customer's last full
- * question, which it refers to; unless it names the subject of a source itself.
+ * question, which it refers to. A question that names the subject of a source is searched alone.
  */
 export async function searchInContext(
-  { body: { text }, language }: Pick<Question, 'body' | 'language'>,
+  { body: { text }, language }: Pick<CustomerQuestion, 'body' | 'language'>,
   history: Turn['history'],
   { found, search }: Search,
 ): Promise<readonly Passage[]> {

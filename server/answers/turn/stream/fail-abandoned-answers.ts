@@ -6,8 +6,8 @@ import { failAbandonedAnswer, findAbandonedAnswers } from '../chat.repository.ts
 import type { ChatServices } from '../chat-services.ts';
 
 /**
- * Marks running answers whose process died as failed and keeps their text. Renews the own lease
- * first, which may have expired while the database was unreachable.
+ * Marks running answers whose process died as failed and retains their text. First renews the lease
+ * of this process, which may have expired while the database was unreachable.
  */
 export async function failAbandonedAnswers(
   { db, bus, lease }: Pick<ChatServices, 'db' | 'bus' | 'lease'>,

@@ -7,7 +7,7 @@ import type { Turn } from '../turn.ts';
 const saveIntervalMs = 1_000;
 
 export interface AnswerProgress {
-  /** Takes the whole text so far. */
+  /** Receives the whole text so far. */
   update(text: string): void;
   readonly text: string;
   stop(): void;

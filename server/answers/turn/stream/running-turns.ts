@@ -3,12 +3,15 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 /** At shutdown, answers that take longer than this are aborted. */
 const graceMs = 3_000;
-/** The shutdown does not wait longer; a job marks answers that were not stored as failed. */
+/** The shutdown waits no longer than this; a job marks answers that were not stored as failed. */
 const maxDrainMs = 6_000;
 
 /** Tracks the turns of this process, so that it shuts down without losing one. */
 export function createRunningTurns() {
-  /** With the callback that aborts it: listening to a shared signal would cost 2 KB for each turn. */
+  /**
+   * Each turn with the callback that aborts it: listening to a shared signal would cost 2 KB per
+   * turn.
+   */
   const running = new Map<Promise<unknown>, (() => void) | undefined>();
   let isDraining = false;
   let isAborting = false;

@@ -31,7 +31,7 @@ function writeTenWords(writer: ReturnType<typeof createTurnWriter>) {
   }
 }
 
-test('the first text is sent at once, and the text that follows is batched', () => {
+test('the first text is sent immediately, and the text that follows is batched', () => {
   const { writer, words } = createWriter();
   writer.write('Hello ');
   expect(words()).toEqual(['Hello ']);

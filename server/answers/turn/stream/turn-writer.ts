@@ -7,8 +7,8 @@ interface TurnWriterOptions {
 }
 
 /**
- * Numbers the events of one answer and appends them to the log that all clients read. The first text
- * is sent at once; the text that follows is batched.
+ * Numbers the events of one answer and appends them to the log that all clients read. The first
+ * text is sent immediately; the text that follows is batched.
  */
 export function createTurnWriter(
   log: TurnLog,

@@ -1,11 +1,10 @@
 import { type GuardedTopic, guardedTopics } from '#shared/contracts/answers/child-safety.ts';
 
 /**
- * The topic of a child's message that no chatbot should discuss, in five languages; null for
- * everything else. With several, the most urgent one. Prefers false positives, because it is
- * checked before anything else.
+ * Finds the topic in a child's message that no chatbot should discuss, in five languages: the most
+ * urgent of several; null when there is none. Prefers a false positive to a missed topic.
  */
-export function guardedTopicIn(text: string): GuardedTopic | null {
+export function findGuardedTopic(text: string): GuardedTopic | null {
   const plain = text.normalize('NFKC').toLowerCase();
   return (
     guardedTopics.find((topic) => patterns[topic].some((pattern) => pattern.test(plain))) ?? null

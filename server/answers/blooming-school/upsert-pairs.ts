@@ -10,8 +10,8 @@ interface FailedRow {
   error: string;
 }
 
-/** Teaches the valid rows, and returns the others with their first error. */
-export async function upsertRows(
+/** Teaches the valid rows, and returns each invalid row with its first error. */
+export async function upsertPairs(
   context: MemberContext,
   knowledgeId: string,
   items: readonly unknown[],

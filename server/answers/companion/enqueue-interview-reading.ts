@@ -8,9 +8,7 @@ import type { InterviewRow } from './interviews.repository.ts';
 
 export const readingJob = 'read-interview';
 
-/**
- * One transcription of an interview; it is dropped when the transcript was changed in the meantime.
- */
+/** One reading of an interview; it is dropped when the interview gets a new revision meanwhile. */
 export const readingTaskSchema = z.object({
   organizationId: z.string(),
   interviewId: z.string(),
@@ -19,8 +17,8 @@ export const readingTaskSchema = z.object({
 });
 export type ReadingTask = z.infer<typeof readingTaskSchema>;
 
-/** Enqueues the transcription; the caller runs the returned function after the commit. */
-export async function queueInterviewReading(
+/** Enqueues the reading of an interview; call the returned function after the commit. */
+export async function enqueueInterviewReading(
   transaction: TenantTransaction,
   bus: Bus,
   { organization_id: organizationId, id: interviewId, revision }: InterviewRow,

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const grownUps = () => app.services.translator.text('en', 'server:blooming.adult');
 
-test('an answer of the model ends before its first sentence for adults', async () => {
+test('a model’s answer ends before its first sentence with adult content', async () => {
   const { text } = await answer([
     'They dan',
     'ce. They dr',
@@ -39,11 +39,11 @@ test('an answer of the model ends before its first sentence for adults', async (
   expect(text).toBe(`They dance.\n\n${grownUps()}`);
 });
 
-test('an answer that starts with content for adults is replaced, also without the end of a sentence', async () => {
+test('a model’s answer that starts with adult content is replaced, even when no sentence ends', async () => {
   expect((await answer(['They drink vodka'])).text).toBe(grownUps());
 });
 
-test('a harmless answer of the model is unchanged', async () => {
+test('a harmless answer of a model is unchanged', async () => {
   const tokens = ['Bears live at the river. ', 'They eat 3.5 kg of fish', '! Do you'];
   expect(await answer(tokens)).toEqual({ text: tokens.join(''), finish: 'stop' });
 });

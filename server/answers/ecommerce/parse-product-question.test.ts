@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { understandQuestion } from './understand-question.ts';
+import { parseProductQuestion } from './parse-product-question.ts';
 
 test.each([
   [
@@ -27,7 +27,7 @@ test.each([
   ['Do you deliver under 30 dollars?', { isAboutService: true }],
   ['배송은 얼마나 걸립니까?', { isAboutService: true }],
 ])('“%s” is parsed into subject and filters', (question, expected) => {
-  expect(understandQuestion(question)).toMatchObject(expected);
+  expect(parseProductQuestion(question)).toMatchObject(expected);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['chaqueta azul marino', 'chaqueta', 'Navy jacket'],
   ['粉红色的杯子', '杯子', '粉色杯子'],
 ])('a colour in “%s” matches its other names', (question, subject, product) => {
-  const understood = understandQuestion(question);
+  const understood = parseProductQuestion(question);
   expect(understood.subject).toBe(subject);
   expect(understood.colors).toHaveLength(1);
   const pattern = new RegExp(
@@ -51,9 +51,9 @@ test.each([
 
 test.each(['面白いゲーム', '白菜多少钱', 'blackberry jam', '보라고 하셨어요'])(
   '“%s” contains no colour',
-  (question) => expect(understandQuestion(question).colors).toEqual([]),
+  (question) => expect(parseProductQuestion(question).colors).toEqual([]),
 );
 
 test('a long text without meaning is parsed in linear time', () => {
-  expect(understandQuestion('9,'.repeat(100_000)).order).toBeNull();
+  expect(parseProductQuestion('9,'.repeat(100_000)).order).toBeNull();
 });
