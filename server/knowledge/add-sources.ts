@@ -5,7 +5,7 @@ import { addWebsites } from '#server/knowledge/websites/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 
-/** Adds the sources with which a new agent is created. */
+/** Adds the sources that a new agent is created with. */
 export async function addSources(
   context: MemberContext,
   bus: Bus,

@@ -22,7 +22,8 @@ const eraStarts: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 
 /**
  * Parses a date with an optional time into `2026-03-01` or `2026-03-01 09:30:00`: ISO, the forms of
  * Korean, Japanese and Chinese, named months, and `3/4/2026` in the given order. Null for anything
- * else, including days that do not exist. Not chrono-node, which reads no Korean.
+ * else, including days that do not exist. chrono-node is no alternative, because it reads no
+ * Korean.
  */
 export function parseDate(text: string, order: 'mdy' | 'dmy'): string | null {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').replaceAll(' - ', '-');

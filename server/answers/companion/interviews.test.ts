@@ -6,7 +6,6 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { companionProfileSchema } from '#shared/contracts/answers/companion-profile.ts';
 import { draftProfile } from './draft-profile.ts';
-import { findBirthDate } from './find-birth-date.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -180,6 +179,6 @@ describe('a profile drafted from interviews', () => {
     ['We met on 4 March 1948.', ''],
     ['She was born on 31 February 1948.', ''],
   ])('%s', (sentence, date) => {
-    expect(findBirthDate(sentence)).toBe(date);
+    expect(birthDateIn(sentence)).toBe(date);
   });
 });

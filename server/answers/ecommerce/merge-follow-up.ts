@@ -3,13 +3,8 @@ import { type ProductQuestion, parseProductQuestion } from './parse-product-ques
 import { subjectTerms } from './rank-products.ts';
 
 /** Whether the question limits price, colour or stock. */
-export function hasFilter({
-  minPrice: least,
-  maxPrice: most,
-  colors,
-  isInStock,
-}: ProductQuestion): boolean {
-  return least !== undefined || most !== undefined || colors.length > 0 || isInStock;
+export function hasFilter({ minPrice, maxPrice, colors, isInStock }: ProductQuestion): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || colors.length > 0 || isInStock;
 }
 
 /**

@@ -4,21 +4,25 @@ import { parseProductQuestion } from './parse-product-question.ts';
 test.each([
   [
     'red shoes under 30,000 won',
-    { most: { units: 30_000, currency: 'KRW' }, colors: [expect.any(String)], subject: 'shoes' },
+    {
+      maxPrice: { units: 30_000, currency: 'KRW' },
+      colors: [expect.any(String)],
+      subject: 'shoes',
+    },
   ],
-  ['3만원 이하 운동화', { most: { units: 30_000, currency: 'KRW' }, subject: '운동화' }],
-  ['5千円以下の靴', { most: { units: 5_000, currency: 'JPY' }, subject: 'の靴' }],
-  ['不超过200元的杯子', { most: { units: 200, currency: 'CNY' }, subject: '的杯子' }],
-  ['tazas por menos de 30 €', { most: { units: 30, currency: 'EUR' } }],
+  ['3만원 이하 운동화', { maxPrice: { units: 30_000, currency: 'KRW' }, subject: '운동화' }],
+  ['5千円以下の靴', { maxPrice: { units: 5_000, currency: 'JPY' }, subject: 'の靴' }],
+  ['不超过200元的杯子', { maxPrice: { units: 200, currency: 'CNY' }, subject: '的杯子' }],
+  ['tazas por menos de 30 €', { maxPrice: { units: 30, currency: 'EUR' } }],
   [
     'mugs between $10 and $20',
-    { least: { units: 10, currency: 'USD' }, most: { units: 20, currency: 'USD' } },
+    { minPrice: { units: 10, currency: 'USD' }, maxPrice: { units: 20, currency: 'USD' } },
   ],
   [
     '2만원에서 5만원 사이 가방',
-    { least: { units: 20_000 }, most: { units: 50_000 }, subject: '가방' },
+    { minPrice: { units: 20_000 }, maxPrice: { units: 50_000 }, subject: '가방' },
   ],
-  ['mugs over 20', { least: { units: 20 }, subject: 'mugs' }],
+  ['mugs over 20', { minPrice: { units: 20 }, subject: 'mugs' }],
   ['가장 저렴한 구두', { order: 'cheapest', subject: '구두' }],
   ['el bolso más caro', { order: 'dearest' }],
   ['一番安い靴', { order: 'cheapest' }],

@@ -67,8 +67,8 @@ export function createProductSearch(
         .orderBy('id')
         .execute(),
 
-    async find({ terms, match: how, filter }: Search, currencies: readonly string[]) {
-      const words = terms.map(quoteLexeme).join(how === 'all' ? ' & ' : ' | ');
+    async find({ terms, match, filter }: Search, currencies: readonly string[]) {
+      const words = terms.map(quoteLexeme).join(match === 'all' ? ' & ' : ' | ');
       const own = quoteLexeme(knowledgeLexeme(knowledgeId));
       const query = words ? `${own} & (${words})` : own;
       const direction = filter.order === 'dearest' ? sql`desc` : sql`asc`;

@@ -110,8 +110,8 @@ async function search(
     : null;
 
   async function find(filter: Filter) {
-    for (const how of ['all', 'any'] as const) {
-      const rows = await products.find({ terms: known, match: how, filter }, currencies);
+    for (const match of ['all', 'any'] as const) {
+      const rows = await products.find({ terms: known, match, filter }, currencies);
       const ranked = rankProducts(rows, terms).filter(({ coverage }) => coverage >= minShare);
       const best = ranked[0]?.coverage ?? 0;
       // Clearly weaker matches would only distract.

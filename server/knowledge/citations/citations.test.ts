@@ -197,7 +197,7 @@ describe('the freshness of a citation', () => {
     expect(await stale.read()).toMatchObject({ is_stale: false, changed_since: false });
   });
 
-  test('is absent for sources that only members change', async () => {
+  test('is not shown for sources that only members change', async () => {
     const window = await app.createWindow(owner);
     const body = { agent_id: window.agent_id ?? '', question: 'Is there cake?', answer: 'Yes.' };
     await owner.api.call(faqEndpoints.create, { body });
@@ -285,7 +285,7 @@ describe('where a model answers', () => {
     await eventually(again.own, (message) => message?.text === 'I am patient. Truly.');
   });
 
-  test('markers are removed from the customer’s list of chats before texts are shortened', async () => {
+  test('markers are removed from the customer’s list of chats before texts are cut', async () => {
     await saveProfile('Patient and curious.');
     await show(true);
     // The list shortens texts to 200 characters, which end inside a marker here.

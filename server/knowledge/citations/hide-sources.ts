@@ -5,7 +5,10 @@ export function hideSources(message: Message): Message {
   return { ...message, text: removeCitationMarks(message), citations: [] };
 }
 
-/** The text without citation markers such as `[1]`. Only models write markers; people mean brackets. */
+/**
+ * Removes citation markers such as `[1]` from a model's text; numbers in brackets that a person
+ * wrote stay.
+ */
 export function removeCitationMarks({ mode, text }: Pick<Message, 'mode' | 'text'>): string {
   return mode === 'llm' ? withoutMarks(text) : text;
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { contentVersion } from '#server/platform/db/content-version.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** The weekly check, plus a few days for a site that is down. */
+/** A week between checks, plus a few days for a site that is down. */
 export const staleAfter = sql`interval '10 days'`;
 
 /** The current version of a source and its freshness. */
 export interface CitedSourceState {
-  /** Several for the settings of an agent, one for other sources, none for a deleted one. */
+  /** The settings of an agent have several, other sources one, a deleted source none. */
   versions: number[];
   /** The last check of a web page or a shop; null for sources that only members change. */
   checkedAt: Date | null;

@@ -4,7 +4,7 @@ import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { addTable } from './add-table.ts';
 
-/** Adds the tables with which an agent is created, which are uploads of the same organization. */
+/** Adds the tables that an agent is created with, which are uploads of the same organization. */
 export async function addUploadedTables(
   context: MemberContext,
   bus: Bus,

@@ -16,7 +16,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { addTable } from './add-table.ts';
 import { answerFromTables } from './answer/answer-from-tables.ts';
-import { rowsCard } from './answer/to-card.ts';
+import { toRowsCard } from './answer/to-card.ts';
 import { createDataTablesRepository, type DataTableRow } from './data-tables.repository.ts';
 import { runPlan } from './plan/run-plan.repository.ts';
 import { presentTable } from './present-table.ts';
@@ -78,7 +78,7 @@ export function dataTableRoutes(
         sort: { by: 'measure', order: 'asc' },
         limit: 20,
       });
-      return steps.finish(() => rowsCard(table, result, []));
+      return steps.finish(() => toRowsCard(table, result, []));
     },
     { find: ({ id }, context) => findTable(context, id) },
   );

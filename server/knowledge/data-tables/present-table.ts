@@ -4,8 +4,8 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import { type DataTable, dataTableSchema } from '#shared/contracts/knowledge/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { formatCell } from '#shared/utils/format-cell.ts';
+import { findColumnText } from './column-text.ts';
 import type { DataTableRow } from './data-tables.repository.ts';
-import { findOwnText } from './own-text.ts';
 
 interface Reader {
   translator: Translator;
@@ -39,7 +39,7 @@ export function presentTable(row: DataTableRow, reader: Reader): DataTable {
     proposed: describeTable(row, reader),
     columns: row.columns.map(({ values, ...column }) => ({
       ...column,
-      description: findOwnText(row.column_descriptions, column.name),
+      description: findColumnText(row.column_descriptions, column.name),
       proposed: describeColumn(column, reader),
     })),
     revision: row.revision,

@@ -6,15 +6,15 @@ import {
 import { inOrganization } from '#server/platform/db/database.ts';
 import { organizationQueue } from '#server/platform/jobs/jobs.repository.ts';
 import { createDataTablesRepository } from './data-tables.repository.ts';
+import type { LoadedTable } from './reading/read-table.isolated.ts';
 import { readTable } from './reading/read-table.ts';
-import type { LoadedTable } from './reading/table.isolated.ts';
 
 /** CSV and Excel files from whose rows answers are computed. */
 export const tableKind = defineSourceKind<LoadedTable>({
   kind: 'table',
   job: 'load-table',
   queueOf: ({ organization_id }) => organizationQueue('files', organization_id),
-  isReadAtOnce: true,
+  yieldsOnce: true,
 
   async *read(services, source) {
     const { organization_id: organizationId } = source;

@@ -18,7 +18,7 @@ export async function prepareDocument(
   const sniffed = sniffType(content, name);
   if (!sniffed) throw new Error(`${name}: unknown type`);
   const { type } = sniffed;
-  // It belongs to no organization yet.
+  // The empty string: the document belongs to no organization yet.
   const parsed = await parseDocument('', { source: { bytes: content }, type, name });
   if (!parsed.ok) throw new Error(`${name}: ${parsed.reason}`);
   const key = createKey('document', sniffed.extension);

@@ -23,7 +23,7 @@ export const documentKind = defineSourceKind<ReadDocument>({
   kind: 'document',
   job: 'parse-document',
   queueOf: ({ organization_id }) => organizationQueue('files', organization_id),
-  isReadAtOnce: true,
+  yieldsOnce: true,
 
   async *read(services, source) {
     const { organization_id: organizationId, name } = source;

@@ -153,7 +153,7 @@ describe('the list', () => {
 });
 
 describe('a deletion', () => {
-  test('removes the chunks of the document at once', async () => {
+  test('removes the chunks of the document immediately', async () => {
     const window = await app.createWindow(owner);
     const umbrellas = await addTestDocument(
       owner,
@@ -177,7 +177,7 @@ describe('a deletion', () => {
     expect(audit.map(({ action }) => action)).toEqual(['document.added', 'document.deleted']);
   });
 
-  test('deletes all of them or none', async () => {
+  test('deletes no document when one of the ids is unknown', async () => {
     const window = await app.createWindow(owner);
     const stranger = await app.signedUp();
     const { id } = await addTestDocument(owner, window, 'Still here.', 'a.txt');
@@ -199,7 +199,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to documents', () => {
   test('another organization sees no document and cannot use its file', async () => {
     const window = await app.createWindow(owner);
     const agent_id = window.agent_id ?? '';

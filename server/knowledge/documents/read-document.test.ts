@@ -47,7 +47,7 @@ describe('a document', () => {
     ['returns.html', (text) => `<!doctype html><h1>Returns</h1><p>${text}</p>`],
     ['returns.pdf', (text) => createPdf([[{ text, y: 300 }]])],
     ['returns.docx', docx],
-  ])('called %s is answered from, with its name as the source', async (name, write) => {
+  ])('called %s answers questions and is cited by its name', async (name, write) => {
     const window = await app.createWindow(owner);
     const sentence = 'Flowers can be returned within seven days.';
     const added = await addTestDocument(owner, window, await write(sentence), name);
@@ -93,7 +93,7 @@ describe('a document', () => {
     ['too_complex', 'bomb.docx', () => archive],
     ['too_complex', 'nested.md', () => `${'>'.repeat(50_000)} x`],
     ['empty', 'empty.txt', () => ''],
-  ])('that cannot be read ends as %s: %s', async (reason, name, write) => {
+  ])('that cannot be read has the state and reason %s: %s', async (reason, name, write) => {
     const window = await app.createWindow(owner);
     const { id } = await addTestDocument(owner, window, await write(), name);
     expect(await readDocumentsOf(owner, window)).toMatchObject([

@@ -4,7 +4,10 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 
 type Scoped = Pick<MemberContext, 'caller' | 'transaction'>;
 
-/** The id of the requested knowledge base, given directly or by its agent. Throws unless editable. */
+/**
+ * Finds the id of the requested knowledge base, given directly or by its agent. Throws unless the
+ * caller may edit it.
+ */
 export async function findKnowledge(
   { caller, transaction }: Scoped,
   owner: { agent_id?: string | undefined; knowledge_id?: string | undefined },

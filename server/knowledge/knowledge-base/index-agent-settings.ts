@@ -31,7 +31,9 @@ export function settingsVersion(chunks: ReturnType<typeof agentSettingsChunks>):
   return Number.parseInt(sha256(JSON.stringify(chunks)).slice(0, 7), 16);
 }
 
-/** Removes the settings of an agent from all knowledge bases, also those it had before. */
+/**
+ * Removes the settings of an agent from all knowledge bases, including those that it used before.
+ */
 export async function removeAgentSettings(
   transaction: TenantTransaction,
   { organizationId, agentId }: Pick<PublishedAgent, 'organizationId' | 'agentId'>,

@@ -35,7 +35,9 @@ export function createKnowledgesRepository(db: TenantTransaction, organizationId
     select sources.name ${sourcesWith(condition)} order by sources.created_at limit 1)`;
 
   return {
-    /** Those that the caller may edit, or the one with a name; the oldest first. */
+    /**
+     * Lists the knowledge bases that the caller may edit, or the one with a name; the oldest first.
+     */
     list({ reachable, name }: { reachable: 'all' | readonly string[]; name?: string | undefined }) {
       let rows = db
         .selectFrom('knowledges')

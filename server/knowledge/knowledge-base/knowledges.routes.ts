@@ -17,7 +17,7 @@ export function knowledgeRoutes(app: App): void {
     const scope = agentScopeOf(caller);
     const agents = await createAgentsRepository(transaction, caller.organizationId).list(scope);
     const { collection_name: name } = query;
-    // Members with all chatbots also see knowledge bases that no agent uses any more.
+    // Members who may edit all chatbots also see knowledge bases that no agent uses.
     const reachable =
       scope.windows === 'all' ? 'all' : agents.map(({ knowledge_id }) => knowledge_id);
     const rows = await knowledges.list({ reachable, name });

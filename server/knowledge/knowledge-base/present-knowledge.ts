@@ -2,7 +2,7 @@ import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { type Knowledge, knowledgeKinds } from '#shared/contracts/knowledge/knowledge.ts';
 import type { KnowledgeRow } from './knowledges.repository.ts';
 
-/** A knowledge base as in the contract, with the agents that use it. */
+/** Converts a knowledge base to its contract, with the agents that use it. */
 export function toKnowledge(row: KnowledgeRow, agents: readonly AgentRow[]): Knowledge {
   const { id, collection_name, csv_name, ecommerce_url } = row;
   const { faq, documents, urls, products, csv, chunk_count: chunks } = row;

@@ -71,7 +71,7 @@ test('the test search stores nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('the test search is a 404 for knowledge bases of others', async () => {
+test('the test search responds with 404 for knowledge bases of others', async () => {
   const stranger = await app.signedUp();
   await expect(search('Anything?', { by: stranger })).rejects.toMatchObject({ status: 404 });
   const permissions = ['manage_chatbots_part'] as const;

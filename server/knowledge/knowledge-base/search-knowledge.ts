@@ -18,7 +18,7 @@ interface SearchQuery {
 /** The number of passages that an answer uses in chats. */
 const passageCount = 8;
 
-/** Searches as for a customer's question and answers by quoting the sources. */
+/** Searches as in a chat, and answers by quoting the sources. */
 export async function searchKnowledge(
   transaction: TenantTransaction,
   { language, ...query }: SearchQuery,
@@ -35,7 +35,7 @@ export async function searchKnowledge(
   };
 }
 
-/** Passages for the test page: why they were found and whether the answer cites them. */
+/** Presents passages to the test page: why each was found and whether the answer cites it. */
 export function presentPassages(
   question: string,
   passages: readonly Passage[],

@@ -13,8 +13,9 @@ interface Draft {
 }
 
 /**
- * Replaces the published settings in search results by those of the draft, which are not indexed. So
- * previews, tests and evaluations answer as customers will be answered after publishing.
+ * Replaces the published settings of an agent in search results by its draft settings, which are
+ * not indexed. Previews, tests and evaluations thereby answer as customers will be answered after
+ * publishing.
  */
 export function withDraftSettings(
   found: readonly Passage[],

@@ -3,7 +3,7 @@ import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { ProductMapping } from '#shared/contracts/knowledge/products.ts';
 import { addProductFile } from './add-product-file.ts';
-import { queueBuild } from './queue-build.ts';
+import { enqueueBuild } from './enqueue-build.ts';
 
 export interface ShopSource {
   ecommerce_url?: string | undefined;
@@ -11,7 +11,7 @@ export interface ShopSource {
   mapping?: ProductMapping | undefined;
 }
 
-/** Imports the products with which an agent is created, from a shop, a table or both. */
+/** Imports the products that an agent is created with, from a shop, a table or both. */
 export async function addShop(
   context: MemberContext,
   bus: Bus,
@@ -24,7 +24,7 @@ export async function addShop(
 
   async function add(source: Parameters<typeof addProductFile>[2], columns?: ProductMapping) {
     const file = await addProductFile(context, knowledgeId, source, 'csv_file_url');
-    const { wake } = await queueBuild(context.transaction, bus, file, columns);
+    const { wake } = await enqueueBuild(context.transaction, bus, file, columns);
     context.afterCommit(wake);
   }
 }

@@ -7,7 +7,9 @@ interface Descriptions {
   columns?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Stores the owner's descriptions of a table of products. Throws for a shop, which has no columns. */
+/**
+ * Stores the owner's descriptions of a table of products. Throws for a shop, which has no table.
+ */
 export async function describeSource(
   { transaction, caller, audit }: MemberContext,
   before: ProductFileRow,

@@ -64,7 +64,7 @@ export function createProductFilesRepository(db: TenantTransaction, organization
         .execute();
     },
 
-    /** The organization's currency, for prices without one. */
+    /** The organization's currency, which applies to prices without one. */
     async currency(): Promise<string> {
       const { currency } = await db
         .selectFrom('organizations')

@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { NewProduct } from './new-product.ts';
 
-/** Per source. */
+/** The most products of one source. */
 export const maxProducts = 200_000;
-/** Saved per transaction; small, so that neither the transaction nor the event loop is blocked. */
+/**
+ * Products saved per transaction: few, so that neither the transaction nor the event loop is
+ * blocked.
+ */
 export const batchSize = 500;
 
 /**
@@ -13,7 +16,7 @@ export const batchSize = 500;
  */
 export interface ProductLine {
   products: NewProduct[];
-  /** Rows so far, and how many of them were skipped. */
+  /** The number of rows read so far, and of those that were skipped. */
   done: number;
   skipped: number;
 }

@@ -102,7 +102,10 @@ export function createProductsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    /** Deletes up to `limit` products that a build did not find; any product without a version. */
+    /**
+     * Deletes up to `limit` products: those that the build with this version did not find, or any
+     * without a version.
+     */
     async removeUnseen({ fileId, version }: { fileId: string; version?: number }, limit: number) {
       let unseen = all().select('id').where('file_id', '=', fileId).limit(limit);
       if (version !== undefined) unseen = unseen.where('version', '<', version);
@@ -125,7 +128,7 @@ export function createProductsRepository(db: TenantTransaction, organizationId: 
   };
 }
 
-/** Ignores character width and case. */
+/** Normalizes character width and case for the search. */
 function searchable(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

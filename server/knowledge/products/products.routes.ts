@@ -12,12 +12,12 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { addProductFile } from './add-product-file.ts';
 import { describeSource } from './describe-source.ts';
+import { enqueueBuild } from './enqueue-build.ts';
 import { ImportFailure } from './import-failure.ts';
 import { toProductFile } from './present-product-file.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 import { createProductsRepository, toProduct } from './products.repository.ts';
 import { productsKind } from './products-kind.ts';
-import { queueBuild } from './queue-build.ts';
 import { describeTable } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
 import { storeSampleProducts } from './sample/store-sample.ts';
@@ -103,7 +103,12 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
   implement(app, productEndpoints.build, async ({ body }, context) => {
     const before = await findLockedFile(context, body.commerce_datafile_id);
     if (body.mapping && !body.mapping.name) throw invalidField('mapping.name', 'required');
-    const { file, jobId, wake } = await queueBuild(context.transaction, bus, before, body.mapping);
+    const { file, jobId, wake } = await enqueueBuild(
+      context.transaction,
+      bus,
+      before,
+      body.mapping,
+    );
     context.afterCommit(wake);
     await context.audit({
       action: 'product_file.built',

@@ -45,7 +45,7 @@ export async function saveProducts(
 
 const batchSize = 1_000;
 
-/** Removes all products of a source, or those that its current build has not found. */
+/** Removes all products of a source, or only those that its current build has not found. */
 export async function removeProducts(
   transaction: TenantTransaction,
   { organization_id: organizationId, knowledge_id: knowledgeId, id: fileId, version }: SourceRow,

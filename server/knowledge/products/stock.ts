@@ -21,18 +21,18 @@ const words: readonly { stock: Product['stock']; pattern: RegExp }[] = [
 ];
 
 /** Parses a number, a word or a schema.org value as availability. */
-export function stockOf(text: string): Stock {
+export function parseStock(text: string): Stock {
   const folded = text.normalize('NFKC').trim();
   const count = /^(-?\d[\d,]*)(?:\.0+)?\s*(?:개|점|件|个|個|点|pcs|units?|uds?\.?)?$/i.exec(
     folded,
   )?.[1];
-  if (count !== undefined) return stockOfCount(Number(count.replaceAll(',', '')));
+  if (count !== undefined) return stockFromCount(Number(count.replaceAll(',', '')));
   const found = words.find(({ pattern }) => pattern.test(folded));
   return { stock: found?.stock ?? 'unknown', quantity: found?.stock === 'out' ? 0 : null };
 }
 
-/** The availability for a number of items. */
-export function stockOfCount(count: number): Stock {
+/** The availability of a number of items. */
+export function stockFromCount(count: number): Stock {
   const quantity = Math.min(Math.max(0, count), 2_000_000_000);
   return { stock: quantity > 0 ? 'in' : 'out', quantity };
 }

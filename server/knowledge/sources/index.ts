@@ -12,6 +12,6 @@ export {
   type SourceChange,
   type SourceRow,
 } from './sources.repository.ts';
-export { isProcessing, startReading } from './start-reading.ts';
+export { isSourceProcessing, startReading } from './start-reading.ts';
 export { stopReading } from './stop-reading.ts';
 export { withStoredFile } from './stored-file.ts';

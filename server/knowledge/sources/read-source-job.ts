@@ -41,11 +41,11 @@ async function read(services: JobServices, kind: SourceKind | null, task: ReadTa
   const startedAt = performance.now();
   const source = await advanceSource(services, task, async (_transaction, { progress }) => ({
     state: 'reading',
-    progress: Math.max(progress, kind?.isReadAtOnce ? 10 : 1),
+    progress: Math.max(progress, kind?.yieldsOnce ? 10 : 1),
   }));
   if (!source || !kind) return;
   for await (const step of kind.read(services, source)) {
-    if (kind.isReadAtOnce) {
+    if (kind.yieldsOnce) {
       await advanceSource(services, task, async () => ({ state: 'indexing', progress: 70 }));
     }
     const current = await advanceSource(services, task, step);
@@ -59,7 +59,7 @@ async function read(services: JobServices, kind: SourceKind | null, task: ReadTa
   }));
 }
 
-/** Marks the reading as failed; what was indexed before stays answerable. */
+/** Marks the reading as failed; content that was indexed before can still answer. */
 async function fail(
   services: JobServices,
   kind: SourceKind | null,
@@ -73,7 +73,7 @@ async function fail(
   });
 }
 
-/** Null when the source was deleted; its job still ends. */
+/** Finds the kind of a source; null when the source was deleted, whose job still ends. */
 async function kindOf(
   { db }: JobServices,
   kinds: ReadonlyMap<string, SourceKind>,

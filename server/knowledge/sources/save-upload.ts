@@ -6,13 +6,13 @@ import { createSourcesRepository, type SourceRow } from './sources.repository.ts
 interface SavedUpload {
   before: SourceRow | undefined;
   source: SourceRow;
-  /** The content is the same and was not rejected, so it need not be read again. */
+  /** The content is the same and could be read, so it need not be read again. */
   isUnchanged: boolean;
 }
 
 /**
- * Saves an upload as a source of a knowledge base, identified by its name. The previous content stays
- * answerable until the new one is read, which the caller starts.
+ * Saves an upload as a source of a knowledge base, identified by its name. The previous content can
+ * answer until the new one is read; the caller starts the reading.
  */
 export async function saveUpload(
   transaction: TenantTransaction,

@@ -18,10 +18,12 @@ interface SourceSettings {
   job: string;
   /** Readings of one queue run one after the other. */
   queueOf(source: SourceRow): string;
-  /** After this time a reading is queued again behind others; without it, it reads to the end. */
+  /**
+   * A reading that takes longer is enqueued again behind others; without it, it reads to the end.
+   */
   sliceMs?: number;
-  /** `read` yields once, so the state is `indexing` while that is stored. */
-  isReadAtOnce?: true;
+  /** `read` yields a single result, so the state is `indexing` while it is stored. */
+  yieldsOnce?: true;
   /** Runs after the last index step; its changes take precedence over “ready”. */
   finish?(transaction: TenantTransaction, source: SourceRow): Promise<SourceChange>;
   /** Cleans up after a reading that failed or was stopped. */
@@ -64,7 +66,7 @@ export function defineSourceKind<Found>({
   };
 }
 
-/** The source cannot be read; the reason is one of its kind's contract. */
+/** The source cannot be read; the reason is one of those in the contract of its kind. */
 export class SourceFailure extends Error {
   override readonly name: string = 'SourceFailure';
   readonly reason: string;

@@ -32,7 +32,7 @@ export function createSourcesRepository(db: TenantTransaction, organizationId: s
   };
 
   return {
-    /** The newest first; without a size all of them. */
+    /** Lists the newest first; all of them without a size. */
     list({ page = 1, size, ...filter }: SourceFilter & { page?: number; size?: number }) {
       const rows = matching(filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
       return (size ? rows.limit(size).offset((page - 1) * size) : rows).execute();

@@ -113,7 +113,7 @@ test('a new reading cancels the one in progress', async () => {
   expect(await jobsOf(app, id)).toMatchObject([{ state: 'cancelled' }, { state: 'queued' }]);
 });
 
-test('a stopped reading indexes nothing more', async () => {
+test('a stopped reading indexes nothing', async () => {
   const { id, source, task } = await startNote('one');
   await within((transaction) => stopReading(transaction, noteKind, source));
   await job().run(task);

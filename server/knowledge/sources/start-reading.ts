@@ -39,7 +39,7 @@ export async function startReading(
 ): Promise<StartedReading> {
   const organizationId = before.organization_id;
   const jobs = createJobsRepository(transaction, organizationId);
-  if (before.job_id && isProcessing(before))
+  if (before.job_id && isSourceProcessing(before))
     await jobs.change(before.job_id, { state: 'cancelled' });
   const jobId = await jobs.insert(kind.job, before.id);
   const source = await createSourcesRepository(transaction, organizationId).update(before.id, {
@@ -57,7 +57,10 @@ export async function startReading(
   return { source, jobId, wake: await insertLiveEvents(transaction, bus, organizationId, changes) };
 }
 
-/** Each further job of an organization has a lower priority, so that others get their turn. */
+/**
+ * Enqueues a reading. Each further job of an organization has a lower priority, so that others get
+ * their turn.
+ */
 export function enqueueReading(
   db: Database,
   kind: SourceKind,
@@ -68,6 +71,6 @@ export function enqueueReading(
   return enqueueJob(db, readSourceJob, task, { queue: kind.queueOf(source), organizationId });
 }
 
-export function isProcessing({ state }: SourceRow): boolean {
+export function isSourceProcessing({ state }: SourceRow): boolean {
   return state === 'queued' || state === 'reading' || state === 'indexing';
 }

@@ -9,7 +9,7 @@ import type { SourceRow } from './sources.repository.ts';
 
 export interface LocalFile {
   path: string;
-  /** Its content type, as found out from its content. */
+  /** The content type, detected from the content. */
   type: string;
   /** Its key in the storage. */
   key: string;

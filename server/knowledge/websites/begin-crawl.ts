@@ -3,13 +3,16 @@ import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
 import type { CrawlerFetches } from './fetch-for-crawl.ts';
 import { readSitemaps } from './read-sitemaps.ts';
 import { selectWanted } from './record-visit.ts';
-import { fetchRobots, reasonOf, robotsOf } from './robots.ts';
+import { fetchRobots, parseRobots, toPageReason } from './robots.ts';
 import type { WebsiteRow } from './websites.repository.ts';
 
 /** The robots.txt and first pages of a crawl, or why it cannot start. */
 export type CrawlStart = { robots: string; urls: string[] } | { reason: PageReason };
 
-/** Errors of the site are a result, not an exception. */
+/**
+ * Fetches the robots.txt and chooses the first pages. Errors of the site are a result, not an
+ * exception.
+ */
 export async function beginCrawl(
   fetches: CrawlerFetches,
   website: WebsiteRow,
@@ -18,11 +21,11 @@ export async function beginCrawl(
     const rules = await fetchRobots(fetches.page, website.url);
     if ('reason' in rules) return rules;
     if (website.scope === 'site') return { robots: rules.text, urls: [website.url] };
-    const robots = await robotsOf(website.organization_id, website.url, rules.text);
+    const robots = await parseRobots(website.organization_id, website.url, rules.text);
     const urls = await listSitemapUrls(fetches, website, robots);
     return urls ? { robots: rules.text, urls } : { reason: 'no_sitemap' };
   } catch (error) {
-    return { reason: reasonOf(error) };
+    return { reason: toPageReason(error) };
   }
 }
 
@@ -42,7 +45,10 @@ async function listSitemapUrls({ sitemap }: CrawlerFetches, website: WebsiteRow,
   return isSitemap ? [...wanted] : null;
 }
 
-/** The address itself if it is a sitemap, else those in robots.txt, else `/sitemap.xml`. */
+/**
+ * The addresses of the site's sitemaps: the website itself if it is one, else those in robots.txt,
+ * else `/sitemap.xml`.
+ */
 function sitemapsOf(url: string, { sitemaps }: Robots): string[] {
   if (/\.xml(?:\.gz)?$/i.test(new URL(url).pathname)) return [url];
   return sitemaps.length > 0 ? sitemaps : [new URL('/sitemap.xml', url).href];

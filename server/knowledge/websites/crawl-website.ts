@@ -9,7 +9,7 @@ import {
 import { inOrganization } from '#server/platform/db/database.ts';
 import { beginCrawl } from './begin-crawl.ts';
 import { createCrawlerFetches } from './fetch-for-crawl.ts';
-import { robotsOf } from './robots.ts';
+import { parseRobots } from './robots.ts';
 import { type Visit, visitPage } from './visit-page.ts';
 import {
   createWebsitesRepository,
@@ -48,7 +48,7 @@ export async function* crawlWebsite(
       yield { kind: 'start', website, ...start };
       rules = start.robots;
     }
-    const robots = await robotsOf(organizationId, website.url, rules);
+    const robots = await parseRobots(organizationId, website.url, rules);
     const delayMs = robots.delayMs ?? (isAllowed(allow, website.url) ? 0 : defaultDelayMs);
     for (;;) {
       const page = await claimNextPage(services, source);
@@ -56,7 +56,7 @@ export async function* crawlWebsite(
       if (mustWait) await sleep(delayMs);
       const visit = await visitPage(organizationId, fetches.page, robots, page);
       yield { kind: 'visit', website, page, visit };
-      // A page that robots.txt forbids was not requested.
+      // A page that robots.txt forbids is not requested, so no pause is due.
       mustWait = visit.kind !== 'skipped' || visit.reason !== 'robots';
     }
   } finally {
@@ -80,7 +80,7 @@ function claimNextPage(
   });
 }
 
-/** Whether the operator allows this private site; it is then its own and needs no delay. */
+/** Whether the operator allows this private site, which then needs no pauses. */
 function isAllowed(allow: readonly string[], address: string): boolean {
   const { hostname, port, protocol } = new URL(address);
   const standard = protocol === 'https:' ? '443' : '80';

@@ -12,12 +12,12 @@ export type CrawlerFetch = (url: string, request?: GuardedRequest) => Promise<Gu
 
 export interface CrawlerFetches {
   page: CrawlerFetch;
-  /** For large files. */
+  /** A fetch with a higher size limit. */
   sitemap: CrawlerFetch;
   close(): Promise<void>;
 }
 
-/** Guarded requests with the crawler's name. `allow`: `host:port` of private sites. */
+/** Creates guarded fetches with the crawler's user agent. `allow`: `host:port` of private sites. */
 export function createCrawlerFetches(allow: string[]): CrawlerFetches {
   const page = createGuardedFetch({ allow, maxBytes: 5_000_000, timeoutMs: 20_000 });
   const sitemap = createGuardedFetch({ allow, maxBytes: 60_000_000, timeoutMs: 30_000 });

@@ -45,7 +45,7 @@ export async function presentWebsites(
   });
 }
 
-/** One website, as it is now. */
+/** One website with its current state. */
 export async function presentWebsite(
   websites: WebsitesRepository,
   id: string,

@@ -7,7 +7,7 @@ import {
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
 import { isSameSite } from './web-address.ts';
 
-/** Sitemaps that are read, the index included. */
+/** The most sitemaps that are read, including the index. */
 const maxFiles = 50;
 
 /**

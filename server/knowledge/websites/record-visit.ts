@@ -40,8 +40,8 @@ export async function recordVisit(
   if (visit.kind === 'skipped') {
     await removePageChunks();
     const { replacementUrl, links = [] } = visit;
-    const leadsAway = replacementUrl !== undefined && !isSameSite(replacementUrl, website.url);
-    const reason = leadsAway ? 'elsewhere' : visit.reason;
+    const movedAway = replacementUrl !== undefined && !isSameSite(replacementUrl, website.url);
+    const reason = movedAway ? 'elsewhere' : visit.reason;
     await websites.updatePage(page.id, { state: 'skipped', reason, ...noContent, ...checked });
     if (replacementUrl) await addPages([replacementUrl], page.depth);
     if (follows(website, page)) await addPages(links, page.depth + 1);

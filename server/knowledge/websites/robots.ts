@@ -5,8 +5,8 @@ import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
 import { type CrawlerFetch, crawlerName } from './fetch-for-crawl.ts';
 import { isSameSite } from './web-address.ts';
 
-/** Parses a robots.txt; it applies to all hosts of the site, with and without `www.`. */
-export async function robotsOf(
+/** Parses a robots.txt for all hosts of the site, with and without `www.`. */
+export async function parseRobots(
   organizationId: string,
   siteUrl: string,
   text: string,
@@ -24,7 +24,10 @@ export async function robotsOf(
   };
 }
 
-/** The text of a site's robots.txt, empty if there is none, or why nothing may be read. */
+/**
+ * Fetches the text of a site's robots.txt, empty if there is none; or the reason why nothing may be
+ * read.
+ */
 export async function fetchRobots(
   fetchPage: CrawlerFetch,
   siteUrl: string,
@@ -37,7 +40,7 @@ export async function fetchRobots(
 }
 
 /** The reason that is shown for an address that could not be fetched. */
-export function reasonOf(error: unknown): PageReason {
+export function toPageReason(error: unknown): PageReason {
   if (!(error instanceof OutboundError)) throw error;
   const reasons: Partial<Record<OutboundError['code'], PageReason>> = {
     refused_url: 'address',

@@ -9,7 +9,7 @@ import type { GuardedResponse } from '#server/platform/outbound/guarded-fetch.ts
 import type { Robots } from '#server/platform/robots/read-robots.ts';
 import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
-import { reasonOf } from './robots.ts';
+import { toPageReason } from './robots.ts';
 import { pageAddress } from './web-address.ts';
 import type { WebPageRow } from './websites.repository.ts';
 
@@ -39,14 +39,14 @@ export async function visitPage(
 ): Promise<Visit> {
   if (!(await robots.allows(page.url))) return { kind: 'skipped', reason: 'robots' };
   try {
-    // The target of a redirect is a page of its own with its own rules, so it is not followed here.
+    // A redirect is not followed here: its target is a page of its own with its own rules.
     const response = await fetchPage(page.url, {
       headers: conditionalHeaders(page),
       follow: false,
     });
     return await toVisit(organizationId, page.url, response);
   } catch (error) {
-    return { kind: 'failed', reason: reasonOf(error), isGone: false };
+    return { kind: 'failed', reason: toPageReason(error), isGone: false };
   }
 }
 
@@ -116,7 +116,7 @@ async function read(
   return {
     kind: 'read',
     title: web?.title ?? name,
-    // Of the text only: markup often has tokens that change with every request.
+    // Hashes the text only, because markup often has tokens that change with every request.
     hash: sha256(JSON.stringify(chunks.map((chunk) => [chunk.title, chunk.body, chunk.url]))),
     chunks,
     links: web?.links ?? [],

@@ -129,7 +129,7 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
     },
 
     /**
-     * Adds the new ones of these addresses up to the page limit. Skipped pages do not count towards it,
+     * Adds the addresses that are new, up to the page limit. Skipped pages do not count towards it,
      * but there may be no more than twice as many pages in total.
      */
     async addPages(
@@ -161,7 +161,10 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
       await (onlyFailed ? pages.where('state', 'in', ['failed', 'stale']) : pages).execute();
     },
 
-    /** Takes pages out of the queue: those never read are deleted, others return to their state. */
+    /**
+     * Removes pages from the queue: those never read are deleted, others return to their previous
+     * state.
+     */
     async unqueuePages(websiteId: string): Promise<void> {
       await db
         .deleteFrom('web_pages')
@@ -176,7 +179,7 @@ export function createWebsitesRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    /** The next page by depth, interrupted ones included. */
+    /** The next page by depth; interrupted ones are visited again. */
     nextPage: (websiteId: string) =>
       pagesOf(websiteId)
         .selectAll()

@@ -50,7 +50,7 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
       const onlyFailed = body.only_failed && website.state === 'ready';
       context.afterCommit(await startCrawl(context.transaction, bus, website, { onlyFailed }));
       const after = await presentCurrent(context, website.id);
-      // Audited also when the website was queued already.
+      // The call is audited even when the website was queued already.
       const entry = {
         action: 'website.read_again',
         objectType: 'website',

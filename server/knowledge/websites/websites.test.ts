@@ -231,12 +231,12 @@ test('a compressed sitemap index and a sitemap of a million entries are read up 
   expect(written).toBeGreaterThan(0);
 });
 
-test('a crawl fails as no_sitemap when the file is no sitemap', async () => {
+test('a crawl fails as no_sitemap when the file is not a sitemap', async () => {
   site.pages['/sitemap.xml'] = '<html><p>Not found</p></html>';
   expect(await read(await add('/', { kind: 'sitemap' }))).toMatchObject({ reason: 'no_sitemap' });
 });
 
-test('a stopped crawl stays answerable, a deleted website does not, and strangers get a 404', async () => {
+test('a stopped crawl still answers, a deleted website does not, and strangers get a 404', async () => {
   Object.assign(site.pages, {
     '/robots.txt': 'User-agent: *\nCrawl-delay: 1',
     '/': `<p>Sencha steeps one minute.</p>${links('/1', '/2', '/3', '/4')}`,

@@ -24,11 +24,14 @@ interface TableQuestion {
   knowledgeId: string;
   question: string;
   language: Language;
-  /** The reference for “last month”. */
+  /** The time that “last month” refers to. */
   now: Date;
-  /** No other skill can answer, so explain what can be computed even if no table matches. */
+  /**
+   * True when no other skill can answer: what can be computed is explained even if no table
+   * matches.
+   */
   isLastResort: boolean;
-  /** Descriptions of columns in the agent's settings, by name. */
+  /** Descriptions from the agent's settings by column name. */
   descriptions?: Readonly<Record<string, string>>;
 }
 

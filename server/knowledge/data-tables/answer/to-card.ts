@@ -11,12 +11,15 @@ import {
 
 type CardColumn = TableCard['columns'][number];
 
-/** The result as a table with an explanation, and with a chart for several groups. */
+/**
+ * Presents the result as a table with an explanation, and with a chart where there are several
+ * groups.
+ */
 export function toCard(computed: ComputedAnswer, localizer: Localizer): TableCard {
   const { table, plan, result } = computed;
   const { group, measure } = plan;
   const how_computed = explainPlan(computed, localizer);
-  if (measure.of === 'rows') return rowsCard(table, result, how_computed);
+  if (measure.of === 'rows') return toRowsCard(table, result, how_computed);
   const source = typeof measure.column === 'number' ? table.columns[measure.column] : undefined;
   const isCounted = measure.of === 'count' || measure.of === 'distinct';
   const value: CardColumn = {
@@ -44,7 +47,7 @@ export function toCard(computed: ComputedAnswer, localizer: Localizer): TableCar
 }
 
 /** A card with rows of the table. */
-export function rowsCard(
+export function toRowsCard(
   { name: caption, columns }: DataTableRow,
   { rows, total }: PlanResult,
   how_computed: string[],

@@ -4,7 +4,9 @@ import type { PlanFilter, TablePlan } from './plan.ts';
 
 type Column = Pick<FoundColumn, 'type'>;
 
-/** Why a plan cannot be run on these columns, in English for the model; null when it can. */
+/**
+ * Returns why a plan cannot be run on these columns, in English for the model; null when it can.
+ */
 export function checkPlan(plan: TablePlan, columns: readonly Column[]): string | null {
   const { filters, group, measure } = plan;
   for (const filter of filters) {
@@ -46,13 +48,13 @@ function checkFilter({ column: index, is, values }: PlanFilter, column: Column |
   if (isOrder && column.type !== 'number' && column.type !== 'date') {
     return `filter: "${is}" is for numbers and dates`;
   }
-  if (!values.every((value) => fits(value, column.type))) {
+  if (!values.every((value) => hasType(value, column.type))) {
     return `filter: the values of column ${index} must be of type ${column.type}`;
   }
   return null;
 }
 
-function fits(value: string | number | boolean, type: FoundColumn['type']): boolean {
+function hasType(value: string | number | boolean, type: FoundColumn['type']): boolean {
   if (type === 'number') return typeof value === 'number';
   if (type === 'boolean') return typeof value === 'boolean';
   if (typeof value !== 'string') return false;

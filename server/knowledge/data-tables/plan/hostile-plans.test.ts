@@ -11,7 +11,7 @@ import { checkPlan } from './check-plan.ts';
 import { comparisons, measures, periods, planSchema, type TablePlan } from './plan.ts';
 import { runPlan } from './run-plan.repository.ts';
 
-// Nothing in a header, a cell, a plan or a question may be executed.
+// No text of a header, a cell, a plan or a question may be executed.
 
 const hostile = [
   "'; drop table data_cells; --",
@@ -55,11 +55,11 @@ beforeAll(async () => {
   );
   const { id } = await addTestTable(owner, agentId, [header, ...rows].join('\n'), "'; --.csv");
   expect(await loadedTable(owner, id)).toMatchObject({ state: 'ready', rows: hostile.length });
-  table = await stored(id);
+  table = await loadTable(id);
 });
 afterAll(() => app.close());
 
-async function stored(id: string): Promise<DataTableRow> {
+async function loadTable(id: string): Promise<DataTableRow> {
   const organizationId = owner.login.organization_id;
   const row = await inOrganization(app.services.db, organizationId, (transaction) =>
     createDataTablesRepository(transaction, organizationId).find(id),
@@ -106,8 +106,8 @@ const plan = fc.record({
 test('a valid plan runs with any values and changes nothing', async () => {
   let computed = 0;
   await fc.assert(
-    fc.asyncProperty(plan, async (made) => {
-      const parsed = planSchema.safeParse(made);
+    fc.asyncProperty(plan, async (generated) => {
+      const parsed = planSchema.safeParse(generated);
       if (!parsed.success || checkPlan(parsed.data, table.columns) !== null) return;
       const { rows, used } = await runPlan(app.services.db, table, parsed.data);
       computed += 1;
@@ -117,14 +117,14 @@ test('a valid plan runs with any values and changes nothing', async () => {
     { numRuns: 400 },
   );
   expect(computed).toBeGreaterThan(20);
-  expect(await stored(table.id)).toEqual(table);
-  expect(await counted({ filters: [] })).toBe(hostile.length);
+  expect(await loadTable(table.id)).toEqual(table);
+  expect(await countRows({ filters: [] })).toBe(hostile.length);
 });
 
 test('a hostile cell is matched as text', async () => {
   for (const cell of hostile) {
     const filters: TablePlan['filters'] = [{ column: 0, is: 'is', values: [cell] }];
-    expect([cell, await counted({ filters })]).toEqual([cell, 1]);
+    expect([cell, await countRows({ filters })]).toEqual([cell, 1]);
   }
 });
 
@@ -140,7 +140,7 @@ test('hostile questions get an answer', async () => {
   }
 });
 
-async function counted({ filters }: Pick<TablePlan, 'filters'>) {
+async function countRows({ filters }: Pick<TablePlan, 'filters'>) {
   const count = planSchema.parse({ filters, measure: { of: 'count' } });
   const { rows } = await runPlan(app.services.db, table, count);
   return rows[0]?.[0];

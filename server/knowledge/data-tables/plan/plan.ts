@@ -21,7 +21,7 @@ export const comparisons = [
   'below',
 ] as const;
 export const periods = ['day', 'week', 'month', 'year'] as const;
-/** Per answer. */
+/** The most rows that one answer shows. */
 export const maxRows = 50;
 
 const columnSchema = z.int().min(0).max(1_000);

@@ -17,13 +17,13 @@ export interface PlannedTable {
 /** Groups with their measure, or rows of the table. */
 export interface PlanResult {
   rows: TableCell[][];
-  /** Including those beyond the limit. */
+  /** The number of groups or rows, including those beyond the limit. */
   total: number;
   /** The number of rows that match the filters. */
   used: number;
 }
 
-/** Maximum when rows are shown. */
+/** The most columns shown when the result is rows of the table. */
 const shownColumns = 12;
 const timeout = '5s';
 

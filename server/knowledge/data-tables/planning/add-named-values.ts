@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
-import { describedColumns } from './columns-of.ts';
+import { describeColumns } from './describe-columns.ts';
+import { measureWords } from './keywords.ts';
 import { findColumns, findValues, normalizeText } from './mentions.ts';
 import { findNamedValues } from './named-values.repository.ts';
-import { intents } from './words.ts';
 
 /**
  * Adds the values that a question mentions to columns with too many distinct values to list, such as
@@ -49,7 +49,7 @@ function wordingsOf(rawQuestion: string, question: string): string[] {
 
 /** Thousands of values may contain any word, so those that are keywords or names of columns are ignored. */
 function createValueFilter(question: string, table: DataTableRow) {
-  const columns = describedColumns(table, {});
+  const columns = describeColumns(table, {});
   const taken = [...findColumns(question, columns), ...findValues(question, columns)].map(
     ({ start, end }) => question.slice(start, end),
   );
@@ -57,7 +57,7 @@ function createValueFilter(question: string, table: DataTableRow) {
     const word = normalizeText(value);
     return (
       !taken.some((other) => other.includes(word)) &&
-      !intents.some(({ words }) => words.test(word)) &&
+      !measureWords.some(({ words }) => words.test(word)) &&
       startsWord(question, word)
     );
   };

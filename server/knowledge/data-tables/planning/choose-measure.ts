@@ -1,6 +1,6 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import * as words from './keywords.ts';
 import { type ColumnMention, findColumns, maskSpans, type PlannedColumn } from './mentions.ts';
-import * as words from './words.ts';
 
 /** The parts of a question that were recognized. */
 export interface ParsedQuestion {
@@ -10,7 +10,7 @@ export interface ParsedQuestion {
   filters: PlanFilter[];
   columns: readonly PlannedColumn[];
   dateColumn: number | null;
-  /** The column of which the question names several values. */
+  /** The column that the question names several values of. */
   several: number | null;
 }
 
@@ -21,7 +21,7 @@ export function chooseMeasure(
   extreme: 'asc' | 'desc' | null,
 ): TablePlan['measure'] | null {
   const { question, named, numbers, filters, columns } = parsed;
-  const intent = words.intents.find((intent) => intent.words.test(question))?.of;
+  const intent = words.measureWords.find((intent) => intent.words.test(question))?.of;
   const ungrouped = numbers.filter(({ column }) => column !== group?.column);
   const only = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
   const column =
@@ -40,24 +40,28 @@ export function chooseMeasure(
   }
   // The most expensive group is the one with the highest price, not with the highest total.
   const rated =
-    extreme && (ungrouped[0]?.column ?? (words.priced.test(question) ? priceOf(columns) : null));
+    extreme &&
+    (ungrouped[0]?.column ?? (words.asksAboutPrice.test(question) ? priceOf(columns) : null));
   if (extreme && group && typeof rated === 'number' && isRate(columns[rated])) {
     return { of: extreme === 'asc' ? 'min' : 'max', column: rated };
   }
   // 'Number of units' of a numeric column is its total.
   if (ungrouped[0] && (intent === 'count' || group))
     return { of: defaultAggregate(columns[ungrouped[0].column]), column: ungrouped[0].column };
-  const main = words.sold.test(question) || words.trend.test(question) ? mainFigure(columns) : null;
+  const main =
+    words.asksAboutSales.test(question) || words.asksForTrend.test(question)
+      ? mainFigure(columns)
+      : null;
   if (main !== null && group && intent !== 'count') return { of: 'sum', column: main };
   if (extreme) return measureExtreme(parsed, group, extreme);
   if (group) return { of: 'count' };
   if (
     ungrouped[0] &&
-    (words.amount.test(question) || filters.length > 0 || hasOnlyColumnNames(parsed))
+    (words.asksForAmount.test(question) || filters.length > 0 || hasOnlyColumnNames(parsed))
   ) {
     return { of: defaultAggregate(columns[ungrouped[0].column]), column: ungrouped[0].column };
   }
-  return words.list.test(question) && (named.length > 0 || filters.length > 0)
+  return words.asksForList.test(question) && (named.length > 0 || filters.length > 0)
     ? { of: 'rows' }
     : null;
 }
@@ -74,9 +78,9 @@ function measureExtreme(
   return ordered ? { of: extreme === 'asc' ? 'min' : 'max', column: ordered.column } : null;
 }
 
-/** The column that questions without one are usually about: units sold, else revenue. */
+/** The column that a question without a column is usually about: units sold, else revenue. */
 function mainFigure(columns: readonly PlannedColumn[]): number | null {
-  for (const concept of words.mainFigures) {
+  for (const concept of words.mainColumns) {
     const [found] = findColumns(concept, columns).filter(
       ({ column }) => columns[column]?.type === 'number' && columns[column]?.unit !== '%',
     );
@@ -92,7 +96,9 @@ function defaultAggregate(column: PlannedColumn | undefined): 'mean' | 'sum' {
 
 function isRate(column: PlannedColumn | undefined): boolean {
   if (!column) return false;
-  return column.unit === '%' || words.rates.some((rate) => findColumns(rate, [column]).length > 0);
+  return (
+    column.unit === '%' || words.rateColumns.some((rate) => findColumns(rate, [column]).length > 0)
+  );
 }
 
 function priceOf(columns: readonly PlannedColumn[]): number | null {
@@ -100,7 +106,7 @@ function priceOf(columns: readonly PlannedColumn[]): number | null {
   return prices.find(({ column }) => columns[column]?.type === 'number')?.column ?? null;
 }
 
-/** Whether the question is hardly more than names of columns: 'revenue?'. */
+/** Whether the question consists of little more than column names: 'revenue?'. */
 function hasOnlyColumnNames({ question, named }: ParsedQuestion): boolean {
   return maskSpans(question, named).replace(/[^\p{L}\p{N}]+/gu, '').length <= 6;
 }

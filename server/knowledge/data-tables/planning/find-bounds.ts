@@ -1,7 +1,7 @@
 import { parseNumber } from '#server/language/parse-number.ts';
 import type { PlanFilter } from '../plan/plan.ts';
+import * as words from './keywords.ts';
 import type { ColumnMention, PlannedColumn } from './mentions.ts';
-import * as words from './words.ts';
 
 /** `12,000`, `3만`, `12만 5천`, `1억 2000`, with an optional currency sign before it. */
 const number =
@@ -17,7 +17,7 @@ export function findBounds(
   for (const match of question.matchAll(number)) {
     const before = question.slice(0, match.index);
     const after = question.slice(match.index + match[0].length);
-    const bound = words.bounds.find(
+    const bound = words.comparisonWords.find(
       (bound) => bound.before.test(before) || bound.after.test(after),
     );
     const nearest = numbers.findLast(({ end }) => end <= match.index) ?? numbers[0];

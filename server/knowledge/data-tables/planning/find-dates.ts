@@ -4,7 +4,7 @@ import type { PlanFilter } from '../plan/plan.ts';
 import type { Span } from './mentions.ts';
 import { addUnits, type Range, relativeDates } from './relative-dates.ts';
 
-/** The context for dates without a year. */
+/** What dates without a year refer to. */
 export interface Calendar {
   today: Date;
   /** The last day in the column, in ISO 8601. */
@@ -100,7 +100,7 @@ function narrow(found: (Range & Span)[]): void {
   const [first] = found;
   const rest = found.slice(1);
   if (first && rest.every(({ from, to }) => from >= first.from && to <= first.to)) {
-    // Its span in the question stays, so that no other pattern matches there.
+    // Its span stays, so that no other pattern matches the same words.
     Object.assign(first, { from: rest[0]?.from, to: rest[0]?.to });
   }
 }

@@ -1,5 +1,5 @@
 import type { FoundColumn } from '#server/platform/db/column-types.ts';
-import { concepts } from './words.ts';
+import { columnSynonyms } from './keywords.ts';
 
 /** A range in the normalized question. */
 export interface Span {
@@ -59,13 +59,13 @@ export function findValues(question: string, columns: readonly PlannedColumn[]):
 function namesOf(name: string, description: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(isDistinctive);
   const whole = [name, ...words];
-  const synonyms = concepts.filter((concept) =>
+  const synonyms = columnSynonyms.filter((concept) =>
     concept.some((word) => whole.some((own) => sameWord(own, word))),
   );
   const described = description
     .split(/[^\p{L}\p{N}]+/u)
     .filter(isDistinctive)
-    .filter((word) => concepts.some((concept) => concept.includes(word)));
+    .filter((word) => columnSynonyms.some((concept) => concept.includes(word)));
   return [...new Set([...whole, ...described, ...synonyms.flat()])].filter(isDistinctive);
 }
 

@@ -2,6 +2,7 @@ import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { chooseMeasure, type ParsedQuestion } from './choose-measure.ts';
 import { findBounds } from './find-bounds.ts';
 import { findDates } from './find-dates.ts';
+import * as words from './keywords.ts';
 import {
   type ColumnMention,
   findColumns,
@@ -12,7 +13,6 @@ import {
   type Span,
   type ValueMention,
 } from './mentions.ts';
-import * as words from './words.ts';
 
 /** The plan for a question, and how well the question matches the table. */
 export interface PlannedQuestion {
@@ -46,7 +46,9 @@ export function planByWords(
   const plan = compose({ ...parsed, several: columnOfSeveral(filters) });
   const hasIntent =
     plan !== null &&
-    [...words.intents, { words: words.trend }].some((intent) => intent.words.test(rest));
+    [...words.measureWords, { words: words.asksForTrend }].some((intent) =>
+      intent.words.test(rest),
+    );
   return {
     plan,
     score: named.length + values.length * 2 + dates.spans.length + (hasIntent ? 1 : 0),
@@ -55,9 +57,9 @@ export function planByWords(
 
 function compose(all: ParsedQuestion): TablePlan | null {
   const { question } = all;
-  const extreme = words.lowest.test(question)
+  const extreme = words.asksForLowest.test(question)
     ? 'asc'
-    : words.highest.test(question)
+    : words.asksForHighest.test(question)
       ? 'desc'
       : null;
   const group = chooseGroup(all, extreme !== null);
@@ -67,7 +69,7 @@ function compose(all: ParsedQuestion): TablePlan | null {
   if (!measure) return null;
   const count = Math.min(50, Number(findRequestedCount(question)) || 0);
   const isTrend = group?.by !== undefined && extreme === null;
-  const isOne = extreme !== null && group !== null && count === 0 && words.which.test(question);
+  const isOne = extreme !== null && group !== null && count === 0 && words.asksWhich.test(question);
   return {
     filters: filters.slice(0, 10),
     group,
@@ -82,7 +84,7 @@ function chooseGroup(
   hasEnd: boolean,
 ): NonNullable<TablePlan['group']> | null {
   const step = words.periodWords.find((trend) => trend.words.test(question))?.by;
-  const by = step ?? (words.trend.test(question) ? 'month' : undefined);
+  const by = step ?? (words.asksForTrend.test(question) ? 'month' : undefined);
   if (by && dateColumn !== null) return { column: dateColumn, by };
   const marked = named.find(
     ({ start, end, column }) =>
@@ -101,8 +103,8 @@ function chooseGroup(
 /** 'Seoul and Busan' are compared unless the question asks for their total. */
 function comparedBy(question: string, several: number | null): number | undefined {
   if (several === null) return undefined;
-  const isWhole = words.intents.some((intent) => intent.words.test(question));
-  return words.compares.test(question) || !isWhole ? several : undefined;
+  const isWhole = words.measureWords.some((intent) => intent.words.test(question));
+  return words.asksForComparison.test(question) || !isWhole ? several : undefined;
 }
 
 function columnOfSeveral(filters: readonly PlanFilter[]): number | null {

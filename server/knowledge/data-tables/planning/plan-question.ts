@@ -2,14 +2,14 @@ import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import type { TablePlan } from '../plan/plan.ts';
-import { describedColumns } from './columns-of.ts';
+import { describeColumns } from './describe-columns.ts';
 import { namesColumn, normalizeText } from './mentions.ts';
 import { planByWords } from './plan-by-words.ts';
 import { planWithModel } from './plan-with-model.ts';
 
 export interface Planned {
   table: DataTableRow;
-  /** Null when the question is about this table but unclear. */
+  /** Null when the question is about this table but its plan is unclear. */
   plan: TablePlan | null;
 }
 
@@ -26,7 +26,7 @@ export async function planQuestion(
   const byWords = tables
     .map((table) => ({
       table,
-      ...planByWords(question, describedColumns(table, descriptions), today),
+      ...planByWords(question, describeColumns(table, descriptions), today),
     }))
     .map((planned) => ({ ...planned, score: planned.score + namedScore(question, planned.table) }))
     .sort((left, right) => right.score - left.score);
@@ -39,7 +39,7 @@ export async function planQuestion(
   return { table: best.table, plan: isSound ? best.plan : null };
 }
 
-/** Prefers the table that the question names among equally good ones. */
+/** A higher score for a table whose name is in the question, to choose among equally good ones. */
 function namedScore(question: string, { name }: DataTableRow): number {
   const title = name.replace(/\.\w{2,4}$/u, '');
   return namesColumn(normalizeText(question), title) ? 0.5 : 0;

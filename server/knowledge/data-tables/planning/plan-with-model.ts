@@ -11,15 +11,15 @@ import {
   planSchema,
   type TablePlan,
 } from '../plan/plan.ts';
-import { describedColumns } from './columns-of.ts';
+import { describeColumns } from './describe-columns.ts';
 
 const timeoutMs = 15_000;
 const maxColumns = 60;
 
 /**
- * A model's plan for the question, checked against the table; an invalid one is sent back once. Null
- * when the model has none or fails. The model gets names, examples and descriptions of columns, never
- * rows.
+ * Asks a model for a plan and checks it against the table; an invalid plan is sent back once. Null
+ * when the model has no plan or fails. The model gets names, examples and descriptions of columns,
+ * never rows.
  */
 export async function planWithModel(
   model: ChatModel,
@@ -66,7 +66,7 @@ function named(list: readonly string[]): string {
 }
 
 function tableText(table: DataTableRow, descriptions: Readonly<Record<string, string>>): string {
-  const columns = describedColumns(table, descriptions).slice(0, maxColumns);
+  const columns = describeColumns(table, descriptions).slice(0, maxColumns);
   const lines = columns.map(({ name, type, unit, values, min, max, description }, column) => {
     const known = values.slice(0, 30);
     return JSON.stringify({ column, name, type, unit, min, max, values: known, description });

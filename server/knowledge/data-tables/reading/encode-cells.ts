@@ -10,7 +10,7 @@ export interface StoredCells {
   times: string | null;
 }
 
-/** Large enough to scan fast, small enough to keep each stored array moderate. */
+/** Blocks are large enough to scan fast, and small enough that no stored array is huge. */
 const blockSize = 4_096;
 
 /** Encodes the values of one column in blocks. */

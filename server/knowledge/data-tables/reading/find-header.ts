@@ -1,7 +1,7 @@
 import { parseDate } from '#server/language/parse-date.ts';
 import { parseNumber } from '#server/language/parse-number.ts';
 
-/** A header may follow a title and notes, down to this row. */
+/** A header is searched down to this row, because a title and notes may precede it. */
 const maxHeaderRow = 20;
 const maxNameLength = 200;
 
@@ -20,7 +20,7 @@ export function findHeader(rows: readonly string[][]): { names: string[]; body: 
   return { names: uniqueNames(Array.from({ length: width }, (_, n) => titles[n] ?? '')), body };
 }
 
-/** A reduce instead of `Math.max(...)`, which has a limit of arguments. */
+/** `Math.max(...)` would exceed the limit on arguments. */
 function widest(rows: readonly string[][]): number {
   return rows.reduce((max, row) => Math.max(max, lastFilled(row)), 0);
 }

@@ -1,5 +1,5 @@
 import { IsolationFailure, isolate } from '#server/platform/isolated/isolate.ts';
-import type { ReadResult, readTableFile, TableReading } from './table.isolated.ts';
+import type { ReadResult, readTableFile, TableReading } from './read-table.isolated.ts';
 
 export const tableLimits = {
   bytes: 50 * 1024 * 1024,
@@ -13,7 +13,7 @@ export const tableLimits = {
 export type TableLimits = typeof tableLimits;
 
 const read = isolate<typeof readTableFile>({
-  file: new URL('./table.isolated.ts', import.meta.url),
+  file: new URL('./read-table.isolated.ts', import.meta.url),
   name: 'readTableFile',
   ...tableLimits,
 });

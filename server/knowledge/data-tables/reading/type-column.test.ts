@@ -51,7 +51,7 @@ test.each([
   ['price', ['¥500', '600元'], 'CNY'],
   ['価格(円)', ['¥500', '¥600'], 'JPY'],
   ['价格（人民币）', ['¥500', '¥600'], 'CNY'],
-])('the column %s tells whether %p are yen or yuan', (name, raw, unit) => {
+])('the name %s decides whether the amounts %p are yen or yuan', (name, raw, unit) => {
   expect(read(raw, 'KRW', name)).toEqual({
     type: 'number',
     unit,

@@ -11,10 +11,12 @@ const emptyValue =
 const yes = /^(?:true|yes|y|예|네|はい|是|sí|si|o|○|✓|✔)$/i;
 const no = /^(?:false|no|n|아니오|아니요|いいえ|否|x|×|✗)$/i;
 
-/** The share of values that must match the type of a column; others are counted and ignored. */
-const nearlyAll = 0.97;
+/**
+ * The minimum share of values that have the type of a column; the others are counted and ignored.
+ */
+const minTypedShare = 0.97;
 const maxTextLength = 2_000;
-/** Distinct texts that are listed with the column, to recognize them in questions. */
+/** At most this many distinct texts are stored with the column, to recognize them in questions. */
 const maxListedValues = 1_000;
 const maxCounted = 50_000;
 
@@ -44,14 +46,14 @@ export function typeColumn(name: string, raw: readonly string[], currency: strin
   return { column, values };
 }
 
-interface Typed {
+interface TypedColumn {
   type: FoundColumn['type'];
   unit: string | null;
   values: Value[];
   unread: number;
 }
 
-function asBoolean(raw: readonly string[]): Typed | null {
+function asBoolean(raw: readonly string[]): TypedColumn | null {
   const values = raw.map((text) => {
     const word = text.trim();
     if (yes.test(word)) return 'true';
@@ -62,12 +64,12 @@ function asBoolean(raw: readonly string[]): Typed | null {
   return given > 0 && read === given ? { type: 'boolean', unit: null, values, unread: 0 } : null;
 }
 
-function asNumber(raw: readonly string[], currency: string): Typed | null {
+function asNumber(raw: readonly string[], currency: string): TypedColumn | null {
   const withPoint = readAll(raw, (text) => parseNumber(text, { decimal: '.', currency }));
   const read =
     withPoint?.unread === 0
       ? withPoint
-      : better(
+      : betterTyped(
           withPoint,
           readAll(raw, (text) => parseNumber(text, { decimal: ',', currency })),
         );
@@ -83,19 +85,19 @@ function asNumber(raw: readonly string[], currency: string): Typed | null {
   };
 }
 
-function asDate(raw: readonly string[]): Typed | null {
+function asDate(raw: readonly string[]): TypedColumn | null {
   const monthFirst = readAll(raw, (text) => parseDate(text, 'mdy'));
   const read =
     monthFirst?.unread === 0
       ? monthFirst
-      : better(
+      : betterTyped(
           monthFirst,
           readAll(raw, (text) => parseDate(text, 'dmy')),
         );
   return read && { type: 'date', unit: null, ...read };
 }
 
-function asText(raw: readonly string[]): Typed {
+function asText(raw: readonly string[]): TypedColumn {
   const values = raw.map((text) => toStorableText(text.trim()).slice(0, maxTextLength) || null);
   return { type: 'text', unit: null, values, unread: 0 };
 }
@@ -108,21 +110,21 @@ function toStorableText(text: string): string {
 /** Parses all values as one type; null when too many are of another type. */
 function readAll<Read>(raw: readonly string[], read: (text: string) => Read | null) {
   let [known, unread] = [0, 0];
-  const maxUnread = Math.ceil(raw.length * (1 - nearlyAll));
+  const maxUnread = Math.ceil(raw.length * (1 - minTypedShare));
   const values: (Read | null)[] = [];
   for (const text of raw) {
     const value = emptyValue.test(text.trim()) ? null : read(text);
     const isLost = value === null && !emptyValue.test(text.trim());
     if (isLost) unread += 1;
     else if (value !== null) known += 1;
-    // No exceptions in small tables.
+    // In a small table every value must have the type.
     if (unread > maxUnread || (unread > 0 && raw.length < 20)) return null;
     values.push(value);
   }
-  return known > 0 && known / (known + unread) >= nearlyAll ? { values, unread } : null;
+  return known > 0 && known / (known + unread) >= minTypedShare ? { values, unread } : null;
 }
 
-function better<Read extends { unread: number }>(first: Read | null, second: Read | null) {
+function betterTyped<Read extends { unread: number }>(first: Read | null, second: Read | null) {
   if (!first || !second) return first ?? second;
   return second.unread < first.unread ? second : first;
 }

@@ -6,7 +6,7 @@ import { splitSentences } from '../retrieval/extraction/split-sentences.ts';
 const maxChunks = 300;
 const maxSentences = 3;
 const maxTopics = 8;
-/** Shorter ones are headings, longer ones tables. */
+/** Shorter sentences are headings, longer ones tables. */
 const sentenceLength = { min: 20, max: 300 };
 
 /**
@@ -30,7 +30,7 @@ export async function describeAgent(
   const best = new Set(sentences.toSorted((a, b) => score(b) - score(a)).slice(0, maxSentences));
   const topics = [...new Set(chunks.map(({ title }) => title.split('\n', 1)[0]?.trim() ?? ''))];
   return {
-    // In the order of the sources.
+    // Sentences stay in the order of the sources.
     description: sentences.filter((sentence) => best.has(sentence)).join(' '),
     service_description: topics
       .filter(Boolean)

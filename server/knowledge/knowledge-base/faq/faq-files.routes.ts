@@ -12,7 +12,7 @@ import { checkRows, upsertFaqs } from './upsert-faqs.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Imports of FAQs from files and in bulk, and descriptions from sources. */
+/** Routes to import FAQs from files and in bulk, and to propose descriptions from sources. */
 export function faqFileRoutes(app: App): void {
   implementUpload(app, faqFileEndpoints.upload, { maxBytes }, async ({ fields, file }, steps) => {
     await steps.inTransaction((context) => findKnowledge(context, fields));

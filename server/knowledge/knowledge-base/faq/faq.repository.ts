@@ -23,7 +23,7 @@ interface Filter {
   text?: string | undefined;
 }
 
-export interface Page extends Filter {
+export interface FaqPage extends Filter {
   page: number;
   size: number;
   /** Starts the page after this position; without it, `page` is an offset. */
@@ -47,7 +47,7 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
       .where('organization_id', '=', organizationId)
       .where('knowledge_id', '=', knowledgeId);
     if (!text) return query;
-    // As typed, and with normalized character widths.
+    // Searches the text as typed, and with normalized character widths.
     const patterns = [text, text.normalize('NFKC')].map((form) =>
       containsPattern(form.toLowerCase()),
     );
@@ -58,7 +58,7 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
 
   return {
     /** Returns one row more than `size` if there is a next page. */
-    list({ page, size, cursor, sortBy, order, ...filter }: Page) {
+    list({ page, size, cursor, sortBy, order, ...filter }: FaqPage) {
       const keys = [
         { column: sql.ref(sortBy), type: sortTypes[sortBy] },
         { column: sql.ref('id'), type: 'text' as const },
@@ -102,7 +102,7 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
 
     /** Counts citations, once per occurrence of an id. */
     async countHits(ids: readonly string[]): Promise<void> {
-      // In a fixed order, so that two answers with the same FAQs do not deadlock.
+      // Updates in a fixed order, so that two answers with the same FAQs do not deadlock.
       for (const id of ids.toSorted()) {
         await runSteps(db, [countHit({ organizationId, id })]);
       }
@@ -117,17 +117,17 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
         .execute();
     },
 
-    /** All of a knowledge base, the most cited first. */
+    /** Lists all FAQs of a knowledge base, the most cited first. */
     listAll(knowledgeId: string): Promise<FaqRow[]> {
       return faqs({ knowledgeId }).selectAll().orderBy('hits', 'desc').orderBy('id').execute();
     },
 
-    /** The same, locked until the transaction ends. */
+    /** Lists all FAQs of a knowledge base and locks them until the transaction ends. */
     lockAll(knowledgeId: string): Promise<FaqRow[]> {
       return faqs({ knowledgeId }).selectAll().orderBy('id').forUpdate().execute();
     },
 
-    /** Locks until the transaction ends, so that concurrent changes are serialized. */
+    /** Locks FAQs until the transaction ends, so that concurrent changes are serialized. */
     lock(ids: readonly string[]): Promise<FaqRow[]> {
       return db
         .selectFrom('faqs')

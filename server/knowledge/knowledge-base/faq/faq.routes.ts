@@ -52,7 +52,7 @@ export function faqRoutes(app: App): void {
       objectId: faq.id,
       after: toFaq(faq),
     });
-    return saved(context, faq);
+    return presentSaved(context, faq);
   });
 
   implement(
@@ -80,7 +80,7 @@ export function faqRoutes(app: App): void {
   });
 
   implement(app, faqEndpoints.enable, async ({ body: { ids, enabled } }, context) => {
-    const faqs = await findFaqs(context, [...new Set(ids)]);
+    const faqs = await lockFaqs(context, [...new Set(ids)]);
     const others = faqs.filter((faq) => faq.enabled !== enabled);
     for (const faq of others) await change(context, faq, { enabled });
     if (others.length === 0) {
@@ -114,7 +114,7 @@ export function faqRoutes(app: App): void {
     async ({ body }, context, faq: FaqRow) => {
       const revision = await faqsOf(context).findRevision(faq.id, body.revision);
       const { question, answer, alternates, source_url } = found(revision, 'revision');
-      // Old revisions have no alternates; the current ones stay.
+      // Old revisions may lack alternates and source; then the current ones stay.
       const rest = alternates && { alternates, source_url };
       return change(context, faq, { question, answer, ...rest });
     },
@@ -122,7 +122,7 @@ export function faqRoutes(app: App): void {
   );
 
   implement(app, faqEndpoints.remove, async ({ query, body }, context) => {
-    const faqs = await findFaqs(context, requestedIds({ query, body }));
+    const faqs = await lockFaqs(context, requestedIds({ query, body }));
     await removeSourceChunks(context, 'faq', faqs);
     await faqsOf(context).remove(faqs.map(({ id }) => id));
     for (const faq of faqs) {
@@ -164,20 +164,23 @@ async function change(
     before: toFaq(before),
     after: toFaq(faq),
   });
-  return saved(context, faq);
+  return presentSaved(context, faq);
 }
 
-async function saved({ transaction }: MemberContext, faq: FaqRow): Promise<SavedFaq> {
+async function presentSaved({ transaction }: MemberContext, faq: FaqRow): Promise<SavedFaq> {
   return { ...toFaq(faq), similar: await findSimilar(transaction, similarTo(faq)) };
 }
 
 async function findFaq(context: MemberContext, id: string): Promise<FaqRow> {
-  const [faq] = await findFaqs(context, [id]);
+  const [faq] = await lockFaqs(context, [id]);
   return found(faq, 'FAQ');
 }
 
-/** Locks all of these FAQs or throws `not_found`, so that a request succeeds as a whole. */
-async function findFaqs(context: MemberContext, ids: readonly string[]): Promise<FaqRow[]> {
+/**
+ * Locks FAQs; throws `not_found` unless all of them exist, so that a request succeeds or fails as a
+ * whole.
+ */
+async function lockFaqs(context: MemberContext, ids: readonly string[]): Promise<FaqRow[]> {
   const faqs = await faqsOf(context).lock(ids);
   if (faqs.length < ids.length) found(null, 'FAQ');
   for (const knowledge_id of new Set(faqs.map((faq) => faq.knowledge_id))) {

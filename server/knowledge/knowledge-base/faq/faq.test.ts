@@ -129,7 +129,7 @@ describe('the list', () => {
     ).rejects.toMatchObject({ code: 'validation_failed', data: { fields: { cursor: 'invalid' } } });
   });
 
-  test('is sorted by the allowed keys only', async () => {
+  test('is sorted by the requested key, and other keys are refused', async () => {
     const { agentId } = await newShop();
     for (const question of ['b?', 'a?', 'c?']) await add(agentId, question);
     const questionsBy = async (sort_by: 'question' | 'created_at', order: 'asc' | 'desc') => {
@@ -158,7 +158,7 @@ describe('the list', () => {
     ['a_b', 'What is a_b?'],
     ['Göße', 'Welche GÖSSE? Göße!'],
     ['another way', 'Asked otherwise?'],
-  ])('finds %s inside of %s', async (text, question) => {
+  ])('finds %s within %s', async (text, question) => {
     const { agentId } = await newShop();
     await add(agentId, 'Something else, axb and 100 cottons?');
     await owner.api.call(create, {
@@ -174,7 +174,7 @@ describe('the list', () => {
 });
 
 describe('a new FAQ', () => {
-  test('is returned as saved, found at once and audited', async () => {
+  test('is returned as saved, found immediately and audited', async () => {
     const shop = await newShop();
     const body = {
       agent_id: shop.agentId,
@@ -263,7 +263,7 @@ describe('a new FAQ', () => {
 });
 
 describe('a change', () => {
-  test('sets the given fields, stores the previous revision and is found at once', async () => {
+  test('sets the given fields, stores the previous revision and is found immediately', async () => {
     const shop = await newShop();
     const { id } = await owner.api.call(create, {
       body: {
@@ -340,7 +340,7 @@ describe('a deletion', () => {
     expect(items.map(({ id }) => id)).toEqual([five]);
   });
 
-  test('deletes all of them or none', async () => {
+  test('deletes no FAQ when one of the ids is unknown', async () => {
     const { agentId } = await newShop();
     const { id } = await add(agentId, 'Still here?');
     const stranger = await app.signedUp();
@@ -357,7 +357,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to FAQs', () => {
   test('another organization cannot see, change or delete a FAQ', async () => {
     const { agentId, knowledgeId } = await newShop();
     const { id } = await add(agentId, 'Secret?');

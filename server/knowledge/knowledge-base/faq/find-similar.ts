@@ -3,7 +3,7 @@ import type { SavedFaq } from '#shared/contracts/knowledge/faq.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import type { FaqRow } from './faq.repository.ts';
 
-/** From this score on, questions look the same to people too. */
+/** At this score, questions look the same to people too. */
 const minScore = 0.6;
 
 interface SimilarQuery {
@@ -14,7 +14,7 @@ interface SimilarQuery {
   id: string;
 }
 
-/** Up to five FAQs of the same knowledge base with nearly the same question, as a warning. */
+/** Finds up to five FAQs of the same knowledge base with nearly the same question, as a warning. */
 export async function findSimilar(
   transaction: TenantTransaction,
   { id, ...search }: SimilarQuery,

@@ -6,7 +6,7 @@ import { createFaqRepository } from './faq.repository.ts';
 
 const pageSize = 500;
 
-/** FAQs, the oldest first, without the number of their citations. */
+/** FAQs from the oldest to the newest, without their citation counts. */
 export const faqsPart: PortablePart<PortableFaq[]> = {
   async export({ context, knowledgeId }) {
     const faqs = createFaqRepository(context.transaction, context.caller.organizationId);

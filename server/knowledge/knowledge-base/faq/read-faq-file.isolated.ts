@@ -5,7 +5,7 @@ import { decodeText } from '#server/platform/text/decode-text.ts';
 import { maxFaqRows } from '#shared/contracts/knowledge/faq-files.ts';
 import { parseFile } from '../parsing/parse-file.isolated.ts';
 import { defaultParseLimits, headingSeparator, ParseFailure } from '../parsing/parsed-document.ts';
-import { type ParsedFaq, pairLines } from './pair-lines.ts';
+import { type ParsedFaq, parseFaqText } from './parse-faq-text.ts';
 
 export interface FaqFile {
   path: string;
@@ -13,7 +13,7 @@ export interface FaqFile {
   format: 'xlsx' | 'pdf' | 'text';
 }
 
-/** Above the limits of the import, which rejects longer texts with their line. */
+/** Exceeds the limits of the import, which reports longer texts with their line. */
 const maxTextLength = 20_000;
 
 /** Reads FAQs from the rows of a table or from a text. Throws for other files. */
@@ -33,10 +33,13 @@ async function readByFormat({ path, name, format }: FaqFile): Promise<ParsedFaq[
   if (format === 'pdf') return readPdf(path, name);
   const bytes = await readFile(path);
   const isTable = /\.(csv|tsv)$/i.test(name);
-  return isTable ? fromTable(readCsv(bytes)) : pairLines(decodeText(bytes));
+  return isTable ? fromTable(readCsv(bytes)) : parseFaqText(decodeText(bytes));
 }
 
-/** Columns are found by the names in the first row, else they are question, answer, alternates. */
+/**
+ * Finds the columns by their names in the first row; without names they are question, answer and
+ * alternates.
+ */
 function fromTable(rows: readonly string[][]): ParsedFaq[] {
   const filled = rows
     .map((cells, index) => ({ cells, line: index + 1 }))
@@ -64,7 +67,7 @@ const alternateNames = [
   ...['alternates', 'variants', '다른 표현', '유사 질문', '其他问法', 'variantes', '別の聞き方'],
 ];
 
-/** Headings that are questions with the text below them, and questions inside the text. */
+/** Reads headings that are questions with the text below them, and questions within the text. */
 async function readPdf(path: string, name: string): Promise<ParsedFaq[]> {
   const parsed = await parseFile({
     ...{ source: { path }, type: 'pdf', name, limits: defaultParseLimits },
@@ -73,7 +76,7 @@ async function readPdf(path: string, name: string): Promise<ParsedFaq[]> {
   return parsed.chunks
     .flatMap(({ title, body }) => {
       const heading = title.split(headingSeparator).at(-1) ?? '';
-      return pairLines(/[?？]$/.test(heading) ? `${heading}\n${body}` : body, true);
+      return parseFaqText(/[?？]$/.test(heading) ? `${heading}\n${body}` : body, true);
     })
     .map((row, index) => ({ ...row, line: index + 1 }));
 }

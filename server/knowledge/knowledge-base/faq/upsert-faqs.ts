@@ -20,8 +20,8 @@ interface UpsertTarget {
 }
 
 /**
- * Adds FAQs, or updates those with the same question except for case, spaces and punctuation. An
- * invalid row does not prevent the others.
+ * Adds FAQs, or updates those whose question differs only in case, spaces and punctuation. Valid
+ * rows are stored even when others are invalid.
  */
 export async function upsertFaqs(
   transaction: TenantTransaction,
@@ -39,7 +39,7 @@ export async function upsertFaqs(
   for (const [index, { row, problem }] of checkRows(rows).entries()) {
     const key = normalizeQuestion(row.question);
     const before = existing.get(key);
-    // An existing FAQ is not replaced by an invalid row, nor deleted.
+    // A FAQ whose row is invalid is neither updated nor deleted.
     existing.delete(key);
     if (problem) {
       result.failed.push({ row: index + 1, error: problem });

@@ -5,7 +5,7 @@ import { htmlSections } from './html-sections.isolated.ts';
 import type { ExtractedDocument, ParseLimits } from './parsed-document.ts';
 import { readOffice } from './read-office.isolated.ts';
 
-/** A Word document by its heading styles. */
+/** Splits a Word document into sections by its heading styles. */
 export async function extract(bytes: Uint8Array, limits: ParseLimits): Promise<ExtractedDocument> {
   const entries = readOffice(bytes, limits, 'word/');
   // mammoth unpacks without limits, so it only gets the checked entries, uncompressed.

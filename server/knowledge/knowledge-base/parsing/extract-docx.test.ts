@@ -57,7 +57,7 @@ test('an archive with too many entries is rejected', async () => {
   });
 });
 
-test('encrypted documents, the format before 2007 and other archives fail with different reasons', async () => {
+test('encrypted documents, .doc files and other archives are rejected with their reason', async () => {
   const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   const encrypted = Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]);
   await expect(read(encrypted)).rejects.toMatchObject({ reason: 'encrypted' });

@@ -2,7 +2,7 @@ import { decodeText } from '#server/platform/text/decode-text.ts';
 import { htmlSections } from './html-sections.isolated.ts';
 import type { ExtractedDocument } from './parsed-document.ts';
 
-/** A web page: its main content by headings. */
+/** Splits the main content of a web page into sections by its headings. */
 export function extract(bytes: Uint8Array): ExtractedDocument {
   return { sections: htmlSections(decodeText(bytes, declaredEncoding(bytes))), pages: null };
 }

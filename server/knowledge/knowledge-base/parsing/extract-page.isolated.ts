@@ -9,10 +9,10 @@ import { declaredEncoding } from './extract-html.isolated.ts';
 import { htmlSections } from './html-sections.isolated.ts';
 import type { ParseTask } from './parse-file.isolated.ts';
 import {
+  type DocumentSection,
   type ExtractedDocument,
   headingSeparator,
   type ParseLimits,
-  type Section,
 } from './parsed-document.ts';
 import { tidyLine } from './tidy-text.ts';
 
@@ -73,7 +73,7 @@ function findMetadata(html: string): PageMetadata {
 }
 
 /** Removes the page's title from the heading path, because it is the title of every chunk. */
-function withoutTitle(section: Section, title: string): Section {
+function withoutTitle(section: DocumentSection, title: string): DocumentSection {
   const [first, ...rest] = section.heading.split(headingSeparator);
   return title && first === title ? { ...section, heading: rest.join(headingSeparator) } : section;
 }

@@ -50,7 +50,7 @@ async function readPages(bytes: Uint8Array, limits: ParseLimits): Promise<PdfLin
 
 const isShort = ({ text }: PdfLine) => text.length <= 120 && /\p{L}/u.test(text);
 
-/** The up to six font sizes clearly above that of most characters, largest first. */
+/** Up to six font sizes that are clearly above that of most characters, the largest first. */
 function findHeadingSizes(lines: PdfLine[]): number[] {
   const characters = new Map<number, number>();
   for (const { size, text } of lines) {

@@ -20,7 +20,7 @@ export function extract(bytes: Uint8Array, limits: ParseLimits): ExtractedDocume
   return { sections: builder.finish(slides.length), pages: slides.length };
 }
 
-/** In presentation order, which differs from the order of the file names. */
+/** Paths of the slides in presentation order, which differs from the order of the file names. */
 function slidePaths(entries: Unzipped): string[] {
   const targets = relationsOf(entries, 'ppt/presentation.xml');
   const presentation = readXml(entries, 'ppt/presentation.xml');

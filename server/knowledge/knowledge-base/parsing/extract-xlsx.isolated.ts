@@ -4,7 +4,7 @@ import type { ExtractedDocument, ParseLimits } from './parsed-document.ts';
 import { readOffice } from './read-office.isolated.ts';
 import { tableSections } from './table-sections.ts';
 
-/** An Excel workbook: a section for each sheet. */
+/** Reads an Excel workbook, a section for each sheet. */
 export async function extract(bytes: Uint8Array, limits: ParseLimits): Promise<ExtractedDocument> {
   const entries = readOffice(bytes, limits, 'xl/');
   const sheets = await readSheets(toWorkbook(entries));

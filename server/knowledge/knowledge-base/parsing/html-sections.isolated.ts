@@ -4,7 +4,7 @@ import {
   parseHtml,
   type Root,
 } from '#server/platform/html/elements.isolated.ts';
-import type { Section } from './parsed-document.ts';
+import type { DocumentSection } from './parsed-document.ts';
 import { createSectionBuilder } from './section-builder.ts';
 import { createTextWriter } from './text-writer.ts';
 
@@ -14,7 +14,7 @@ interface HtmlOptions {
 }
 
 /** Splits the main content of a page by headings; lists and tables become readable lines. */
-export function htmlSections(html: string, options: HtmlOptions = {}): Section[] {
+export function htmlSections(html: string, options: HtmlOptions = {}): DocumentSection[] {
   const page = parseHtml(html);
   if (!page) return [];
   const content = findContent(page);
@@ -66,7 +66,11 @@ const inline = new Set([
 const singleBreak = new Set(['br', 'tr', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
 
 /** Uses an explicit stack, because deeply nested pages would overflow the call stack. */
-function readNodes(nodes: Node[], skipped: Set<string>, { anchors }: HtmlOptions): Section[] {
+function readNodes(
+  nodes: Node[],
+  skipped: Set<string>,
+  { anchors }: HtmlOptions,
+): DocumentSection[] {
   const builder = createSectionBuilder();
   let writer = createTextWriter();
   let preformatted = 0;

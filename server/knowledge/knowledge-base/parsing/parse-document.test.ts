@@ -65,7 +65,7 @@ test.each([
   ['attributes', 'text/html', `<a ${'x=1 '.repeat(300_000)}>link</a>`],
   ['full stops', 'text/plain', '.'.repeat(1_000_000)],
   ['line ends', 'text/plain', `a${'\n'.repeat(1_000_000)}b`],
-])('a file of nothing but %s is read', async (_, type, text) => {
+])('a file that contains only %s is read', async (_, type, text) => {
   expect(await parse(text, type)).toMatchObject({ ok: true });
 });
 

@@ -26,7 +26,7 @@ export async function parseDocument(
   return parse(organizationId, { source, type: documentType, name, limits: within });
 }
 
-/** The same for a web page, with its metadata and links. */
+/** Splits a web page into chunks, with its metadata and links. */
 export function parsePage(
   organizationId: string,
   bytes: Uint8Array,

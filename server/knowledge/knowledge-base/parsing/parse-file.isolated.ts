@@ -14,7 +14,7 @@ export interface ParseTask {
   source: { path: string } | { bytes: Uint8Array };
   /** A `page` is HTML with metadata and links. */
   type: DocumentType | 'page';
-  /** The address, for a page. */
+  /** The file's name, or the address of a page. */
   name: string;
   limits: ParseLimits;
   /** From the `content-type` header. */

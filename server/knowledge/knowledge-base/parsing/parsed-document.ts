@@ -4,7 +4,7 @@ import type { documentFailures } from '#shared/contracts/knowledge/documents.ts'
 export type DocumentFailure = (typeof documentFailures)[number];
 
 /** The text of a document under one heading. */
-export interface Section {
+export interface DocumentSection {
   /** The heading path, outermost first, joined by `headingSeparator`. */
   heading: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Section {
 }
 
 export interface ExtractedDocument {
-  sections: Section[];
+  sections: DocumentSection[];
   /** Null for formats without pages. */
   pages: number | null;
   /** Only for web pages. */

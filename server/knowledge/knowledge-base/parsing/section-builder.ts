@@ -1,4 +1,4 @@
-import { headingSeparator, type Section } from './parsed-document.ts';
+import { type DocumentSection, headingSeparator } from './parsed-document.ts';
 import { tidyLine, tidyText } from './tidy-text.ts';
 
 interface Heading {
@@ -9,7 +9,7 @@ interface Heading {
 
 /** Collects a document's sections while headings and text are read in order. */
 export function createSectionBuilder() {
-  const sections: Section[] = [];
+  const sections: DocumentSection[] = [];
   const path: Heading[] = [];
   let emptyHeading: Heading | undefined;
 
@@ -46,7 +46,7 @@ export function createSectionBuilder() {
       path.push(emptyHeading);
     },
     add,
-    finish(page?: number): Section[] {
+    finish(page?: number): DocumentSection[] {
       flushEmptyHeading(page);
       return sections;
     },

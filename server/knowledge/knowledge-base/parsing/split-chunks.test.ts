@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from '#shared/testing/property.ts';
-import { defaultParseLimits, type Section } from './parsed-document.ts';
+import { type DocumentSection, defaultParseLimits } from './parsed-document.ts';
 import { splitChunks } from './split-chunks.ts';
 
-const split = (sections: Section[]) => splitChunks('guide.md', sections, defaultParseLimits);
+const split = (sections: DocumentSection[]) =>
+  splitChunks('guide.md', sections, defaultParseLimits);
 
 test('a chunk has a title from the document and its headings, and a position', () => {
   const chunks = split([

@@ -1,15 +1,15 @@
 import { splitSentences } from '../retrieval/extraction/split-sentences.ts';
 import {
   type Chunk,
+  type DocumentSection,
   headingSeparator,
   ParseFailure,
   type ParseLimits,
-  type Section,
 } from './parsed-document.ts';
 
 /** Chunks are filled up to this length. */
 const targetLength = 800;
-/** The last chunk of a section may be longer instead of leaving a small rest. */
+/** The last chunk of a section may reach this length, so that no small chunk remains. */
 const maxLength = 1000;
 
 /**
@@ -19,7 +19,7 @@ const maxLength = 1000;
  */
 export function splitChunks(
   name: string,
-  sections: Section[],
+  sections: DocumentSection[],
   limits: Pick<ParseLimits, 'chunks' | 'characters'>,
 ): Chunk[] {
   const chunks: Chunk[] = [];

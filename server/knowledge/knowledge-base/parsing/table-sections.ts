@@ -1,4 +1,4 @@
-import { ParseFailure, type ParseLimits, type Section } from './parsed-document.ts';
+import { type DocumentSection, ParseFailure, type ParseLimits } from './parsed-document.ts';
 
 export interface TableSheet {
   /** Empty for a single sheet. */
@@ -13,7 +13,7 @@ export interface TableSheet {
 export function tableSections(
   sheets: readonly TableSheet[],
   limits: Pick<ParseLimits, 'characters'>,
-): Section[] {
+): DocumentSection[] {
   let characters = 0;
   const sections = sheets.map(({ name, rows }) => {
     const lines: string[] = [];

@@ -1,6 +1,6 @@
 const gaps = ['', ' ', '\n', '\n\n'] as const;
 
-/** Joins pieces of text with the widest of the gaps requested between two of them. */
+/** Joins pieces of text; of several gaps requested between two pieces the widest counts. */
 export function createTextWriter() {
   const parts: string[] = [];
   let gap = 0;

@@ -21,7 +21,7 @@ export function tidyText(text: string): string {
     .trimEnd();
 }
 
-/** The same on one line, for headings. */
+/** Normalizes a heading: like `tidyText`, on one line and cut. */
 export function tidyLine(text: string, maxLength = 120): string {
   const line = tidyText(text).replace(/\s+/g, ' ').trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1).toWellFormed()}…` : line;

@@ -9,7 +9,7 @@ export interface Passage {
   score: number;
   /** The probability that this FAQ answers the question; 0 for sources of other kinds. */
   confidence: number;
-  /** What `confidence` has to reach to be an answer in this knowledge base. */
+  /** The confidence that an answer needs in this knowledge base. */
   minConfidence: number;
   sourceType: SourceType;
   sourceId: string;

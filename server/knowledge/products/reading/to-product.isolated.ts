@@ -1,14 +1,16 @@
 import { parsePrice } from '#server/language/money.ts';
 import type { ProductField, ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { plainText } from '../plain-text.isolated.ts';
-import { stockOf } from '../stock.ts';
-import { webAddress } from '../web-address.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
+import { parseStock } from '../stock.ts';
 
 /** Unmapped columns that become attributes of a product. */
 const maxAttributes = 30;
 
-/** Creates a function that converts rows to products by a mapping; null for rows without a name. */
+/**
+ * Creates a function that converts a row to a product by a mapping, or to null when it has no name.
+ */
 export function createRowReader(
   columns: readonly string[],
   mapping: ProductMapping,
@@ -25,7 +27,7 @@ export function createRowReader(
 
   return (row) => {
     const cell = (field: ProductField) => row[indexes.get(field) ?? -1]?.trim() ?? '';
-    const name = plainText(cell('name')).slice(0, 300);
+    const name = htmlToPlainText(cell('name')).slice(0, 300);
     if (name === '') return null;
     const rowCurrency = cell('currency').toUpperCase() || currency;
     const price = parsePrice(cell('price'), rowCurrency);
@@ -42,15 +44,18 @@ export function createRowReader(
         compareAtPrice && price && compareAtPrice.amount > price.amount
           ? compareAtPrice.amount
           : null,
-      image_url: webAddress(cell('image_url')),
-      url: webAddress(cell('url')),
-      description: plainText(cell('description')).slice(0, 5_000),
-      ...stockOf(cell('stock')),
+      image_url: resolveWebAddress(cell('image_url')),
+      url: resolveWebAddress(cell('url')),
+      description: htmlToPlainText(cell('description')).slice(0, 5_000),
+      ...parseStock(cell('stock')),
       category: cell('category').slice(0, 200) || null,
       brand: cell('brand').slice(0, 200) || null,
       attributes: Object.fromEntries(
         others
-          .map(({ column, index }) => [column, plainText(row[index] ?? '').slice(0, 500)] as const)
+          .map(
+            ({ column, index }) =>
+              [column, htmlToPlainText(row[index] ?? '').slice(0, 500)] as const,
+          )
           .filter(([, value]) => value !== ''),
       ),
     };

@@ -1,13 +1,16 @@
 import { parsePrice } from '#server/language/money.ts';
+import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { plainText } from '../plain-text.isolated.ts';
-import { webAddress } from '../web-address.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
 
-/** The product of a Cafe24 page that is described only by its scripts; empty for other pages. */
+/** Reads the product of a Cafe24 page that only its scripts describe; empty for other pages. */
 export function readCafe24Page(text: string, url: string): NewProduct[] {
   const variables = variablesIn(text);
   const read = (name: string) => variables.get(name)?.replace(/\\(['"/])/g, '$1');
-  const [number, name] = [read('iProductNo'), plainText(read('product_name') ?? '').slice(0, 300)];
+  const [number, name] = [
+    read('iProductNo'),
+    htmlToPlainText(read('product_name') ?? '').slice(0, 300),
+  ];
   if (!number || !name) return [];
   // The script names no currency: Cafe24 hosts the shops of Korean businesses, priced in won.
   const price = parsePrice(read('product_price') ?? '', 'KRW');
@@ -19,7 +22,7 @@ export function readCafe24Page(text: string, url: string): NewProduct[] {
       name,
       price: price?.amount ?? null,
       currency: price?.currency ?? null,
-      image_url: webAddress(image, url),
+      image_url: resolveWebAddress(image, url),
       url,
       stock: stockIn(read('option_stock_data')),
     },

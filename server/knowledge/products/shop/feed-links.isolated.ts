@@ -1,6 +1,6 @@
 import { elementsIn, parseHtml } from '#server/platform/html/elements.isolated.ts';
-import { webAddress } from '../web-address.ts';
-import { textOf } from './page-text.isolated.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
+import { decodePage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
 /** Pages link to few feeds: for news, comments and languages. */
@@ -8,15 +8,15 @@ const maxFeeds = 5;
 const isFeed = /^(?:application|text)\/(?:(?:rss|atom)\+)?xml\b/i;
 const productFeedName = /product|merchant|shopping|catalog|google/i;
 
-/** Feeds on the same host in `<link rel="alternate">`; those that seem to have products come first. */
+/** Finds feeds on the same host in `<link rel="alternate">`; likely product feeds come first. */
 export function feedLinks(page: ShopPage): string[] {
   const { origin } = new URL(page.url);
   const links: { address: string; rank: number }[] = [];
-  for (const { name, attribs } of elementsIn(parseHtml(textOf(page)))) {
+  for (const { name, attribs } of elementsIn(parseHtml(decodePage(page)))) {
     const { rel = '', href, type = '', title = '' } = attribs;
     const isNamed = name === 'link' && rel.toLowerCase().split(/\s+/).includes('alternate');
     if (!isNamed || !href || !isFeed.test(type.trim())) continue;
-    const address = webAddress(href, page.url);
+    const address = resolveWebAddress(href, page.url);
     if (!address || new URL(address).origin !== origin) continue;
     links.push({ address, rank: productFeedName.test(`${href} ${title}`) ? 0 : 1 });
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parsePrice } from '#server/language/money.ts';
 import { elementsIn, parseHtml, textIn } from '#server/platform/html/elements.isolated.ts';
+import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { plainText } from '../plain-text.isolated.ts';
-import { stockOf } from '../stock.ts';
-import { webAddress } from '../web-address.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
+import { parseStock } from '../stock.ts';
 
 const words = z.union([z.string(), z.number()]).transform(String);
 /** Accepts a value or an array, of which it takes the first. */
@@ -84,7 +84,7 @@ function repairJson(json: string): string {
 
 type ProductData = Partial<z.output<typeof productSchema>> & { name: string };
 
-/** The products in a block, also nested ones. */
+/** Finds the products in a block at any depth. */
 function itemsIn(value: unknown, depth = 0): object[] {
   if (depth > 4 || value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap((item) => itemsIn(item, depth + 1));
@@ -103,19 +103,19 @@ function toProduct(
     offers?.price ?? offers?.lowPrice ?? '',
     offers?.priceCurrency ?? defaultCurrency,
   );
-  const address = webAddress(url, page) ?? page;
+  const address = resolveWebAddress(url, page) ?? page;
   return {
     ...emptyProduct,
     key: sku ? `${sku}` : address,
     sku: sku ?? null,
-    name: plainText(name).slice(0, 300),
+    name: htmlToPlainText(name).slice(0, 300),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
-    image_url: webAddress(picture, page),
+    image_url: resolveWebAddress(picture, page),
     url: address,
-    description: plainText(description ?? '').slice(0, 5_000),
-    ...stockOf((offers?.availability ?? '').replace(/^https?:\/\/schema\.org\//i, '')),
-    category: category ? plainText(category).slice(0, 200) : null,
-    brand: maker ? plainText(maker).slice(0, 200) : null,
+    description: htmlToPlainText(description ?? '').slice(0, 5_000),
+    ...parseStock((offers?.availability ?? '').replace(/^https?:\/\/schema\.org\//i, '')),
+    category: category ? htmlToPlainText(category).slice(0, 200) : null,
+    brand: maker ? htmlToPlainText(maker).slice(0, 200) : null,
   };
 }

@@ -10,7 +10,7 @@ import {
 interface Listing {
   organizationId: string;
   shop: string;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
 }
 
@@ -24,7 +24,7 @@ export async function listShopify(
   return parseShopify({ organizationId }, found, shop, currency).catch(fallbackIfUnreadable(null));
 }
 
-/** The currency of a Shopify shop, which its products do not have. */
+/** The currency of a Shopify shop, which its product lists do not contain. */
 export async function shopifyCurrency(
   fetch: ShopFetch,
   { organizationId, shop }: Omit<Listing, 'page'>,

@@ -1,10 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { parsePrice } from '#server/language/money.ts';
+import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { plainText } from '../plain-text.isolated.ts';
-import { stockOf } from '../stock.ts';
-import { webAddress } from '../web-address.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
+import { parseStock } from '../stock.ts';
 
 const text = z.union([
   z.string(),
@@ -74,14 +74,14 @@ function toProduct(
     ...emptyProduct,
     key: item.id,
     sku: item.id.slice(0, 100),
-    name: plainText(item.title).slice(0, 300),
+    name: htmlToPlainText(item.title).slice(0, 300),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     compare_at_price: sale && regular && regular.amount > sale.amount ? regular.amount : null,
-    image_url: webAddress(item.image_link, feed),
-    url: webAddress(item.link, feed),
-    description: plainText(item.description ?? '').slice(0, 5_000),
-    ...stockOf((item.availability ?? '').replaceAll('_', ' ')),
+    image_url: resolveWebAddress(item.image_link, feed),
+    url: resolveWebAddress(item.link, feed),
+    description: htmlToPlainText(item.description ?? '').slice(0, 5_000),
+    ...parseStock((item.availability ?? '').replaceAll('_', ' ')),
     category: item.product_type?.slice(0, 200) || null,
     brand: item.brand?.slice(0, 200) || null,
     attributes: Object.fromEntries(

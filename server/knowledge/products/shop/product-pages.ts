@@ -2,10 +2,10 @@ import { readSitemap, yieldRegularly } from '#server/platform/sitemaps/read-site
 import type { PoliteFetch } from './shop-fetch.ts';
 
 const looksLikeProduct = /\/products?\/|\/goods\/|\/item\/|\/shop\/|product_no=|goods_?no=/i;
-/** Low, because pages are fetched one per second. */
+/** A low limit, because pages are fetched one per second. */
 const maxPages = 2_000;
 const maxSitemaps = 20;
-/** Entries of a sitemap index that are considered. */
+/** The limit of considered entries in a sitemap index. */
 const maxListed = 1_000;
 
 /** The addresses of a shop's products in its sitemaps. */

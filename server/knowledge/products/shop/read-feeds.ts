@@ -10,7 +10,7 @@ import { fallbackIfUnreadable, feedLinks, writeFeedProducts } from './shop-parse
 interface FeedReading {
   organizationId: string;
   currency: string;
-  /** Accepts only feeds with prices, because news feeds have entries too. */
+  /** Accepts only feeds with prices, because news feeds have entries as well. */
   needsPrices?: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { NewProduct } from '../new-product.ts';
 import { writeProductLines } from '../product-lines.isolated.ts';
 import { batchSize, maxProducts, type ProductLine } from '../product-lines.ts';
 import { readCafe24Page } from './cafe24.isolated.ts';
+import { decodePage } from './decode-page.isolated.ts';
 import { readJsonLd } from './json-ld.isolated.ts';
-import { textOf } from './page-text.isolated.ts';
 import { parseMerchantFeed } from './parse-merchant-feed.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
@@ -15,7 +15,7 @@ const maxPageProducts = 1_000;
 
 /** The products in the structured data of a page. */
 export function readProductPage(page: ShopPage, currency: string): NewProduct[] {
-  const text = textOf(page);
+  const text = decodePage(page);
   const products = readJsonLd(text, page.url, currency);
   return (products.length > 0 ? products : readCafe24Page(text, page.url)).slice(
     0,
@@ -25,7 +25,7 @@ export function readProductPage(page: ShopPage, currency: string): NewProduct[] 
 
 /** Writes the products of a feed to a file; returns their number and whether any has a price. */
 export async function writeFeedProducts(page: ShopPage, currency: string, to: string) {
-  const products = parseMerchantFeed(textOf(page), page.url, currency).slice(0, maxProducts);
+  const products = parseMerchantFeed(decodePage(page), page.url, currency).slice(0, maxProducts);
   await writeProductLines(to, inLines(products));
   return { count: products.length, hasPrices: products.some(({ price }) => price !== null) };
 }

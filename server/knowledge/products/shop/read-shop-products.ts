@@ -118,7 +118,7 @@ export async function* readShopProducts(
 
 const maxPageBytes = 3_000_000;
 
-/** The start address is fetched with the limit of feeds; this truncates it to that of pages. */
+/** The start address is fetched with the size limit of feeds; cuts it to the limit of pages. */
 function asPage(start: ShopPage): ShopPage {
   return { ...start, body: start.body.subarray(0, maxPageBytes) };
 }

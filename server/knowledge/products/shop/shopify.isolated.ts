@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parsePrice } from '#server/language/money.ts';
+import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { plainText } from '../plain-text.isolated.ts';
-import { webAddress } from '../web-address.ts';
-import { jsonOf } from './page-text.isolated.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
+import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
 const variantSchema = z.object({
@@ -29,7 +29,7 @@ const pageSchema = z.object({ products: z.array(z.unknown()) });
 const currencySchema = z.object({ currency: z.string().length(3) });
 /** A page of products of a Shopify shop; null for other documents. */
 export function parseShopify(page: ShopPage, shop: string, currency: string): NewProduct[] | null {
-  const found = pageSchema.safeParse(jsonOf(page));
+  const found = pageSchema.safeParse(parseJsonPage(page));
   if (!found.success) return null;
   return found.data.products.flatMap((item) => {
     const product = productSchema.safeParse(item);
@@ -37,9 +37,9 @@ export function parseShopify(page: ShopPage, shop: string, currency: string): Ne
   });
 }
 
-/** The currency of a shop, which its products do not have. */
+/** The currency of a shop, which its product lists do not contain. */
 export function parseShopifyCurrency(page: ShopPage): string | undefined {
-  return currencySchema.safeParse(jsonOf(page)).data?.currency;
+  return currencySchema.safeParse(parseJsonPage(page)).data?.currency;
 }
 
 function toProduct(
@@ -57,16 +57,16 @@ function toProduct(
     ...emptyProduct,
     key: `${item.id}`,
     sku: variant?.sku || null,
-    name: plainText(item.title).slice(0, 300),
+    name: htmlToPlainText(item.title).slice(0, 300),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     compare_at_price:
       compareAtPrice && price && compareAtPrice.amount > price.amount
         ? compareAtPrice.amount
         : null,
-    image_url: webAddress(item.images[0]?.src, shop),
-    url: webAddress(`/products/${item.handle}`, shop),
-    description: plainText(item.body_html ?? '').slice(0, 5_000),
+    image_url: resolveWebAddress(item.images[0]?.src, shop),
+    url: resolveWebAddress(`/products/${item.handle}`, shop),
+    description: htmlToPlainText(item.body_html ?? '').slice(0, 5_000),
     stock: isKnown ? (isLeft ? 'in' : 'out') : 'unknown',
     category: item.product_type || null,
     brand: item.vendor || null,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isCurrency } from '#server/language/money.ts';
+import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { plainText } from '../plain-text.isolated.ts';
-import { webAddress } from '../web-address.ts';
-import { jsonOf } from './page-text.isolated.ts';
+import { resolveWebAddress } from '../resolve-web-address.ts';
+import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
 const minor = z.string().regex(/^\d+$/).transform(Number);
@@ -26,7 +26,7 @@ const productSchema = z.object({
 
 /** A page of products of a WooCommerce shop; null for other documents. */
 export function parseWooCommerce(page: ShopPage): NewProduct[] | null {
-  const found = z.array(z.unknown()).safeParse(jsonOf(page));
+  const found = z.array(z.unknown()).safeParse(parseJsonPage(page));
   if (!found.success) return null;
   return found.data.flatMap((item) => {
     const product = productSchema.safeParse(item);
@@ -41,13 +41,13 @@ function toProduct(item: z.output<typeof productSchema>): NewProduct {
     ...emptyProduct,
     key: `${item.id}`,
     sku: item.sku || null,
-    name: plainText(item.name).slice(0, 300),
+    name: htmlToPlainText(item.name).slice(0, 300),
     price,
     currency,
     compare_at_price: regularPrice !== undefined && regularPrice > price ? regularPrice : null,
-    image_url: webAddress(item.images[0]?.src),
-    url: webAddress(item.permalink),
-    description: plainText(description).slice(0, 5_000),
+    image_url: resolveWebAddress(item.images[0]?.src),
+    url: resolveWebAddress(item.permalink),
+    description: htmlToPlainText(description).slice(0, 5_000),
     stock: item.is_in_stock === undefined ? 'unknown' : item.is_in_stock ? 'in' : 'out',
     quantity: item.is_in_stock === false ? 0 : (item.low_stock_remaining ?? null),
   };

@@ -3,14 +3,14 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import { samplePairs, saveMinConfidence } from './calibration.repository.ts';
-import { confidenceWithout, minConfidenceFor } from './measure-min-confidence.ts';
+import { chooseMinConfidence, measureWrongAnswer } from './measure-min-confidence.ts';
 
 const calibrationSchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
 type Calibration = z.infer<typeof calibrationSchema>;
 
-/** Enough for a stable quantile; each is a search. */
+/** Enough for a stable quantile; each pair costs a search. */
 const maxPairs = 60;
-/** Collects the changes of an import or of a person who writes several FAQs. */
+/** One measurement serves all changes of an import, or of a person who writes several FAQs. */
 const delaySeconds = 5;
 
 /** Measures the knowledge base again, soon after its FAQs changed. */
@@ -35,12 +35,12 @@ export function calibrationJobs({ db }: { db: Database }): JobHandlers {
       const pairs = await read((transaction) => samplePairs(transaction, knowledge, maxPairs));
       const confidences: number[] = [];
       for (const pair of pairs) {
-        // A transaction each, so that none is held for long.
+        // One transaction per pair, so that none stays open for long.
         confidences.push(
-          await read((transaction) => confidenceWithout(transaction, knowledge, pair)),
+          await read((transaction) => measureWrongAnswer(transaction, knowledge, pair)),
         );
       }
-      const minConfidence = minConfidenceFor(confidences);
+      const minConfidence = chooseMinConfidence(confidences);
       await read((transaction) => saveMinConfidence(transaction, knowledge, minConfidence));
     },
   };

@@ -7,7 +7,7 @@ interface Knowledge {
   knowledgeId: string;
 }
 
-/** At most `limit` pairs, the same ones each time. */
+/** Selects at most `limit` pairs, always the same ones. */
 export async function samplePairs(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: Knowledge,

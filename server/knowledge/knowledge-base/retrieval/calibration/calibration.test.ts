@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { defaultMinConfidence } from '../ranking/pair-confidence.ts';
 import { calibrationJobs } from './calibrate-job.ts';
-import { minConfidenceFor } from './measure-min-confidence.ts';
+import { chooseMinConfidence } from './measure-min-confidence.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a knowledge base without FAQs has the default', () => {
-  expect(minConfidenceFor([])).toBe(defaultMinConfidence);
+  expect(chooseMinConfidence([])).toBe(defaultMinConfidence);
 });
 
 test('similar FAQs raise the confidence that an answer needs, different ones lower it', () => {
-  const similar = minConfidenceFor(Array.from({ length: 20 }, () => 0.9));
-  const different = minConfidenceFor(Array.from({ length: 20 }, () => 0.05));
+  const similar = chooseMinConfidence(Array.from({ length: 20 }, () => 0.9));
+  const different = chooseMinConfidence(Array.from({ length: 20 }, () => 0.05));
   expect(similar).toBeGreaterThan(defaultMinConfidence);
   expect(different).toBeLessThan(defaultMinConfidence);
 });
 
-test('a change of FAQs queues one measurement, which is stored with the knowledge base', async () => {
+test('several changes of FAQs enqueue one job, which stores the measured confidence', async () => {
   const owner = await app.signedUp();
   const window = await app.createWindow(owner);
   const cities = ['Lisbon', 'Oslo', 'Vienna', 'Prague', 'Madrid', 'Athens', 'Dublin', 'Warsaw'];
@@ -55,6 +55,6 @@ test('a change of FAQs queues one measurement, which is stored with the knowledg
     .select('min_confidence')
     .where('id', '=', knowledge.id)
     .executeTakeFirstOrThrow();
-  // All other cities match equally well, so none of them would answer by mistake.
+  // All other cities match equally well, and none of them may answer by mistake.
   expect(min_confidence).toBeLessThan(defaultMinConfidence);
 });

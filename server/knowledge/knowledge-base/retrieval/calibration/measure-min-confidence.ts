@@ -18,10 +18,10 @@ interface Knowledge {
 }
 
 /**
- * The highest confidence in a pair for a question that only another pair answers: each question is asked
- * as if its own pair did not exist, so every answer would be wrong.
+ * Asks a pair's question as if the pair did not exist, and returns the highest confidence in the
+ * other pairs. Each of them would be a wrong answer.
  */
-export async function confidenceWithout(
+export async function measureWrongAnswer(
   transaction: TenantTransaction,
   knowledge: Knowledge,
   { chunkId, question }: Pair,
@@ -44,22 +44,25 @@ export async function confidenceWithout(
 }
 
 /**
- * The confidence that would have answered few of these questions. Knowledge with few pairs stays near
- * the default.
+ * Chooses the minimum confidence from those of wrong answers, so that only few of them reach it. A
+ * knowledge base with few pairs stays near the default.
  */
-export function minConfidenceFor(confidences: readonly number[]): number {
+export function chooseMinConfidence(confidences: readonly number[]): number {
   if (confidences.length === 0) return defaultMinConfidence;
   const sorted = confidences.toSorted((a, b) => a - b);
-  const measured = sorted[Math.floor((sorted.length - 1) * acceptedShare)] ?? 0;
-  const share = sorted.length / (sorted.length + priorPairs);
+  const measured = sorted[Math.floor((sorted.length - 1) * wrongAnswerQuantile)] ?? 0;
+  const share = sorted.length / (sorted.length + defaultWeight);
   const mean = share * measured + (1 - share) * defaultMinConfidence;
   return Math.min(maxMinConfidence, Math.max(minMinConfidence, mean));
 }
 
-/** Neighbours of a missing FAQ that may be answered: precision against courage. */
-const acceptedShare = 0.82;
-/** The default counts as much as this many pairs. */
-const priorPairs = 8;
+/**
+ * The quantile of the confidences in wrong answers: a higher one gives fewer wrong answers, and
+ * fewer answers.
+ */
+const wrongAnswerQuantile = 0.82;
+/** The weight of the default, in pairs. */
+const defaultWeight = 8;
 const minMinConfidence = 0.4;
-/** Similar FAQs, such as prices of several things, must not silence each other. */
+/** Similar FAQs, such as prices of several things, must not prevent each other from answering. */
 const maxMinConfidence = 0.95;

@@ -21,7 +21,10 @@ export interface ChunkSource {
 const maxRows = 1000;
 const maxCharacters = 20_000;
 
-/** Rows in batches of one statement each, made lazily so that a long document does not delay chats. */
+/**
+ * Creates the rows of one insert statement at a time, lazily, so that a long document does not
+ * delay chats.
+ */
 export function* batchRows(sources: readonly ChunkSource[]): Generator<ChunkRow[]> {
   let rows: ChunkRow[] = [];
   let characters = 0;

@@ -11,7 +11,7 @@ export interface FoundPassages {
   known: boolean[];
   /** The mean number of terms per chunk. */
   mean_length: number;
-  /** What the confidence in a FAQ has to reach to be an answer. */
+  /** The confidence that a FAQ has to reach to be an answer. */
   min_confidence: number;
   /** Null when no chunk has any of the terms. */
   candidates: Candidate[] | null;

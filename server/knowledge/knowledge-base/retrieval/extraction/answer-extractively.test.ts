@@ -55,7 +55,7 @@ test('a matching FAQ gives its answer verbatim', () => {
   expect(answer?.citations).toMatchObject([{ excerpt: faq.body, sentences: [0, 1, 2] }]);
 });
 
-test('the FAQ in the customer’s language answers when two score the same', () => {
+test('the FAQ in the customer’s language answers when two FAQs score the same', () => {
   const english = passageOf({ sourceType: 'faq', body: 'You can pay with PayPal.' });
   const spanish = passageOf({ sourceType: 'faq', body: 'Puede pagar con PayPal en la caja.' });
   const passages = [english, spanish];

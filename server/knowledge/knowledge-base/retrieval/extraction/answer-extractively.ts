@@ -22,8 +22,8 @@ interface ExtractiveInput {
 }
 
 /**
- * Answers without a model, by quoting: a FAQ that surely matches gives its answer verbatim, other
- * passages their best sentences, each cited. Null when nothing surely answers.
+ * Answers without a model by quoting: a FAQ with enough confidence gives its answer verbatim, other
+ * passages their best sentences, each with a citation. Null when nothing matches well enough.
  */
 export function answerExtractively({
   question,
@@ -48,7 +48,10 @@ export function isAnswer(passage: Passage, question: string): boolean {
   return passage.score >= minScoreFor(passage, question) && matchesHeavyTerms(passage);
 }
 
-/** A long text contains some common word of many questions; its heading says what it is about. */
+/**
+ * Whether a text matches important terms of the question. A long text contains common words of many
+ * questions, but its heading says what it is about.
+ */
 function matchesHeavyTerms({ title, body, terms }: Passage): boolean {
   if (body.length < shortText) return true;
   const inTitle = weightIn(new Set(tokenize(title)), terms);
@@ -58,7 +61,7 @@ function matchesHeavyTerms({ title, body, terms }: Passage): boolean {
 }
 
 const minSubjectShare = 0.5;
-/** In characters: a fact about a persona, a setting. */
+/** In characters, such as a fact about a persona or a setting. */
 const shortText = 120;
 /** As a share of the heaviest weight. */
 const minMatchedWeight = 0.8;
@@ -79,7 +82,7 @@ function minScoreFor(passage: Passage, question: string): number {
   return minScores.pairs / Math.max(1, effectiveTermCount(passage.terms)) ** 0.2;
 }
 
-/** How many terms the question would have if each weighed as much as the heaviest. */
+/** The number of terms that the question would have if all weighed as much as the heaviest. */
 function effectiveTermCount(terms: TermWeights): number {
   return totalWeight(terms) / (Math.max(...terms.values()) || 1);
 }
@@ -95,7 +98,10 @@ const preference = ({ score, body, sourceType }: Passage, language: Language) =>
   (guessLanguage(body) === language ? sameLanguageBoost : 1) *
   (sourceType === 'school' ? taughtBoost : 1);
 
-/** A FAQ that matches much better than a text is about the subject, even where it does not answer. */
+/**
+ * Whether a text is quoted although there is a FAQ. A FAQ that matches much better is about the
+ * subject, even if it does not answer the question.
+ */
 function isPreferred(text: Passage, pair: Passage | undefined, language: Language): boolean {
   if (!pair) return true;
   const factor = pair.confidence >= pair.minConfidence ? 1 : unsureFactor;

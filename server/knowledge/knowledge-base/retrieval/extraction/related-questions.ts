@@ -15,12 +15,12 @@ interface AnsweredQuestion {
 const maxQuestions = 3;
 /** Below it two questions have at most a function word in common. */
 const minRelatedScore = 0.1;
-/** Lower where nothing was answered, because paraphrases have few words in common. */
+/** Lower when nothing was answered, because paraphrases have few words in common. */
 const minSuggestedScore = 0.04;
 
 /**
- * FAQs in the question's language that are sure to have an answer, best first: similar ones that the
- * answer does not cite, or, where nothing was answered, those that the customer may have meant.
+ * FAQs in the question's language, best first: similar ones that the answer does not cite or, when
+ * nothing was answered, those that the customer may have meant.
  */
 export function relatedQuestions(
   { question, passages, language }: AnsweredQuestion,

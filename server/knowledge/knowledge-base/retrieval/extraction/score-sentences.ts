@@ -16,7 +16,7 @@ export interface ScoredSentence {
   index: number;
   /** The terms of the question that it contains. */
   terms: ReadonlySet<string>;
-  /** It begins with a pronoun, like “He won it”. */
+  /** The sentence begins with a pronoun, like “He won it”. */
   needsPreviousSentence: boolean;
   /** Roughly a share of the question's maximum. */
   score: number;

@@ -28,7 +28,7 @@ export function selectSentences(question: string, passages: readonly Passage[]):
     .filter(({ sentences }) => sentences.length > 0);
 }
 
-/** Accepts each text once: menus and notices are the same on several pages. */
+/** Accepts each text once, because several pages may have the same menus and notices. */
 function createDuplicateFilter(): (candidate: ScoredSentence) => boolean {
   const seenTexts = new Set<string>();
   return ({ sentence }) => {

@@ -36,7 +36,7 @@ const maxWords = 4;
 const maxBigrams = 8;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a question is answered by a source whose title, or own question, is what it asks about. */
+/** Whether the title or the question of a source is what the question asks about. */
 export function isAboutSubject(passage: Passage, question: string): boolean {
   const { title, alternates = '', terms } = passage;
   const titleTerms = new Set(tokenize(`${title}\n${alternates}`));

@@ -10,9 +10,9 @@ export interface PairMatch {
   trigrams: number;
   /** The share of the question that the whole knowledge base does not contain. */
   unknown: number;
-  /** The score minus that of the best other pair; negative for all but the best. */
+  /** The score minus that of the best other pair; negative unless the pair is the best. */
   lead: number;
-  /** How many terms the question would have if each weighed as much as the heaviest. */
+  /** The number of terms that the question would have if all weighed as much as the heaviest. */
   termCount: number;
   /** The question and one of the pair's own questions have the same terms. */
   isSameQuestion: boolean;
@@ -49,7 +49,7 @@ const weights = {
   termCount: 1.02,
 };
 
-/** Before it is measured on the FAQs of a knowledge base, and for FAQs that are not in one. */
+/** Used before a knowledge base is measured, and for FAQs outside a knowledge base. */
 export const defaultMinConfidence = 0.65;
 
 /** The character trigrams of a normalized text, by which typing errors and endings match in part. */

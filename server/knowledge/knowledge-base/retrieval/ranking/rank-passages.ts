@@ -24,7 +24,7 @@ export interface RankingInput {
   expansions?: readonly QueryExpansion[];
   /** The terms of the question that no chunk contains. */
   unknownTerms?: ReadonlySet<string>;
-  /** Of the knowledge base; see `Passage`. */
+  /** The minimum confidence of the knowledge base; see `Passage`. */
   minConfidence?: number;
 }
 
@@ -108,7 +108,7 @@ export function rankPassages({
   );
 }
 
-/** Sets the confidence of the pairs, which depends on how far the next one is behind. */
+/** Sets the confidence of the pairs, which depends on the lead over the next pair. */
 function addConfidences(
   ranked: readonly { passage: Passage; match: Omit<PairMatch, 'lead'> }[],
 ): Passage[] {
@@ -124,7 +124,7 @@ function addConfidences(
   });
 }
 
-/** Rounding errors of sums aside. */
+/** Tolerates rounding errors of sums. */
 const isAll = (share: number) => share > 0.999;
 
 function shareIn(all: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
@@ -180,7 +180,7 @@ function questionOverlap(
   return Math.max(...shares);
 }
 
-/** The weight of the missing terms that similar terms or expansions stand in for. */
+/** The weight of missing terms that similar terms or expansions replace. */
 function substituteWeight(
   terms: { has(term: string): boolean },
   weights: TermWeights,

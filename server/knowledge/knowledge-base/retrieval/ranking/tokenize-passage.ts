@@ -16,7 +16,7 @@ export interface TokenizedPassage {
   terms: ReadonlySet<string>;
   /** The question of a FAQ and its alternates; empty for other sources. */
   questions: readonly TokenizedQuestion[];
-  /** Of the questions and the answer of a FAQ; empty for other sources. */
+  /** The trigrams of a FAQ's questions and answer; empty for other sources. */
   trigrams: ReadonlySet<string>;
 }
 

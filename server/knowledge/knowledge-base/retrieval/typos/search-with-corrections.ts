@@ -14,8 +14,9 @@ export interface Searches {
 }
 
 /**
- * Answers to a question with typing errors: words that the knowledge does not have are replaced by
- * words that it has, one edit away. Empty unless a passage covers most of the corrected question.
+ * Searches for a question with typing errors: words that the knowledge does not have are replaced
+ * by words that it has, one edit away. Empty unless a passage covers most of the corrected
+ * question.
  */
 export async function searchWithCorrections(
   question: string,
@@ -52,7 +53,10 @@ export async function searchWithCorrections(
   });
 }
 
-/** A pair that is too uncertain to answer a question with guessed words. */
+/**
+ * Lowers the confidence in a pair, so that it is suggested and does not answer a question with
+ * guessed words.
+ */
 const asSuggestion = (passage: Passage): Passage => ({
   ...passage,
   confidence: Math.min(passage.confidence, maxSuggestedConfidence),
@@ -64,7 +68,7 @@ const maxSuggestedConfidence = 0.25;
 const minPrior = 0.1;
 /** With more unknown words, the question is about something else. */
 const maxCorrectedWords = 4;
-/** Each is a lookup in an index. */
+/** Each term costs a lookup in an index. */
 const maxTerms = 2000;
 
 /** The correction whose rarest term is the most frequent; ties by the first term. */
@@ -89,8 +93,8 @@ function chooseCorrection(
 }
 
 /**
- * The corrected terms, and the terms to search for: what was typed may be right, so it retains a small
- * weight, which its correction loses.
+ * The corrected terms, and the terms to search for. Typed words may be right, so they retain a
+ * small weight, which is taken from their correction.
  */
 function applyCorrections(priors: TermPriors, chosen: readonly Correction[]) {
   const correctedTerms = new Map(priors);
@@ -113,7 +117,10 @@ function applyCorrections(priors: TermPriors, chosen: readonly Correction[]) {
 
 const typedTermShare = 0.2;
 
-/** Retains the known bigrams of a Korean word, or else its first: the rest is mostly an ending. */
+/**
+ * Retains the known bigrams of a Korean word, or else its first one, because the rest is mostly an
+ * ending.
+ */
 function removeEndings(
   terms: Map<string, number>,
   texts: readonly string[],
@@ -136,5 +143,5 @@ function covers(passage: Passage, correctedTerms: TermPriors): boolean {
 }
 
 const minPairCoverage = 0.5;
-/** Higher, because a long text contains some terms by chance. */
+/** Higher than for pairs, because a long text contains some terms by chance. */
 const minTextCoverage = 0.65;

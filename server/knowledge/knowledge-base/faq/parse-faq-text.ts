@@ -1,6 +1,6 @@
 /** A question with its answer and its line in the file. */
 export interface ParsedFaq {
-  /** From 1. */
+  /** The line number in the file, from 1. */
   line: number;
   question: string;
   answer: string;
@@ -17,7 +17,7 @@ const questionEnd = /[?？]$/;
  * Splits a text into questions, each with the lines below it as its answer. Questions are marked by
  * “Q:”, end with a question mark or, unless `onlyMarked`, are the first line of each block.
  */
-export function pairLines(text: string, onlyMarked = false): ParsedFaq[] {
+export function parseFaqText(text: string, onlyMarked = false): ParsedFaq[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
   const hasMarks = lines.some((line) => questionMark.test(line));
   const hasQuestions = lines.some((line) => questionEnd.test(line));

@@ -1,4 +1,4 @@
-import { isProcessing, startReading } from '#server/knowledge/sources/index.ts';
+import { isSourceProcessing, startReading } from '#server/knowledge/sources/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -6,21 +6,22 @@ import type { ProductMapping } from '#shared/contracts/knowledge/products.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 import { productsKind } from './products-kind.ts';
 
-interface QueuedBuild {
+interface EnqueuedBuild {
   file: ProductFileRow;
   jobId: string;
   /** Call it after the commit. */
   wake: () => Promise<void>;
 }
 
-/** Enqueues the import of a locked source, or returns the job that is in progress. */
-export async function queueBuild(
+/** Enqueues the import of a locked source; returns the job that is in progress, if there is one. */
+export async function enqueueBuild(
   transaction: TenantTransaction,
   bus: Bus,
   file: ProductFileRow,
   mapping?: ProductMapping,
-): Promise<QueuedBuild> {
-  if (isProcessing(file) && file.job_id) return { file, jobId: file.job_id, wake: async () => {} };
+): Promise<EnqueuedBuild> {
+  if (isSourceProcessing(file) && file.job_id)
+    return { file, jobId: file.job_id, wake: async () => {} };
   const files = createProductFilesRepository(transaction, file.organization_id);
   if (mapping) await files.setMapping(file.id, mapping);
   const { jobId, wake } = await startReading(transaction, bus, productsKind, file, {

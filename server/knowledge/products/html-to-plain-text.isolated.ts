@@ -1,8 +1,8 @@
 import { parseHtml, type Root } from '#server/platform/html/elements.isolated.ts';
 
 /** Converts HTML to text; descriptions in shops are often HTML. */
-export function plainText(text: string): string {
-  const read = /<[a-z!/]|&[#a-z0-9]{1,40};/i.test(text) ? textOf(text) : text.slice(0, maxLength);
+export function htmlToPlainText(text: string): string {
+  const read = /<[a-z!/]|&[#a-z0-9]{1,40};/i.test(text) ? readHtml(text) : text.slice(0, maxLength);
   return read
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
@@ -15,7 +15,7 @@ const maxLength = 200_000;
 const ignoredElements = new Set(['script', 'style', 'template']);
 const lineElements = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'tr', 'br']);
 
-function textOf(html: string): string {
+function readHtml(html: string): string {
   const parts: string[] = [];
   const pending: (Node | string)[] =
     parseHtml(html.slice(0, maxLength))?.childNodes.toReversed() ?? [];

@@ -2,11 +2,11 @@ import { unpack } from '#server/platform/outbound/unpack.isolated.ts';
 import { decodeText, UnknownEncoding } from '#server/platform/text/decode-text.ts';
 import type { ShopPage } from './shop-page.ts';
 
-/** For compressed pages. */
+/** The limit for compressed pages. */
 const maxUnpackedBytes = 60_000_000;
 
-/** A page as text; empty if its encoding is unknown. */
-export function textOf({ body, type }: ShopPage): string {
+/** Decodes a page; empty if its encoding is unknown. */
+export function decodePage({ body, type }: ShopPage): string {
   const bytes = unpack(body, maxUnpackedBytes);
   const declared = /charset=["']?([\w-]{1,40})/i;
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2_048));
@@ -18,10 +18,10 @@ export function textOf({ body, type }: ShopPage): string {
   }
 }
 
-/** A page parsed as JSON; undefined if it is invalid. */
-export function jsonOf(page: ShopPage): unknown {
+/** Parses a page as JSON; undefined if it is invalid. */
+export function parseJsonPage(page: ShopPage): unknown {
   try {
-    return JSON.parse(textOf(page));
+    return JSON.parse(decodePage(page));
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ export interface TableReading {
   /** The content type, detected from the content. */
   type: string;
   limits: TableLimits;
-  /** The organization's, for ambiguous signs such as `$`. */
+  /** The organization's currency, for ambiguous signs such as `$`. */
   currency: string;
 }
 
@@ -27,7 +27,7 @@ export interface LoadedTable {
 export type ReadResult = ({ ok: true } & LoadedTable) | { ok: false; reason: DataTableFailure };
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Workbooks before 2007 and encrypted ones. */
+/** The container of encrypted workbooks and of the `.xls` format. */
 const oleContainer = 'application/x-ole-storage';
 
 /** Reads a table into typed columns. Unexpected errors are rethrown and count as a broken file. */

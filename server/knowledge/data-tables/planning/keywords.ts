@@ -1,7 +1,7 @@
 import type { DatePeriod, Measure } from '../plan/plan.ts';
 
-/** Keywords for measures in five languages; the first match decides. */
-export const intents: readonly { of: Measure; words: RegExp }[] = [
+/** Keywords for measures in five languages; the first match wins. */
+export const measureWords: readonly { of: Measure; words: RegExp }[] = [
   {
     of: 'distinct',
     words:
@@ -22,26 +22,26 @@ export const intents: readonly { of: Measure; words: RegExp }[] = [
 ];
 
 /** Asks for an extreme. */
-export const highest =
+export const asksForHighest =
   /\b(?:highest|max(?:imum)?|most|largest|biggest|best|top|greatest|latest|best-?sell\w*)\b|최대|최고|최다|(?:가장|제일) (?:높|많|큰|비싼|비싸|최근|늦|잘 ?(?:팔|나)|인기)|잘 ?팔리|베스트 ?셀러|畅销|卖得最(?:好|多)|最受欢迎|よく売れ|売れ筋|상위|1위|最高|最大|最多|最贵|最新|前 ?\d|一番(?:高|多|大き|新し)|最も(?:高|多|大き|新し)|上位|\b(?:m[aá]xim[oa]s?|mayor(?:es)?|mejor(?:es)?|primer[oa]s|m[aá]s (?:alt|car|vendid|reciente)\w*|con m[aá]s)\b/;
-export const lowest =
+export const asksForLowest =
   /\b(?:lowest|min(?:imum)?|least|fewest|smallest|worst|bottom|cheapest|earliest|oldest|least expensive)\b|최소|최저|가장 (?:낮|적|작|싼|이른|오래)|제일 (?:낮|적|작|싼)|하위|最低|最小|最少|最便宜|最早|后 ?\d+ ?名|倒数|一番(?:低|少な|小さ|安|古)|最も(?:低|少な|小さ|安|古)|最安|下位|\b(?:m[ií]nim[oa]s?|menor(?:es)?|peor(?:es)?|[uú]ltim[oa]s|m[aá]s (?:baj|barat|antigu)\w*|con menos)\b/;
 
 /** Asks for an amount without naming the measure. */
-export const amount = /\bhow much\b|얼마|多少|いくら|どのくらい|\bcu[aá]nt[oa]\b/;
+export const asksForAmount = /\bhow much\b|얼마|多少|いくら|どのくらい|\bcu[aá]nt[oa]\b/;
 /** Asks which one. */
-export const which =
+export const asksWhich =
   /\b(?:which|what|who)\b|어느|어떤|무슨|누가|누구|哪|谁|どの|どれ|どこ|誰|\b(?:qu[eé]|cu[aá]l(?:es)?|qui[eé]n)\b/;
 /** Asks what sells, which is measured in units sold. */
-export const sold =
+export const asksAboutSales =
   /\b(?:sells?|sold|selling|best-?sell\w*)\b|팔리|팔린|팔렸|팔려|판매된|베스트 ?셀러|畅销|卖得|卖出|売れ|\bvend(?:e|en|id[oa]s?|ier\w*)\b/;
 /** Asks what is expensive or cheap, which is measured by price. */
-export const priced =
+export const asksAboutPrice =
   /\b(?:expensive|pricey|priciest|cheap\w*)\b|비싼|비싸|싼|저렴|贵|便宜|高い|安い|\b(?:car[oa]s?|barat[oa]s?)\b/;
 /** Names of columns whose sum is meaningless. */
-export const rates = ['price', 'score', 'age'];
+export const rateColumns = ['price', 'score', 'age'];
 /** Asks for a comparison. */
-export const compares =
+export const asksForComparison =
   /\b(?:compar\w*|versus|vs|difference|between)\b|비교|차이|대비|比较|对比|相比|差|比べ|比較|\b(?:compar\w*|diferencia|frente a|entre)\b/;
 /** Negations before or after a boolean column. */
 export const negatedBefore = /(?:\b(?:not|without|no|non|sin)|没有?|未|不|非|미) ?$/;
@@ -53,8 +53,8 @@ export const excludedBefore =
 export const excludedAfter =
   /^(?:을|를|은|는)? ?(?:말고|제외|빼고|외의|이외)|^(?:を除|以外|を含ま)|^(?:以外|除外|之外)/;
 /** Names of the columns that questions without a measure are about, by priority. */
-export const mainFigures = ['quantity', 'sales', 'amount', 'profit'];
-export const list =
+export const mainColumns = ['quantity', 'sales', 'amount', 'profit'];
+export const asksForList =
   /\b(?:list|show|rows|entries)\b|목록|보여|나열|列出|显示|列表|一覧|見せ|表示|\b(?:lista|muestre|mostrar|enumere)\b/;
 
 export const periodWords: readonly { by: DatePeriod; words: RegExp }[] = [
@@ -80,7 +80,7 @@ export const periodWords: readonly { by: DatePeriod; words: RegExp }[] = [
   },
 ];
 /** Asks for a trend without naming the period. */
-export const trend =
+export const asksForTrend =
   /\b(?:trends?|over time|development)\b|추이|추세|변화|趋势|走势|变化|推移|変化|トレンド|\b(?:tendencia|evoluci[oó]n)\b/;
 
 /** Words before or after the name of the column to group by. */
@@ -89,7 +89,7 @@ export const beforeGroup =
 export const afterGroup = /^(?:별|마다|에 따른|ごと|別|毎)/;
 
 /** Comparisons, by the words before and after the number. */
-export const bounds = [
+export const comparisonWords = [
   {
     is: 'at_least',
     before: /(?:\bat least|\bfrom|\bno less than|至少|不低于|al menos|como m[ií]nimo|desde) ?$/,
@@ -117,7 +117,7 @@ export const bounds = [
 ] as const;
 
 /** Synonyms of common column names, so that a question in one language matches a header in another. */
-export const concepts: readonly (readonly string[])[] = [
+export const columnSynonyms: readonly (readonly string[])[] = [
   [
     'sales',
     'revenue',
