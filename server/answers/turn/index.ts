@@ -1,5 +1,4 @@
 export {
-  type CustomerRating,
   createChatChanges,
   eraseChatsBefore,
   type NewMessage,
