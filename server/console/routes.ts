@@ -6,7 +6,7 @@ import { firstStepRoutes } from './first-steps/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
 
-/** What the console is: its pages, its first steps and what operators see. */
+/** The console's pages, its first steps, and the endpoints for operators. */
 export async function adminRoutes(
   app: App,
   services: Services,

@@ -41,7 +41,7 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
     return deps.isDevelopment || deployers.isOperator(user);
   }
 
-  /** With `area` the override is confirmed, without it is ended. */
+  /** With `area` confirms an override; without it ends the current one. */
   app.post(address, async (request, reply) => {
     const { origin = null, host } = request.headers;
     assertOwnOrigin(app.platform, origin, host);
@@ -68,7 +68,7 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
      * The page that asks for confirmation, when the URL requests an override and the user has
      * permission.
      */
-    async ask(
+    async sendConfirmation(
       request: FastifyRequest,
       reply: FastifyReply,
       login: UserLogin | null,

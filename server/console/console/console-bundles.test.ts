@@ -22,8 +22,8 @@ test('the console is read from its build, with its area', async () => {
 
 const here = '/assets/mfe-hello/';
 const invalidAreas: [string, Partial<AreaManifest>, string][] = [
-  ['another name', { name: 'mfe-other' }, 'calls itself mfe-other'],
-  ['a newer contract', { contract: 99 }, 'wants contract 99'],
+  ['another name', { name: 'mfe-other' }, 'is named mfe-other'],
+  ['a newer contract', { contract: 99 }, 'requires contract 99'],
   ['code that is not there', { entry: `${here}gone.js` }, 'there is no'],
   ['styles that are not there', { css: [`${here}gone.css`] }, 'there is no'],
   ['code of another site', { entry: 'https://elsewhere.example/mfe.js' }, 'there is no'],

@@ -52,7 +52,7 @@ export async function readConsoleBundles(
   const areas: BuiltArea[] = [];
   for (const name of names) {
     try {
-      areas.push(checked(builtAreaSchema.parse(await read(name)), name, files));
+      areas.push(assertValidArea(builtAreaSchema.parse(await read(name)), name, files));
     } catch (error) {
       log.error({ err: error, area: name }, 'an area is left out: its manifest is wrong');
     }
@@ -61,20 +61,21 @@ export async function readConsoleBundles(
 }
 
 /**
- * Checks what a schema cannot: the name, the contract version, and that every file exists and
- * belongs to the build.
+ * Throws for what the schema cannot reject: a wrong name, a newer contract, and files that are
+ * missing from the build or have no integrity.
  */
-function checked(area: BuiltArea, folder: string, files: StaticFiles): BuiltArea {
-  if (area.name !== folder) throw new Error(`${folder} calls itself ${area.name}`);
-  if (area.contract > CONTRACT) throw new Error(`wants contract ${area.contract} of ${CONTRACT}`);
+function assertValidArea(area: BuiltArea, folder: string, files: StaticFiles): BuiltArea {
+  if (area.name !== folder) throw new Error(`the area in ${folder} is named ${area.name}`);
+  if (area.contract > CONTRACT)
+    throw new Error(`requires contract ${area.contract}; the console has ${CONTRACT}`);
   const code = [area.entry, ...area.css];
   const texts = languages.flatMap((language) =>
     namespacesOf(area).map((name) => area.locales[language][name] ?? `${name} in ${language}`),
   );
   const missing = [...code, ...texts].find((address) => !files.has(fileOf(address)));
   if (missing) throw new Error(`there is no ${missing}`);
-  const unsealed = code.find((address) => !area.integrity[address]);
-  if (unsealed) throw new Error(`${unsealed} has no integrity`);
+  const withoutIntegrity = code.find((address) => !area.integrity[address]);
+  if (withoutIntegrity) throw new Error(`${withoutIntegrity} has no integrity`);
   return area;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  areasSentTo,
+  areasVisibleTo,
   createAreaPreviews,
   createDeployers,
   type RegistryDeps,
@@ -97,7 +97,7 @@ export async function consoleRoutes(
   const deployers = createDeployers(app, deps.db, deps.config);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = await findSignedIn(app.platform, deps.loginData, request);
-    const preview = await previews.of(request);
+    const preview = await previews.findByCookie(request);
     const isSandbox = !signedIn && preview?.isSandbox;
     const login = isSandbox ? sandboxUser : signedIn;
     const path = pathOf(request);
@@ -112,7 +112,7 @@ export async function consoleRoutes(
       !isPublic(path) &&
       (closedRedirect(signedIn, path) ?? quickStartRedirect(signedIn, request, deps.phonePolicy));
     if (elsewhere) return reply.redirect(elsewhere);
-    const asks = await overrides.ask(request, reply, login);
+    const asks = await overrides.sendConfirmation(request, reply, login);
     if (asks) return asks;
     const override = await overrides.current(request, login);
     // In development every page shows the latest build.
@@ -123,7 +123,7 @@ export async function consoleRoutes(
     const isOperator = login !== null && (await deployers.isOperator(login));
     // A sandbox shows only the previewed version, so that errors of other areas are not attributed
     // to it.
-    const others = isSandbox ? [] : areasSentTo(isOperator, all);
+    const others = isSandbox ? [] : areasVisibleTo(isOperator, all);
     const areas = withPreview(others, login && preview);
     const found = findBestRoute(
       areas.flatMap((each) => each.routes.map(({ path }) => ({ path, area: each }))),

@@ -25,7 +25,7 @@ export function requestLanguage(request: FastifyRequest, login: UserLogin | null
   return known.find(Boolean) ?? preferredLanguage(request.headers['accept-language']);
 }
 
-/** The user's darkmode, or the cookie of the sign-in page; null follows the system. */
+/** Whether the page is dark: the user's setting or the sign-in page's cookie; null follows the system. */
 export function themeOf(request: FastifyRequest, login: UserLogin | null): boolean | null {
   if (login) return login.darkmode;
   const chosen = request.cookies[themeCookie];

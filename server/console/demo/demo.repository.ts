@@ -15,7 +15,7 @@ const key = 'demo';
 /** An arbitrary number that no other advisory lock uses. */
 const demoLock = 7_203_114_002;
 
-/** The setting that records the demo. Starts as the database's owner. */
+/** The setting that records the demo; the transaction begins as the database's owner. */
 export function createDemoRepository(transaction: Database) {
   const settings = createSettingsRepository(transaction);
 

@@ -158,7 +158,7 @@ describe('the demo', () => {
   });
 });
 
-test('a lone start creates another password until one was shown', async () => {
+test('the only running process creates another password until one was shown', async () => {
   const own = await createTestDatabase();
   const passwordOf = async (isAlone: boolean) => {
     const { credentials } = await seed(own.db, isAlone);

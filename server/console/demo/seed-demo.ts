@@ -95,7 +95,7 @@ async function createOwner(transaction: Database, passwordHash: string): Promise
   const userId = await accounts.insertUser(owner, 'demo');
   if (!userId) {
     throw new StartupError(
-      `The demo cannot be made, because ${demoEmail} has an account already: set DEMO=false.`,
+      `The demo cannot be created, because ${demoEmail} has an account already: set DEMO=false.`,
     );
   }
   await accounts.markVerified(userId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
-import { type EraseNote, eraseRows } from './erased-rows.repository.ts';
+import { eraseRows, type WriteErasureAudit } from './erased-rows.repository.ts';
 
 export interface DueAgent {
   organization_id: string;
@@ -10,7 +10,10 @@ export interface DueAgent {
 }
 
 /** Erased in batches before the agent's knowledge; the order matters. */
-const steps = [...['products', 'chunks', 'terms', 'faqs', 'sources'], 'school_pairs'] as const;
+const batchedTables = [
+  ...['products', 'chunks', 'terms', 'faqs', 'sources'],
+  'school_pairs',
+] as const;
 
 /** Tables of an agent whose texts may contain keys of files. */
 const namedByAgent = ['companion_interviews'] as const;
@@ -19,7 +22,7 @@ const namedByKnowledge = ['sources', 'faqs'] as const;
 /** Agents of all organizations, as the database's owner. */
 export function createAgentErasure(db: Database) {
   return {
-    /** From here on they cannot be restored. */
+    /** Marks the agents that are due, which can no longer be restored, and returns them. */
     async begin(before: Date): Promise<DueAgent[]> {
       const { rows } = await sql<DueAgent>`
         update agents set erasing = true
@@ -51,11 +54,11 @@ export function createAgentErasure(db: Database) {
       if (await isShared(agent)) return;
       const condition = sql<boolean>`
         organization_id = ${agent.organization_id} and knowledge_id = ${agent.knowledge_id}`;
-      for (const table of steps) await eraseRows(db, table, condition);
+      for (const table of batchedTables) await eraseRows(db, table, condition);
     },
 
     /** Erases the remaining rows at once. */
-    finish({ organization_id, id, knowledge_id }: DueAgent, note: EraseNote) {
+    finish({ organization_id, id, knowledge_id }: DueAgent, note: WriteErasureAudit) {
       return db.transaction().execute(async (transaction) => {
         await sql`update windows set agent_id = null
           where organization_id = ${organization_id} and agent_id = ${id}`.execute(transaction);

@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restorableDays } from '#server/platform/time.ts';
 import { createAgentErasure, type DueAgent } from './agent-erasure.repository.ts';
-import type { EraseNote } from './erased-rows.repository.ts';
+import type { WriteErasureAudit } from './erased-rows.repository.ts';
 import { deleteUnusedFiles, fileKeysIn } from './unused-files.repository.ts';
 import { createWindowErasure, type DueWindow } from './window-erasure.repository.ts';
 
@@ -32,7 +32,7 @@ export async function eraseDeleted(services: ErasureServices): Promise<void> {
       await erase();
     } catch (error) {
       // A failure must not stop the others.
-      log.error({ err: error, ...what }, 'something deleted could not be erased');
+      log.error({ err: error, ...what }, 'a deleted window or agent could not be erased');
     }
   };
   for (const window of await createWindowErasure(db).begin(before)) {
@@ -50,13 +50,13 @@ async function eraseWindow(services: ErasureServices, window: DueWindow): Promis
     // The row goes last, so that a failed run is retried.
     for (const { id, key } of files) {
       await storage.delete(key);
-      await erasure.forgetAttachment(window, id);
+      await erasure.removeAttachment(window, id);
     }
     files = await erasure.attachments(window);
   }
   await erasure.eraseRows(window);
   const keys = fileKeysIn(await erasure.texts(window));
-  await erasure.finish(window, auditNoteOf(window, 'window'));
+  await erasure.finish(window, erasureAuditOf(window, 'window'));
   await deleteUnusedFiles(services, window.organization_id, keys);
 }
 
@@ -64,15 +64,15 @@ async function eraseAgent(services: ErasureServices, agent: DueAgent): Promise<v
   const erasure = createAgentErasure(services.db);
   const keys = fileKeysIn(await erasure.texts(agent));
   await erasure.eraseRows(agent);
-  await erasure.finish(agent, auditNoteOf(agent, 'agent'));
+  await erasure.finish(agent, erasureAuditOf(agent, 'agent'));
   await deleteUnusedFiles(services, agent.organization_id, keys);
 }
 
 /** The audit entry of an erasure, with the name that the object had. */
-function auditNoteOf(
+function erasureAuditOf(
   { organization_id: organizationId, id, name }: DueWindow | DueAgent,
   objectType: 'window' | 'agent',
-): EraseNote {
+): WriteErasureAudit {
   const actor = { organizationId, userId: null, name: 'Chatwindow', ip: '', requestId: newId() };
   return (transaction) =>
     writeAudit(transaction, actor, {

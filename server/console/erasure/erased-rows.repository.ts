@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 
 /** Writes the audit entry in the transaction that ends the erasure. */
-export type EraseNote = (transaction: TenantTransaction) => Promise<void>;
+export type WriteErasureAudit = (transaction: TenantTransaction) => Promise<void>;
 
 const stepSize = 1_000;
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
 /** Tables whose texts contain keys of files, or addresses that end with them. */
-const owners = [
+const referencingTables = [
   ...['windows', 'window_versions', 'agents', 'faqs', 'faq_revisions', 'sources'],
   'companion_interviews',
 ] as const;
@@ -22,7 +22,7 @@ export async function deleteUnusedFiles(
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
-    if (await isNamed(db, organizationId, key)) continue;
+    if (await isReferenced(db, organizationId, key)) continue;
     // The row goes last, so that a failed run is retried.
     await storage.delete(key);
     await db
@@ -33,8 +33,8 @@ export async function deleteUnusedFiles(
   }
 }
 
-async function isNamed(db: Database, organizationId: string, key: string): Promise<boolean> {
-  for (const table of owners) {
+async function isReferenced(db: Database, organizationId: string, key: string): Promise<boolean> {
+  for (const table of referencingTables) {
     const { rows } = await sql`
       select from ${sql.table(table)} as owner
       where organization_id = ${organizationId} and strpos(owner::text, ${key}) > 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
-import { type EraseNote, eraseRows } from './erased-rows.repository.ts';
+import { eraseRows, type WriteErasureAudit } from './erased-rows.repository.ts';
 
 export interface DueWindow {
   organization_id: string;
@@ -10,12 +10,12 @@ export interface DueWindow {
 }
 
 /** Erased in batches before the window; the order matters. */
-const steps = ['contacts', 'sessions', 'customers', 'live_events'] as const;
+const batchedTables = ['contacts', 'sessions', 'customers', 'live_events'] as const;
 
 /** Windows of all organizations, as the database's owner. */
 export function createWindowErasure(db: Database) {
   return {
-    /** From here on they cannot be restored. */
+    /** Marks the windows that are due, which can no longer be restored, and returns them. */
     async begin(before: Date): Promise<DueWindow[]> {
       const { rows } = await sql<DueWindow>`
         update windows set erasing = true where erasing or deleted_at <= ${before}
@@ -23,7 +23,7 @@ export function createWindowErasure(db: Database) {
       return rows;
     },
 
-    /** One batch; empty when none is left. */
+    /** One batch of attachments; empty when none is left. */
     attachments: ({ organization_id, id }: DueWindow) =>
       db
         .selectFrom('attachments')
@@ -33,7 +33,7 @@ export function createWindowErasure(db: Database) {
         .limit(1_000)
         .execute(),
 
-    async forgetAttachment({ organization_id }: DueWindow, id: string): Promise<void> {
+    async removeAttachment({ organization_id }: DueWindow, id: string): Promise<void> {
       await db
         .deleteFrom('attachments')
         .where('organization_id', '=', organization_id)
@@ -43,7 +43,7 @@ export function createWindowErasure(db: Database) {
 
     async eraseRows({ organization_id, id }: DueWindow): Promise<void> {
       const condition = sql<boolean>`organization_id = ${organization_id} and window_id = ${id}`;
-      for (const table of steps) await eraseRows(db, table, condition);
+      for (const table of batchedTables) await eraseRows(db, table, condition);
     },
 
     /** Texts that may contain addresses of files. */
@@ -60,7 +60,7 @@ export function createWindowErasure(db: Database) {
      * Erases the remaining rows at once, and marks the agent as deleted when no other window uses
      * it.
      */
-    finish({ organization_id, id, agent_id }: DueWindow, note: EraseNote): Promise<void> {
+    finish({ organization_id, id, agent_id }: DueWindow, note: WriteErasureAudit): Promise<void> {
       return db.transaction().execute(async (transaction) => {
         for (const table of ['members', 'invites', 'api_keys', 'jobs']) {
           await sql`update ${sql.table(table)} set window_ids = array_remove(window_ids, ${id})

@@ -9,8 +9,8 @@ interface Reach {
   ownOrigins: readonly string[];
 }
 
-interface Facts {
-  /** The oldest window in reach; null without any. */
+interface StepState {
+  /** The oldest window that the caller can see; null when there is none. */
   window_hash: string | null;
   hasKnowledge: boolean;
   hasQuestion: boolean;
@@ -19,13 +19,13 @@ interface Facts {
 }
 
 /** The state of every step in one query. */
-export async function findFacts(
+export async function findStepState(
   db: TenantTransaction,
   organizationId: string,
   { windows, ownOrigins }: Reach,
-): Promise<Facts> {
+): Promise<StepState> {
   const inReach = windows === 'all' ? sql`true` : sql`id = any(${windows})`;
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<StepState>`
     with reached as (
       select id, hash_id, agent_id, installed_at, created_at from windows
       where organization_id = ${organizationId} and deleted_at is null and ${inReach}
@@ -56,5 +56,5 @@ export async function findFacts(
       (select count(*) > 1 from members where organization_id = ${organizationId})
         or exists (select from invites where organization_id = ${organizationId}) as "hasMembers"
   `.execute(db);
-  return rows[0] as Facts; // The query always returns one row.
+  return rows[0] as StepState; // The query always returns one row.
 }

@@ -5,7 +5,7 @@ import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type FirstStepName, firstStepEndpoints } from '#shared/contracts/console/first-steps.ts';
 import { onboardingSteps } from '#shared/utils/onboarding-steps.ts';
-import { findFacts } from './first-steps.repository.ts';
+import { findStepState } from './first-steps.repository.ts';
 
 /** The steps until a chatbot helps customers, computed from stored data. */
 export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: string }): void {
@@ -19,7 +19,7 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
     const closed = await accounts.hasEndedOnboarding(user.id);
     return context.finish(async ({ transaction, afterCommit }) => {
       const scope = { windows: windowScope(caller), ownOrigins: origins };
-      const facts = await findFacts(transaction, caller.organizationId, scope);
+      const facts = await findStepState(transaction, caller.organizationId, scope);
       const done: Record<FirstStepName, boolean> = {
         chatbot: facts.window_hash !== null,
         knowledge: facts.hasKnowledge,

@@ -75,7 +75,7 @@ function toHealth(sums: HealthCounts | undefined): AreaHealth {
   };
 }
 
-/** The time that this share of mounts did not exceed, interpolated within its bucket. */
+/** A quantile of mount times, interpolated within its bucket; null without mounts. */
 export function quantileOf(mounts: readonly number[], share: number): number | null {
   const total = mounts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -35,7 +35,7 @@ export function createAreaPreviews(db: Database) {
     find,
 
     /** The preview of a request's cookie. */
-    async of({ cookies }: Pick<FastifyRequest, 'cookies'>): Promise<AreaPreview | null> {
+    async findByCookie({ cookies }: Pick<FastifyRequest, 'cookies'>): Promise<AreaPreview | null> {
       const key = cookies[previewCookie];
       return key ? find(key) : null;
     },

@@ -13,8 +13,8 @@ import {
   type BuiltParts,
   consoleFor,
   everythingLive,
-  type NotServed,
   notServed,
+  type UnservedVersion,
 } from './live-console.ts';
 import { noneDeployed, readDeployed } from './read-deployed.ts';
 import { createRegistryRepository } from './registry.repository.ts';
@@ -62,7 +62,8 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
     for (const { area, version, refusals } of built ? notServed(built(), deployed) : []) {
       const reasons = refusals.map(({ reason, values }) => ({ reason, ...values }));
       const isNew = logged.size < logged.add(`${area} ${version}`).size;
-      if (isNew) log.error({ area, version, reasons }, 'a live version does not fit: not served');
+      if (isNew)
+        log.error({ area, version, reasons }, 'a live version is incompatible and not served');
     }
   }
   function opened(): BuiltParts {
@@ -100,7 +101,7 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
     everythingLive: () => everythingLive(opened(), deployed),
 
     /** Live versions that are incompatible with the console. */
-    notServed: (): NotServed[] => notServed(opened(), deployed),
+    notServed: (): UnservedVersion[] => notServed(opened(), deployed),
 
     /** A file of any published version, by its address without `/assets/`. */
     async file(path: string): Promise<StaticFile | undefined> {
@@ -112,7 +113,8 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
       const stored = integrity === undefined ? null : await storage.get(key);
       if (!stored) return undefined;
       const content = await buffer(stored.stream);
-      if (integrityOf(content) !== integrity) throw new Error(`${key} is not what was published`);
+      if (integrityOf(content) !== integrity)
+        throw new Error(`the content of ${key} differs from what was published`);
       const file = staticFile(name, content);
       setBounded(files, key, file, maxCachedFiles);
       return file;
@@ -134,11 +136,11 @@ function locateFile(path: string): { area: string; name: string } {
  * Operators get every area. Others get only the routes of operators' areas, which
  * `/redesign/:hash_id` would match otherwise.
  */
-export function areasSentTo(isOperator: boolean, areas: readonly BuiltArea[]): BuiltArea[] {
-  return areas.map((area) => (area.audience && !isOperator ? unsubscribed(area) : area));
+export function areasVisibleTo(isOperator: boolean, areas: readonly BuiltArea[]): BuiltArea[] {
+  return areas.map((area) => (area.audience && !isOperator ? withRoutesOnly(area) : area));
 }
 
-function unsubscribed(area: BuiltArea): BuiltArea {
+function withRoutesOnly(area: BuiltArea): BuiltArea {
   const locales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
   return { ...area, closed: true, nav: [], slots: [], css: [], integrity: {}, locales };
 }

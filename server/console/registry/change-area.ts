@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { AreaState, ChangeAreaBody } from '#shared/contracts/console/area-versions.ts';
-import { checkChange } from './check-change.ts';
+import { assertCompatibleChange } from './check-change.ts';
 import type { BuiltParts } from './live-console.ts';
 import { createRegistryRepository } from './registry.repository.ts';
 
@@ -42,7 +42,12 @@ export async function changeArea(
   }
   if ((await repository.revision()) !== expected) throw await stale(repository, expected);
   // The other versions cannot change before the row is inserted: its key would conflict.
-  await checkChange(repository, area, { manifests, toBuiltIn: next.version === null }, built);
+  await assertCompatibleChange(
+    repository,
+    area,
+    { manifests, toBuiltIn: next.version === null },
+    built,
+  );
   const revision = expected + 1;
   const isOurs = await repository.insertRevision({
     revision,

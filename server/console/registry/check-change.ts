@@ -17,7 +17,7 @@ interface Next {
  * Throws a `RefusedVersion` when the new live version is incompatible with the others. It was
  * compatible when it was published, but other areas or the shared files may have changed since.
  */
-export async function checkChange(
+export async function assertCompatibleChange(
   repository: ReturnType<typeof createRegistryRepository>,
   area: string,
   { manifests, toBuiltIn }: Next,

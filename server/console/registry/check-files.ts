@@ -30,7 +30,8 @@ export function ownFile(area: string, address: string): string | null {
 }
 
 /**
- * Checks that every listed file exists, belongs to the area, and has the stated size and integrity.
+ * Checks that every listed file exists and belongs to the area, and that scripts and styles have the
+ * stated integrity.
  */
 export function fileRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
   const texts = languages.flatMap((language) =>

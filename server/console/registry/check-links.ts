@@ -10,7 +10,7 @@ import { moduleNames } from './module-names.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 /**
- * The names that code imports from shared libraries, by its manifest and by its import statements.
+ * The names that an area imports from shared libraries, according to its manifest and its code.
  */
 export async function usesOf(
   declared: Uses,

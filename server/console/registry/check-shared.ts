@@ -44,10 +44,10 @@ export async function checkShared(
   const contentOf = (address: string) => files.get(address.replace('/assets/', ''));
   const { shared, file } = await completeShared(parsed.data, contentOf);
   const entries = sharedBundles.map((name) => contentOf(bundles[name].entry));
-  const takers = checked.map(({ name, uses }) => ({ name, version, contract, uses }));
+  const bundlesAsAreas = checked.map(({ name, uses }) => ({ name, version, contract, uses }));
   const refusals = [
     ...contractRefusals(shared, console.shared),
-    ...breakRefusals(shared, [...takers, ...console.live]),
+    ...breakRefusals(shared, [...bundlesAsAreas, ...console.live]),
     ...sizeRefusals(entries, maxSharedLoadBytes, files),
   ];
   if (refusals.length > 0) return { manifest: null, refusals };

@@ -29,13 +29,13 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
   }
 
   /** Throws `not_found`, so that the registry's existence is not revealed. */
-  async function operator({ user }: Pick<UserContext, 'user'>): Promise<Deployer> {
+  async function getOperator({ user }: Pick<UserContext, 'user'>): Promise<Deployer> {
     if (!(await isOperator(user))) throw new AppError('not_found', 'not an operator');
     return { name: user.email };
   }
 
-  async function holder(token: string, area: string): Promise<Deployer> {
-    const found = await registry.takeToken(sha256(token));
+  async function findTokenHolder(token: string, area: string): Promise<Deployer> {
+    const found = await registry.touchToken(sha256(token));
     if (!found) throw new AppError('unauthenticated', 'no such deploy token, or it was revoked');
     if (found.area !== area) {
       throw new AppError('deploy_token_refused', `the token is for ${found.area}, not ${area}`);
@@ -47,18 +47,18 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
     isOperator,
 
     /** Option of an endpoint for operators; its handler receives the operator. */
-    operatorsOnly: { find: (_params: unknown, context: UserContext) => operator(context) },
+    operatorsOnly: { find: (_params: unknown, context: UserContext) => getOperator(context) },
 
     /** A token of this area, or an operator's session. */
-    async of(area: string, context: PublicContext): Promise<Deployer> {
+    async authorize(area: string, context: PublicContext): Promise<Deployer> {
       const [, token] = /^Bearer (\S+)$/i.exec(context.header('authorization') ?? '') ?? [];
-      if (token) return holder(token, area);
+      if (token) return findTokenHolder(token, area);
       const identity = context.token && (await app.platform.identify(context.token));
       if (!identity) throw new AppError('unauthenticated', 'no deploy token and no session');
       if (context.reply.request.method !== 'GET' && !context.header('x-access-token')) {
         assertOwnOrigin(app.platform, context.origin, context.header('host'));
       }
-      return operator(identity);
+      return getOperator(identity);
     },
   };
 }

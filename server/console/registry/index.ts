@@ -6,7 +6,7 @@ export {
 } from './area-previews.ts';
 export {
   type AreaRegistry,
-  areasSentTo,
+  areasVisibleTo,
   createAreaRegistry,
   servedManifest,
 } from './area-registry.ts';

@@ -47,24 +47,24 @@ export function consoleFor(
 /** Every version that some user gets; a change must be compatible with all of them. */
 export function everythingLive(built: BuiltParts, deployed: DeployedParts) {
   const { shared, areas } = consoleFor(null, built, deployed);
-  const triedShared = canaryOf(deployed.shared).filter(
+  const sharedCanaries = canaryOf(deployed.shared).filter(
     (version) => sharedRefusals(version, built, deployed).length === 0,
   );
-  const triedAreas = [...deployed.areas.values()].flatMap(canaryOf);
+  const areaCanaries = [...deployed.areas.values()].flatMap(canaryOf);
   return {
-    shared: [shared, ...triedShared],
-    live: [...areas, ...triedAreas.filter((area) => isLinked(area, shared))],
+    shared: [shared, ...sharedCanaries],
+    live: [...areas, ...areaCanaries.filter((area) => isLinked(area, shared))],
   };
 }
 
 /** A live version that nobody gets because it is incompatible. */
-export interface NotServed {
+export interface UnservedVersion {
   area: string;
   version: string;
   refusals: Refusal[];
 }
 
-export function notServed(built: BuiltParts, deployed: DeployedParts): NotServed[] {
+export function notServed(built: BuiltParts, deployed: DeployedParts): UnservedVersion[] {
   const { shared } = consoleFor(null, built, deployed);
   const found = [
     ...versionsOf(deployed.shared).map((files) => ({
@@ -89,13 +89,13 @@ function sharedRefusals(
 ): Refusal[] {
   const { contract } = shared;
   const supported = built.shared.contract;
-  const alone = built.areas.filter(({ name }) => {
+  const unmatched = built.areas.filter(({ name }) => {
     const area = deployed.areas.get(name)?.manifest;
     return !area || !isLinked(area, shared);
   });
   return [
     ...(contract < supported ? [refusal('contract_lowered', { contract, supported })] : []),
-    ...breakRefusals(shared, alone),
+    ...breakRefusals(shared, unmatched),
   ];
 }
 

@@ -20,7 +20,10 @@ export function areaPreviewRoutes(app: App, previews: AreaPreviews, deployers: D
       const path = `/redesign/_preview/${key}`;
       return { area, version, path, expires_at: expiresAt.toISOString() };
     },
-    { find: ({ area }: { area: string }, context: PublicContext) => deployers.of(area, context) },
+    {
+      find: ({ area }: { area: string }, context: PublicContext) =>
+        deployers.authorize(area, context),
+    },
   );
 
   implement(app, registryEndpoints.endPreview, (_input, { reply }) => {
@@ -30,7 +33,7 @@ export function areaPreviewRoutes(app: App, previews: AreaPreviews, deployers: D
   });
 
   app.all(`${sandboxPath}/*`, async (request, reply) => {
-    const preview = await previews.of(request);
+    const preview = await previews.findByCookie(request);
     if (!preview?.isSandbox) throw new AppError('not_found', 'not in a sandbox');
     const { pathname } = new URL(request.url, 'http://sandbox');
     const answer = answerSandbox(request.method, pathname.slice(sandboxPath.length));

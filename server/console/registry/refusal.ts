@@ -27,7 +27,7 @@ export const refusal = (reason: Refusal['reason'], values: Refusal['values'] = {
   values,
 });
 
-/** Contains a message for each error. */
+/** A version was refused for one or more reasons. */
 export class RefusedVersion extends Error {
   override readonly name = 'RefusedVersion';
   readonly refusals: readonly Refusal[];

@@ -197,7 +197,7 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
     },
 
     /** The valid token with this hash; updates when it was last used. */
-    takeToken(tokenHash: string) {
+    touchToken(tokenHash: string) {
       return db
         .updateTable('deploy_tokens')
         .set({ last_used_at: sql<Date>`now()` })

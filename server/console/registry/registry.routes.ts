@@ -11,7 +11,7 @@ import { maxVersionBytes } from '#shared/contracts/console/area-versions.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createAreaPreviews, withPreview } from './area-previews.ts';
-import { type AreaRegistry, areasSentTo } from './area-registry.ts';
+import { type AreaRegistry, areasVisibleTo } from './area-registry.ts';
 import { changeArea } from './change-area.ts';
 import { createDeployers } from './deployers.ts';
 import { describeArea, type LiveConsoleState, listAreas } from './describe-areas.ts';
@@ -45,11 +45,12 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   const previews = createAreaPreviews(db);
   const deployers = createDeployers(app, db, deps.config);
   const mayChange = {
-    find: ({ area }: { area: string }, context: PublicContext) => deployers.of(area, context),
+    find: ({ area }: { area: string }, context: PublicContext) =>
+      deployers.authorize(area, context),
   };
   areaPreviewRoutes(app, previews, deployers);
 
-  const sentences = (refusals: readonly Refusal[], language: Language) =>
+  const messagesOf = (refusals: readonly Refusal[], language: Language) =>
     refusals.map(({ reason, values }) =>
       app.platform.translator.text(language, `server:registry.${reason}`, values),
     );
@@ -57,7 +58,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   const localizeRefusals = <Result>(language: Language, result: Promise<Result>): Promise<Result> =>
     result.catch((error: unknown) => {
       if (!(error instanceof RefusedVersion)) throw error;
-      const reasons = sentences(error.refusals, language);
+      const reasons = messagesOf(error.refusals, language);
       throw new AppError('area_refused', reasons.join(' '), { context: { reasons } });
     });
 
@@ -67,15 +68,15 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     live: areaRegistry.consoleFor(null).areas,
     notServed: areaRegistry.notServed().map(({ refusals, ...version }) => ({
       ...version,
-      reasons: sentences(refusals, language),
+      reasons: messagesOf(refusals, language),
     })),
   });
 
   implement(app, registryEndpoints.get, async (_input, { user, header, reply }) => {
     // A page that follows the registry stays in its preview until the preview ends.
-    const preview = await previews.of(reply.request);
+    const preview = await previews.findByCookie(reply.request);
     const isOperator = await deployers.isOperator(user);
-    const others = areasSentTo(isOperator, areaRegistry.consoleFor(user.id).areas);
+    const others = areasVisibleTo(isOperator, areaRegistry.consoleFor(user.id).areas);
     const areas = withPreview(others, preview);
     const versions = areas.map(({ name, version }) => `${name} ${version}`).join();
     const etag = `"${areaRegistry.revision}-${sha256(versions).slice(0, 16)}"`;

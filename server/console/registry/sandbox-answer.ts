@@ -7,13 +7,13 @@ import {
 } from '#shared/contracts/people/account.ts';
 import { everyPermission } from '#shared/contracts/people/permissions.ts';
 import { findBestRoute } from '#shared/utils/match-path.ts';
-import { emptiestValue } from './emptiest-value.ts';
+import { minimalValue } from './minimal-value.ts';
 
 type Answer = { kind: 'json'; status: number; body: unknown } | { kind: 'stream' };
 
 /** A made-up user with every permission in an empty organization. */
 export const sandboxUser: UserLogin = {
-  ...userLoginSchema.parse(emptiestValue(userLoginSchema)),
+  ...userLoginSchema.parse(minimalValue(userLoginSchema)),
   name: 'Sandbox',
   email: 'sandbox@example.com',
   language: 'en',
@@ -21,7 +21,7 @@ export const sandboxUser: UserLogin = {
   permission: everyPermission,
 };
 
-/** The smallest response of an API call that its contract allows. */
+/** Answers an API call with the smallest response that its contract allows. */
 export function answerSandbox(method: string, path: string): Answer {
   const sameMethod = allEndpoints
     .filter(({ endpoint }) => endpoint.method === method)
@@ -31,6 +31,6 @@ export function answerSandbox(method: string, path: string): Answer {
   const endpoint = findBestRoute(sameMethod, path.replace(/\/$/, ''))?.route.endpoint;
   if (!endpoint) throw new AppError('not_found', 'no such call');
   if (endpoint.kind === 'stream') return { kind: 'stream' };
-  const body = endpoint === accountEndpoints.cookie ? sandboxUser : emptiestValue(endpoint.result);
+  const body = endpoint === accountEndpoints.cookie ? sandboxUser : minimalValue(endpoint.result);
   return { kind: 'json', status: endpoint.status ?? 200, body };
 }

@@ -15,7 +15,7 @@ export function importsOf({ bundles }: BuiltShared): Record<SharedLibrary, strin
   return ofEachLibrary((library) => bundles[libraryBundles[library]].entry);
 }
 
-/** Adds sizes and integrity to built files, and the combined stylesheet. */
+/** Adds the exported names of each library and the combined stylesheet to the built files. */
 export async function completeShared(
   built: BuiltShared,
   contentOf: (address: string) => Buffer | undefined,

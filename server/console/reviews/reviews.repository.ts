@@ -13,7 +13,7 @@ interface ReviewFilter {
   rating?: number | undefined;
 }
 
-/** What users think of the product; belongs to no organization. */
+/** Users' reviews of the product, which belong to no organization. */
 export function createReviewsRepository(db: Database) {
   return {
     async insert({ userId, ...review }: NewReview): Promise<string> {
@@ -26,7 +26,7 @@ export function createReviewsRepository(db: Database) {
     },
 
     /** Latest first. */
-    list({ before, rating }: ReviewFilter, most: number) {
+    list({ before, rating }: ReviewFilter, limit: number) {
       return db
         .selectFrom('product_reviews')
         .leftJoin('users', 'users.id', 'product_reviews.user_id')
@@ -39,7 +39,7 @@ export function createReviewsRepository(db: Database) {
           'users.email',
         ])
         .orderBy('product_reviews.id', 'desc')
-        .limit(most)
+        .limit(limit)
         .$if(before !== undefined, (query) => query.where('product_reviews.id', '<', before ?? ''))
         .$if(rating !== undefined, (query) =>
           query.where('product_reviews.rating', '=', rating ?? 0),

@@ -8,7 +8,7 @@ import { createReviewsRepository } from './reviews.repository.ts';
 const perDay = { name: 'review', points: 5, seconds: 24 * 3600 };
 const pageSize = 50;
 
-/** What users think of the product, and operators reading it. */
+/** Users' reviews of the product, which operators can read. */
 export function reviewRoutes(app: App, { config }: { config: Config }): void {
   const { db, limits } = app.platform;
   const reviews = createReviewsRepository(db);

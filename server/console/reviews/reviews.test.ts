@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what users think is kept five times a day, and read by operators alone', async () => {
+test('a user can submit five reviews a day, which only operators can read', async () => {
   const user = await app.signedUp();
   for (let rating = 1; rating <= 5; rating += 1) {
     await user.api.call(reviewEndpoints.create, {

@@ -5,7 +5,7 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { findWithRetention } from './retention.repository.ts';
 
-/** Limits per statement, and per organization and run; the next night continues. */
+/** The maximum per statement, and per organization and run; the next run continues. */
 const batch = { step: 500, most: 100_000 };
 const dayMs = 86_400_000;
 
@@ -30,13 +30,14 @@ export async function eraseOldChats({
       step = await eraseChatsBefore(db, id, before, batch.step);
       erased += step;
     }
-    if (erased > 0) await note(db, id, { chats: erased, before: before.toISOString() });
+    if (erased > 0)
+      await writeErasureAudit(db, id, { chats: erased, before: before.toISOString() });
     total += erased;
   }
   return total;
 }
 
-function note(db: Database, organizationId: string, after: object): Promise<void> {
+function writeErasureAudit(db: Database, organizationId: string, after: object): Promise<void> {
   const actor = { organizationId, userId: null, name: 'Chatwindow', ip: '', requestId: newId() };
   return inOrganization(db, organizationId, (transaction) =>
     writeAudit(transaction, actor, {

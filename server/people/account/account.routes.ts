@@ -4,9 +4,9 @@ import {
   createIdentityRepository,
   createSignInsRepository,
   guardSignIn,
+  notifyOfNewDevice,
   publishSessionEnded,
   rememberDevice,
-  welcomeDevice,
 } from '#server/people/sign-ins/index.ts';
 import { createUsersRepository } from '#server/people/users/index.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
@@ -20,7 +20,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
-import { continueInSession } from './continue-in-session.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import type { LoginData } from './login-data.ts';
 import { signUp } from './sign-up.ts';
 
@@ -64,18 +64,18 @@ export function accountRoutes(app: App, services: AccountDeps): void {
   });
 
   implement(app, accountEndpoints.signIn, async ({ body }, context) => {
-    const forgive = await guardSignIn(deps, context, body.email);
+    const refundAttempts = await guardSignIn(deps, context, body.email);
     const user = await accounts.findByEmail(body.email);
-    const isRight = await checkPassword(user?.password_hash, body.password);
-    if (!user || !isRight) throw new AppError('invalid_credentials');
-    await forgive();
-    await continueInSession(deps, {
+    const isCorrect = await checkPassword(user?.password_hash, body.password);
+    if (!user || !isCorrect) throw new AppError('invalid_credentials');
+    await refundAttempts();
+    await completeSignIn(deps, {
       user: { ...user, isProven: user.email_verified_at !== null },
       ...{ context, code: body.code, language: body.language },
-      ...{ comesBack: body.come_back, inviteHash: body.invite_hash },
+      ...{ isReturning: body.come_back, inviteHash: body.invite_hash },
     });
     await ensureOrganization(db, user, services.features);
-    await welcomeDevice(deps, context, user);
+    await notifyOfNewDevice(deps, context, user);
     return startSession(user.id, context);
   });
 

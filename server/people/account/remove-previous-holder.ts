@@ -17,8 +17,9 @@ export interface RemovedAccount {
 }
 
 /**
- * Removes everything through which a previous holder could act: they may have signed up with an
- * address that is not theirs. Runs as the database owner, over all organizations of the user.
+ * Removes the sessions, keys, invites and second factors of a previous holder, who may have signed
+ * up with an address that is not theirs. Runs as the database owner, over all organizations of the
+ * user.
  */
 export async function removePreviousHolder(
   db: Database,
@@ -30,7 +31,7 @@ export async function removePreviousHolder(
     invites: await removeInvitesByUser(db, user.id),
   };
   await createTwoFactorRepository(db, user.id).remove();
-  await createKnownDevicesRepository(db).forgetAll(user.id);
+  await createKnownDevicesRepository(db).removeAll(user.id);
   await removeOneTimeTokens(db, user.id);
   await createUsersRepository(db).resetProfile(user.id, localPartOf(user.email));
   return removed;

@@ -25,7 +25,7 @@ interface SignUpDeps {
   legalDirectory: string | undefined;
 }
 
-export interface SignUp {
+export interface SignUpInput {
   email: string;
   password: string;
   name?: string | undefined;
@@ -42,14 +42,14 @@ export interface SignUp {
 export async function signUp(
   deps: SignUpDeps,
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
-  input: SignUp,
+  input: SignUpInput,
 ): Promise<string> {
   const { db, bus, translator, consoleOrigin, features, hasMailServer, legalDirectory } = deps;
   await assertUncommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   const language = input.language ?? defaultLanguage;
   const terms = await legalText(legalDirectory, 'terms', language);
-  const { userId, tell } = await db.transaction().execute(async (transaction) => {
+  const { userId, notify } = await db.transaction().execute(async (transaction) => {
     const { countryCode } = input;
     const name = input.name || localPartOf(input.email);
     const userId = await createUsersRepository(transaction).insertUser(
@@ -65,19 +65,20 @@ export async function signUp(
     if (!userId) throw new AppError('email_taken');
     // The first user of an installation without a mail server could not get a link.
     const accounts = createUsersRepository(transaction);
-    if (!hasMailServer && (await accounts.isOnly(userId))) await accounts.markVerified(userId);
+    if (!hasMailServer && (await accounts.isOnlyAccount(userId)))
+      await accounts.markVerified(userId);
     const { email, inviteHash: hash } = input;
     const mail = { userId, email, language, consoleOrigin };
     await queueVerificationMail(transaction, translator, mail);
     if (hash) {
       const by = { user: { id: userId, email, name }, ip, requestId };
-      return { userId, tell: await joinByInvite(transaction, { by, hash, bus }) };
+      return { userId, notify: await joinByInvite(transaction, { by, hash, bus }) };
     }
     const ownerId = userId;
     const organization = input.organizationName || name;
     await createOrganization(transaction, { ownerId, name: organization, countryCode, features });
-    return { userId, tell: null };
+    return { userId, notify: null };
   });
-  await tell?.();
+  await notify?.();
   return userId;
 }

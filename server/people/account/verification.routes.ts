@@ -23,12 +23,12 @@ export function verificationRoutes(
 
   implement(app, accountEndpoints.verifyEmail, async ({ body }, context) => {
     const session = await sessionOf(context);
-    // Requests without a valid link do not cost a password hash.
+    // Checked first, because hashing a password is expensive.
     await createOneTimeTokensRepository(db, 'verify-email').assertValid(body.token);
-    const proof = { link: body.token, session, unknownHash: await hashPassword(newToken()) };
+    const verification = { link: body.token, session, unknownHash: await hashPassword(newToken()) };
     const { userId, email, resetToken } = await db
       .transaction()
-      .execute((transaction) => verifyAddress(transaction, context, proof));
+      .execute((transaction) => verifyAddress(transaction, context, verification));
     await publishSessionEnded(bus, userId);
     return { email, reset_token: resetToken };
   });
@@ -43,7 +43,7 @@ export function verificationRoutes(
     return { state, email: user.email, own: session?.userId === user.id };
   });
 
-  /** The user who is signed in where the link is opened. */
+  /** The session of the browser that opens the link; null when nobody is signed in. */
   async function sessionOf({ token }: PublicContext) {
     const identity = token && (await app.platform.identify(token));
     return identity ? { userId: identity.user.id, token } : null;

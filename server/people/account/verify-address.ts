@@ -7,14 +7,14 @@ import { removePreviousHolder } from './remove-previous-holder.ts';
 
 type RootTransaction = Parameters<typeof auditByUser>[0];
 
-export interface AddressProof {
+export interface VerifiedAddress {
   userId: string;
   email: string;
   /** Sets a new password when the existing one cannot be trusted. */
   resetToken: string | null;
 }
 
-interface AddressLink {
+interface AddressVerification {
   link: string;
   session: { userId: string; token: string } | null;
   /** Hash of a password that nobody knows. */
@@ -22,16 +22,16 @@ interface AddressLink {
 }
 
 /**
- * Verifies an address by the mailed link. A caller who is signed in to the account knows its
- * password and reads its mail, so it is theirs and other sessions end. Otherwise the caller only
- * reads the mail: the password, and all that was done with it, may be a stranger's. Must be the
- * last step of the transaction.
+ * Verifies an address by the mailed link. A caller who is signed in to the account has proved both
+ * the password and the address, so only the other sessions end. A caller who is not signed in has
+ * proved only the address: the password may be a stranger's, so it is replaced and everything that
+ * was set up with it is removed. Must be the last step of the transaction.
  */
 export async function verifyAddress(
   transaction: RootTransaction,
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
-  { link, session, unknownHash }: AddressLink,
-): Promise<AddressProof> {
+  { link, session, unknownHash }: AddressVerification,
+): Promise<VerifiedAddress> {
   const userId = await createOneTimeTokensRepository(transaction, 'verify-email').consume(link);
   const accounts = createUsersRepository(transaction);
   const user = await accounts.lockById(userId);

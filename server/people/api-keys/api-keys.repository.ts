@@ -31,8 +31,8 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
 
     find: (id: string) => keys().where('api_keys.id', '=', id).executeTakeFirst(),
 
-    /** Serializes concurrent creation at the limit. */
-    async countLocked(): Promise<number> {
+    /** Counts the keys, and locks the count until the transaction ends. */
+    async lockCount(): Promise<number> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${organizationId}`}, 0))`.execute(
         db,
       );
@@ -61,7 +61,7 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    /** The ids that are not active windows. */
+    /** Those of the ids that belong to no active window. */
     async unknownWindows(ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('windows')

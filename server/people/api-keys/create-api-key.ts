@@ -8,7 +8,7 @@ import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import { holds } from '#shared/utils/grants.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';
 
-/** More keys than a team can keep track of. */
+/** Keys of one organization. */
 const maxKeys = 20;
 const dayMs = 24 * 60 * 60_000;
 
@@ -24,7 +24,7 @@ export async function createApiKey(
   const keys = createApiKeysRepository(transaction, caller.organizationId);
   assertGrantable(caller, permissions);
   await assertReached(caller, window_ids, keys.unknownWindows);
-  if ((await keys.countLocked()) >= maxKeys) {
+  if ((await keys.lockCount()) >= maxKeys) {
     throw new AppError('too_many', `an organization has ${maxKeys} keys at most`, {
       limit: maxKeys,
     });

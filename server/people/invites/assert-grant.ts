@@ -5,12 +5,12 @@ import { permissions } from '#shared/contracts/people/permissions.ts';
 import { findGrantViolation, type Grant } from '#shared/utils/grants.ts';
 import type { InvitesRepository } from './invites.repository.ts';
 
-/** Whether the caller may grant, and so also revoke, this. */
+/** Whether the caller may give somebody this position, and so may also revoke it. */
 export function canGrant(caller: Caller, grant: Grant): boolean {
   return findGrantViolation({ ...caller, window_ids: caller.windowIds }, grant) === null;
 }
 
-/** Throws when the grant exceeds the caller's rights, naming the permission if it is one. */
+/** Throws when the grant exceeds the caller's rights; the error names what exceeds them. */
 export function assertGrant(caller: Caller, grant: Grant): void {
   const beyond = findGrantViolation({ ...caller, window_ids: caller.windowIds }, grant);
   if (beyond === null) return;
@@ -27,7 +27,7 @@ export async function assertWindowsExist(invites: InvitesRepository, ids: readon
 }
 
 /** Removes duplicate windows, and adds the permission that managing all chatbots implies. */
-export function wholeGrant({ role, permission, window_ids }: NewRole): NewRole {
+export function normalizeGrant({ role, permission, window_ids }: NewRole): NewRole {
   const manages = permission.manage_chatbots_part || permission.manage_chatbots_all;
   return {
     role,

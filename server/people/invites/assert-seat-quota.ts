@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
- * Throws when no seat is free. Open invites reserve seats; acceptance checks again, because the
- * plan may have shrunk.
+ * Throws when more seats are taken than the plan allows. Called after an invite is sent and again
+ * when it is accepted, because the plan may have changed in between.
  */
 export function assertSeatQuota(limit: number | null, taken: number): void {
   if (limit !== null && taken > limit) {

@@ -4,7 +4,7 @@ import { type Database, enterOrganization } from '#server/platform/db/database.t
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { type AcceptableInvite, findOffer } from './find-offer.ts';
+import { type AcceptableInvite, getOffer } from './get-offer.ts';
 import { createOffersRepository } from './offers.repository.ts';
 import { queueDeclinedMail } from './queue-invite-mail.ts';
 
@@ -20,8 +20,8 @@ export async function declineInvite(
   hash: string,
   { ip, requestId }: PublicContext,
 ): Promise<void> {
-  const tell = await db.transaction().execute(async (transaction) => {
-    const offer: AcceptableInvite = await findOffer(transaction, hash);
+  const notify = await db.transaction().execute(async (transaction) => {
+    const offer: AcceptableInvite = await getOffer(transaction, hash);
     const { organization_id: organizationId, invitee_email: name } = offer;
     await createOffersRepository(transaction).markDeclined(organizationId, offer.id);
     await queueDeclinedMail(transaction, translator, offer);
@@ -36,5 +36,5 @@ export async function declineInvite(
     );
     return senderNotified;
   });
-  await tell();
+  await notify();
 }

@@ -30,7 +30,7 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       .where('used_at', 'is', null);
 
   return {
-    /** Locks invitations of the organization; returns its fields for mails and quotas. */
+    /** Serializes invites of the organization; returns its name and the seats of its plan. */
     lockOrganization() {
       return db
         .selectFrom('organizations')
@@ -85,8 +85,8 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       return rows.map(({ id }) => id);
     },
 
-    /** The addresses that belong to members. */
-    async membersAt(emails: readonly string[]): Promise<string[]> {
+    /** Those of the addresses that belong to members. */
+    async findMemberAddresses(emails: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('members')
         .innerJoin('users', 'users.id', 'members.user_id')
@@ -102,12 +102,12 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       return open().where('invitee_email', '=', email).forUpdate().executeTakeFirst();
     },
 
-    /** Locked likewise. */
+    /** Locked until the transaction ends, so that it is not accepted meanwhile. */
     findById(id: string): Promise<InviteRow | undefined> {
       return open().where('id', '=', id).forUpdate().executeTakeFirst();
     },
 
-    /** Adds an invite for seven days, or replaces the open one of the address. */
+    /** Adds an invite that is valid for seven days, or replaces the open one of the address. */
     async save({ hash, email, role, permission, window_ids, invitedBy }: InviteToSave) {
       const offer = {
         hash,

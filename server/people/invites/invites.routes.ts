@@ -8,7 +8,7 @@ import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
 import { assertGrant } from './assert-grant.ts';
 import { declineInvite } from './decline-invite.ts';
-import { findOffer } from './find-offer.ts';
+import { getOffer } from './get-offer.ts';
 import { createInvitesRepository } from './invites.repository.ts';
 import { joinByInvite } from './join-by-invite.ts';
 import { createOffersRepository } from './offers.repository.ts';
@@ -28,7 +28,7 @@ export function inviteRoutes(app: App, deps: InviteDeps): void {
   const { bus } = deps;
 
   implement(app, inviteEndpoints.get, async ({ query }) => {
-    const offer = await findOffer(db, query.hash_id);
+    const offer = await getOffer(db, query.hash_id);
     return toInviteOffer(offer, await createOffersRepository(db).isRegistered(offer.invitee_email));
   });
 
@@ -57,12 +57,12 @@ export function inviteRoutes(app: App, deps: InviteDeps): void {
   });
 
   implement(app, inviteEndpoints.accept, async ({ body }, context) => {
-    const tell = await db
+    const notify = await db
       .transaction()
       .execute((transaction) =>
         joinByInvite(transaction, { by: context, hash: body.hash_id, bus }),
       );
-    await tell();
+    await notify();
     return deps.loginData.get(context.user.id);
   });
 }

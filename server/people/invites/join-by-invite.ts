@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { assertSeatQuota } from './assert-seat-quota.ts';
-import { findOffer } from './find-offer.ts';
+import { getOffer } from './get-offer.ts';
 import { createOffersRepository } from './offers.repository.ts';
 
 type RootTransaction = Parameters<typeof auditByUser>[0];
@@ -19,9 +19,9 @@ interface Joining {
 }
 
 /**
- * Adds the user as the invite says, once, and only its addressee. Must be the last step of the
- * transaction; after the commit the caller runs the returned function, which notifies the other
- * members' pages.
+ * Makes the addressee of an invite a member and marks the invite as used. Must be the last step of
+ * the transaction. After the commit the caller runs the returned function, which notifies the open
+ * pages of other members.
  */
 export async function joinByInvite(
   transaction: RootTransaction,
@@ -29,14 +29,14 @@ export async function joinByInvite(
 ): Promise<() => Promise<void>> {
   const offers = createOffersRepository(transaction);
   const organization = await offers.lockOrganizationOf(sha256(hash));
-  const offer = await findOffer(transaction, hash);
+  const offer = await getOffer(transaction, hash);
   const { organization_id: organizationId, role, permission, window_ids: windowIds } = offer;
   if (offer.invitee_email !== by.user.email) throw new AppError('invite_email_mismatch');
   const member = { role, permission, windowIds };
   await joinOrganization(transaction, { userId: by.user.id, organizationId, member });
   assertSeatQuota(organization?.seat_limit ?? null, await offers.countMembers(organizationId));
   await offers.markUsed(organizationId, offer.id);
-  const tell = await insertLiveEvents(transaction, bus, organizationId, [
+  const notify = await insertLiveEvents(transaction, bus, organizationId, [
     { name: 'members.changed' },
   ]);
   await auditByUser(transaction, by, organizationId, {
@@ -45,5 +45,5 @@ export async function joinByInvite(
     objectId: offer.id,
     after: { email: offer.invitee_email, role, permission, window_ids: windowIds },
   });
-  return tell;
+  return notify;
 }

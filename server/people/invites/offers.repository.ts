@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts';
  */
 export function createOffersRepository(db: Database) {
   return {
-    /** Locks joins of the organization, in the same order as inviting does. */
+    /** Serializes joins and invites of the organization; taken before other locks, as by senders. */
     lockOrganizationOf(hash: string) {
       return db
         .selectFrom('organizations')
@@ -35,7 +35,7 @@ export function createOffersRepository(db: Database) {
           .selectFrom('invites')
           .innerJoin('organizations', 'organizations.id', 'invites.organization_id')
           .leftJoin('users as inviters', 'inviters.id', 'invites.invited_by')
-          // Gone when they left the organization.
+          // Missing when the sender has left the organization.
           .leftJoin('members as grantors', (join) =>
             join
               .onRef('grantors.user_id', '=', 'invites.invited_by')
@@ -67,7 +67,7 @@ export function createOffersRepository(db: Database) {
       );
     },
 
-    /** The windows that still exist. */
+    /** Those of the windows that are not erased; deleted ones are marked. */
     async windows(organizationId: string, ids: readonly string[]) {
       const rows = await db
         .selectFrom('windows')

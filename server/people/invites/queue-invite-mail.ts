@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { AcceptableInvite } from './find-offer.ts';
+import type { AcceptableInvite } from './get-offer.ts';
 
 export interface InviteMail {
   to: string;

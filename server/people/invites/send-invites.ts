@@ -12,7 +12,7 @@ import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import type { NewInvite, SentInvite } from '#shared/contracts/people/invites.ts';
 import type { NewRole } from '#shared/contracts/people/members.ts';
 import { invitePath } from '#shared/utils/console-paths.ts';
-import { assertGrant, assertWindowsExist, canGrant, wholeGrant } from './assert-grant.ts';
+import { assertGrant, assertWindowsExist, canGrant, normalizeGrant } from './assert-grant.ts';
 import { assertSeatQuota } from './assert-seat-quota.ts';
 import {
   createInvitesRepository,
@@ -42,7 +42,7 @@ export async function sendInvites(
 ): Promise<Finished<SentInvite[]>> {
   const { limits } = deps;
   const { organizationId } = steps.caller;
-  const granted = wholeGrant(requested);
+  const granted = normalizeGrant(requested);
   const emails = [...new Set([invitee_email].flat())];
   const plan = await steps.inTransaction(async ({ caller, transaction }) => {
     const invites = createInvitesRepository(transaction, organizationId);
@@ -61,7 +61,7 @@ export async function sendInvites(
 interface PlannedInvite {
   email: string;
   state: SentInvite['state'];
-  former: InviteRow | undefined;
+  previous: InviteRow | undefined;
 }
 
 async function planInvites(
@@ -69,14 +69,14 @@ async function planInvites(
   caller: Caller,
   emails: readonly string[],
 ): Promise<PlannedInvite[]> {
-  const members = await invites.membersAt(emails);
+  const members = await invites.findMemberAddresses(emails);
   const plan: PlannedInvite[] = [];
   for (const email of emails) {
     const isMember = members.includes(email);
-    const former = isMember ? undefined : await invites.findByEmail(email);
-    const isRetained = former !== undefined && !canGrant(caller, former);
+    const previous = isMember ? undefined : await invites.findByEmail(email);
+    const isRetained = previous !== undefined && !canGrant(caller, previous);
     const state = isMember ? 'already_member' : isRetained ? 'already_invited' : 'sent';
-    plan.push({ email, state, former });
+    plan.push({ email, state, previous });
   }
   return plan;
 }
@@ -90,10 +90,10 @@ async function saveInvites(
   const invites = createInvitesRepository(transaction, caller.organizationId);
   await assertWindowsExist(invites, granted.window_ids);
 
-  // One caller at a time: of two for the last seat, the second fails.
+  // Locked, so that two concurrent invites cannot both take the last seat.
   const organization = await invites.lockOrganization();
   const results: SentInvite[] = [];
-  for (const { email, state, former } of await planInvites(invites, caller, emails)) {
+  for (const { email, state, previous } of await planInvites(invites, caller, emails)) {
     if (state !== 'sent') {
       results.push({ email, state, link: null });
       continue;
@@ -101,7 +101,7 @@ async function saveInvites(
     const token = newToken();
     const invitedBy = caller.userId;
     const id = await invites.save({ hash: sha256(token), email, invitedBy, ...granted });
-    const action = former ? 'invite.sent_again' : 'invite.sent';
+    const action = previous ? 'invite.sent_again' : 'invite.sent';
     const after = { email, ...granted };
     await context.audit({ action, objectType: 'invite', objectId: id, after });
     const url = deps.consoleOrigin + invitePath(token);
@@ -117,7 +117,7 @@ async function saveInvites(
       await insertLiveEvents(transaction, deps.bus, caller.organizationId, changes),
     );
   } else {
-    // All addresses were members already: no change to audit.
+    // Every call has to be audited, even one that invites nobody.
     const object = { objectType: 'organization', objectId: caller.organizationId };
     await context.audit({ action: 'invite.sent', ...object, before: {}, after: {} });
   }

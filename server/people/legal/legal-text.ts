@@ -10,7 +10,7 @@ export interface LegalText {
   markdown: string;
   /** The text's language, which may differ from the page's. */
   language: Language;
-  /** Changes with every change of the text. */
+  /** The language and a hash of the text. */
   version: string;
 }
 

@@ -9,7 +9,7 @@ import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import type { Grant } from '#shared/utils/grants.ts';
 
 /** Caller and target of a change, locked against other changes of members. */
-export interface Change {
+export interface MemberChange {
   memberships: MembershipsRepository;
   caller: Caller;
   member: Membership;
@@ -19,10 +19,10 @@ export interface Change {
  * Begins a change of another member. Reads the caller's rights again under the lock, so that a
  * concurrent demotion takes effect.
  */
-export async function beginChange(
+export async function beginMemberChange(
   { caller: initiator, transaction }: MemberContext,
   memberId: string,
-): Promise<Change> {
+): Promise<MemberChange> {
   const { organizationId } = initiator;
   const memberships = createMembershipsRepository(transaction, organizationId);
   await memberships.lockOrganization();
@@ -45,6 +45,6 @@ export async function assertOwnerRemains(memberships: MembershipsRepository): Pr
 }
 
 /** A position as it appears in the audit log. */
-export function toLog({ role, permission, window_ids }: Grant) {
+export function toAuditedPosition({ role, permission, window_ids }: Grant) {
   return { role, permission, window_ids };
 }

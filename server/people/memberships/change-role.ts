@@ -2,12 +2,12 @@ import {
   assertGrant,
   assertWindowsExist,
   createInvitesRepository,
-  wholeGrant,
+  normalizeGrant,
 } from '#server/people/invites/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import type { NewRole } from '#shared/contracts/people/members.ts';
-import { assertOwnerRemains, beginChange, toLog } from './change-position.ts';
+import { assertOwnerRemains, beginMemberChange, toAuditedPosition } from './change-position.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 
 /** Replaces a member's position; chats that they can no longer access return to the queue. */
@@ -19,8 +19,8 @@ export async function changeRole(
 ): Promise<void> {
   const { transaction } = context;
   const { organizationId } = context.caller;
-  const { memberships, caller, member } = await beginChange(context, memberId);
-  const position = wholeGrant(requested);
+  const { memberships, caller, member } = await beginMemberChange(context, memberId);
+  const position = normalizeGrant(requested);
   await assertWindowsExist(
     createInvitesRepository(transaction, organizationId),
     position.window_ids,
@@ -40,8 +40,8 @@ export async function changeRole(
     action: 'member.changed',
     objectType: 'member',
     objectId: memberId,
-    before: toLog(member),
-    after: toLog(position),
+    before: toAuditedPosition(member),
+    after: toAuditedPosition(position),
   });
   context.afterCommit(publish);
   const changes = [

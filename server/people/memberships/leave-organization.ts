@@ -7,8 +7,8 @@ import { assertOwnerRemains } from './change-position.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 
 /**
- * Ends the caller's own membership, except for the last owner. Returns how many customers wait
- * again.
+ * Ends the caller's own membership; throws for the last owner. Returns how many of their chats
+ * returned to the queue.
  */
 export async function leaveOrganization(
   deps: MembershipDeps & { db: Database },

@@ -1,9 +1,9 @@
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { assertOwnerRemains, beginChange, toLog } from './change-position.ts';
+import { assertOwnerRemains, beginMemberChange, toAuditedPosition } from './change-position.ts';
 import type { MembershipDeps } from './membership-deps.ts';
 
-/** Removes a member; returns how many of their customers wait again. */
+/** Removes a member; returns how many of their chats returned to the queue. */
 export async function removeMember(
   deps: MembershipDeps,
   context: MemberContext,
@@ -11,7 +11,7 @@ export async function removeMember(
 ): Promise<number> {
   const { transaction } = context;
   const { organizationId } = context.caller;
-  const { memberships, member } = await beginChange(context, memberId);
+  const { memberships, member } = await beginMemberChange(context, memberId);
   await memberships.end(memberId);
   await assertOwnerRemains(memberships);
   const leaving = { organizationId, memberId };
@@ -20,7 +20,7 @@ export async function removeMember(
     action: 'member.removed',
     objectType: 'member',
     objectId: memberId,
-    before: { user_id: member.user_id, ...toLog(member) },
+    before: { user_id: member.user_id, ...toAuditedPosition(member) },
   });
   context.afterCommit(publish);
   const changes = [

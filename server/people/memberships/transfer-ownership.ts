@@ -22,7 +22,7 @@ interface Transfer {
   stay: boolean;
 }
 
-/** Makes another member an owner; the previous one becomes a leader with all permissions. */
+/** Makes another member an owner; with `stay` false, the caller becomes a leader with all permissions. */
 export async function transferOwnership(
   { db, limits, bus }: Pick<HttpPlatform, 'db' | 'limits'> & { bus: Bus },
   context: UserContext,
@@ -35,7 +35,7 @@ export async function transferOwnership(
   // Authorization precedes the password check, which is slow.
   await asMember(db, context, organizationId, async (as) => assertMay(as));
   await confirmPassword({ db, limits }, context.user.id, password);
-  const tell = await asMember(db, context, organizationId, async (as) => {
+  const notify = await asMember(db, context, organizationId, async (as) => {
     assertMay(as);
     const { transaction, own, audit } = as;
     const memberships = createMembershipsRepository(transaction, organizationId);
@@ -59,5 +59,5 @@ export async function transferOwnership(
       { name: 'access.changed', subjectId: own.id },
     ]);
   });
-  await tell();
+  await notify();
 }

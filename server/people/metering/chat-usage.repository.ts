@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type Step, step } from '#server/platform/db/steps.ts';
 
-/** What an organization may use in its current period; null: unlimited. */
+/** The limits of an organization's current period; null means unlimited. */
 export interface ChatPlan {
   periodStart: Date;
   chatLimit: number | null;
@@ -15,19 +15,19 @@ export interface UsageCause {
   channel: string;
 }
 
-/** Questions are serialized only when fewer than this are left before a limit. */
+/** Within this distance of a limit, questions are serialized so that they cannot exceed it. */
 const nearLimit = 1_000;
 
 /*
- * The rules by which chats and customers are counted. Each answer reserves a chat before it begins
- * and settles the reservation once, used or not; a customer counts with the first question of the
- * period. All of it belongs in the transaction that stores the question or the answer.
+ * How chats and customers are counted: each answer reserves a chat before it begins and settles the
+ * reservation once, as used or released. A customer is counted with the first question of the period.
+ * These functions run in the transaction that stores the question or the answer.
  */
 
-/** What is left of the plan. */
+/** Checks the limits of the plan. */
 export function createChatLimits(db: TenantTransaction, organizationId: string) {
   /** Used and reserved chats of a period. */
-  async function takenChats(periodStart: Date): Promise<number> {
+  async function countTakenChats(periodStart: Date): Promise<number> {
     const { taken } = await db
       .selectFrom('usage_periods')
       .select((row) => row.fn.coalesce(row.fn.sum<number>('taken'), sql.lit(0)).as('taken'))
@@ -59,28 +59,28 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
     return row !== undefined;
   }
 
-  /** Until the transaction ends, nobody else passes a limit of this unit. */
+  /** Serializes checks of this limit until the transaction ends. */
   async function lockLimit(unit: 'chat' | 'mau'): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId} ${unit}`}, 0))`.execute(
       db,
     );
   }
 
-  async function hasNoChatLeft({ periodStart, chatLimit }: ChatPlan): Promise<boolean> {
+  async function isChatLimitReached({ periodStart, chatLimit }: ChatPlan): Promise<boolean> {
     if (chatLimit === null) return false;
-    if ((await takenChats(periodStart)) + nearLimit <= chatLimit) return false;
+    if ((await countTakenChats(periodStart)) + nearLimit <= chatLimit) return false;
     await lockLimit('chat');
-    return (await takenChats(periodStart)) >= chatLimit;
+    return (await countTakenChats(periodStart)) >= chatLimit;
   }
 
-  async function isCustomerTooMany(
+  async function exceedsCustomerLimit(
     { periodStart, mauLimit }: ChatPlan,
     customerId: string,
   ): Promise<boolean> {
     if (mauLimit === null || (await isCounted(periodStart, customerId))) return false;
     if ((await countCustomers(periodStart)) + nearLimit <= mauLimit) return false;
     await lockLimit('mau');
-    // Another question of the same customer may have been stored while this one waited.
+    // Checked again: a concurrent question of the same customer may have been stored meanwhile.
     if (await isCounted(periodStart, customerId)) return false;
     return (await countCustomers(periodStart)) >= mauLimit;
   }
@@ -88,7 +88,7 @@ export function createChatLimits(db: TenantTransaction, organizationId: string) 
   return {
     /** Whether one more answer to this customer would exceed a limit of the plan. */
     async isOverLimit(plan: ChatPlan, customerId: string): Promise<boolean> {
-      return (await hasNoChatLeft(plan)) || (await isCustomerTooMany(plan, customerId));
+      return (await isChatLimitReached(plan)) || (await exceedsCustomerLimit(plan, customerId));
     },
 
     countCustomers,
@@ -100,7 +100,7 @@ interface InPeriod {
   periodStart: Date;
 }
 
-/** Counts a customer as active in the period; once, however much they write. */
+/** Counts a customer as active in the period, at most once. */
 export const countCustomer = step(
   'count_customer',
   (db, customer: InPeriod & { customerId: string; windowId: string }) =>
@@ -117,10 +117,10 @@ export const countCustomer = step(
 
 /** Reserves one chat for an answer; `isOverLimit` was checked in the same transaction. */
 export function reserveChat(answer: InPeriod & { answerId: string }): Step[] {
-  return [insertReservation(answer), takeChat(answer)];
+  return [insertReservation(answer), incrementTakenChats(answer)];
 }
 
-/** Settles the reservation of an answer, used or not; nothing where it was settled before. */
+/** Settles the reservation of an answer as used or released; no effect when it is settled already. */
 export function settleChat(
   { organizationId, answerId }: { organizationId: string; answerId: string },
   isUsed: boolean,
@@ -134,7 +134,7 @@ export function settleChat(
       sessionId: cause?.sessionId ?? null,
       channel: cause?.channel ?? null,
     }),
-    ...(isUsed ? [] : [giveBackChat({})]),
+    ...(isUsed ? [] : [decrementTakenChats({})]),
   ];
 }
 
@@ -150,10 +150,10 @@ const insertReservation = step(
     }),
 );
 
-/** Each connection has one of sixteen rows, so that turns do not wait for each other. */
+/** Counters are spread over sixteen rows by connection, so that turns do not wait for each other. */
 const shard = sql<number>`pg_backend_pid() & 15`;
 
-const takeChat = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
+const incrementTakenChats = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
   db
     .insertInto('usage_periods')
     .values({
@@ -200,7 +200,7 @@ const insertUsageEvent = step(
         from delete_reservation`),
 );
 
-const giveBackChat = step('give_back_chat', (db) =>
+const decrementTakenChats = step('give_back_chat', (db) =>
   db
     .insertInto('usage_periods')
     .columns(['organization_id', 'period_start', 'unit', 'shard', 'taken'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { createChatLimits } from './chat-usage.repository.ts';
 
-/** What was used of the plan, and since when its limits are reached. */
+/** The usage of a period, and when its limits were reached. */
 export function createMeteringRepository(db: TenantTransaction, organizationId: string) {
   const limits = createChatLimits(db, organizationId);
 
@@ -33,7 +33,7 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
   };
 
   return {
-    /** Counts of used and reserved chats, of the same moment. */
+    /** Used and reserved chats, counted in one query so that both are consistent. */
     async chats(periodStart: Date): Promise<{ used: number; reserved: number }> {
       const { taken, reserved } = await db
         .selectNoFrom(({ selectFrom }) => [
@@ -58,8 +58,8 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
     customers: (periodStart: Date): Promise<number> => limits.countCustomers(periodStart),
 
     /**
-     * When a limit of the period was reached, by the last counted unit. Null while only
-     * reservations fill the rest.
+     * When the last unit within a limit was counted. Null while the limit is reached only by
+     * reservations.
      */
     async limitReachedAt(
       unit: 'chat' | 'mau',

@@ -22,7 +22,7 @@ export async function closeOrganization(
   id: string,
   typedName: string,
 ): Promise<void> {
-  const tell = await asMember(db, context, id, async (as) => {
+  const notify = await asMember(db, context, id, async (as) => {
     const { transaction, organization, settings, own, audit } = as;
     assertOwner(own);
     assertOrganizationOpen(settings);
@@ -33,7 +33,7 @@ export async function closeOrganization(
     // Notified pages find that their organization is closed.
     return insertLiveEvents(transaction, bus, id, [{ name: 'members.changed' }]);
   });
-  await tell();
+  await notify();
 }
 
 /** Reopens a closed organization that is not erased yet. */

@@ -27,7 +27,7 @@ export async function eraseOrganizations({ db, storage, clock, log }: EraseDeps)
         // Deleted after the file, so that no file is orphaned.
         for (const file of files) {
           await storage.delete(file.key);
-          await erasure.forgetFile(id, file);
+          await erasure.removeFile(id, file);
         }
       }
       await erasure.eraseRows(id);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 type Counts = Record<string, number>;
 
 /** Tables erased in batches before the organization row; the order matters. */
-const steps = [
+const batchedTables = [
   'contacts',
   'sessions',
   'customers',
@@ -14,9 +14,9 @@ const steps = [
   'usage_events',
 ] as const;
 /** Counted in the receipt, but small enough for the cascade. */
-const counted = ['members', 'windows', 'agents', 'sources', 'faqs'] as const;
+const countedTables = ['members', 'windows', 'agents', 'sources', 'faqs'] as const;
 /** Rows without a foreign key to the organization. */
-const loose = ['usage_events', 'usage_reservations', 'live_events'] as const;
+const tablesWithoutForeignKey = ['usage_events', 'usage_reservations', 'live_events'] as const;
 const stepSize = 1_000;
 
 /** Runs as the database owner, for organizations that are closed to everybody. */
@@ -36,7 +36,7 @@ export function createOrganizationErasureRepository(db: Database) {
     /** Makes the deletion final. Writes the receipt with the initial counts. */
     async begin(organizationId: string): Promise<void> {
       const counts: Counts = {};
-      for (const table of counted) counts[table] = await countOf(table, organizationId);
+      for (const table of countedTables) counts[table] = await countOf(table, organizationId);
       await db
         .insertInto('erasure_receipts')
         .columns(['organization_id', 'deleted_by', 'deleted_by_name', 'deleted_at', 'counts'])
@@ -75,7 +75,7 @@ export function createOrganizationErasureRepository(db: Database) {
       return [...files, ...attachments];
     },
 
-    async forgetFile(
+    async removeFile(
       organizationId: string,
       { table, id }: { table: 'files' | 'attachments'; id: string },
     ) {
@@ -94,7 +94,7 @@ export function createOrganizationErasureRepository(db: Database) {
      * no count.
      */
     async eraseRows(organizationId: string): Promise<void> {
-      for (const table of steps) {
+      for (const table of batchedTables) {
         for (let step = stepSize; step === stepSize; ) {
           step = await db.transaction().execute(async (transaction) => {
             const { rows } = await sql`
@@ -112,7 +112,7 @@ export function createOrganizationErasureRepository(db: Database) {
     /** Erases the rest at once and completes the receipt. */
     async finish(organizationId: string): Promise<void> {
       await db.transaction().execute(async (transaction) => {
-        for (const table of loose) {
+        for (const table of tablesWithoutForeignKey) {
           await transaction
             .deleteFrom(table)
             .where('organization_id', '=', organizationId)
@@ -136,7 +136,10 @@ export function createOrganizationErasureRepository(db: Database) {
       where organization_id = ${organizationId}`.execute(transaction);
   }
 
-  async function countOf(table: (typeof counted)[number], organizationId: string): Promise<number> {
+  async function countOf(
+    table: (typeof countedTables)[number],
+    organizationId: string,
+  ): Promise<number> {
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { graceMs } from './grace.ts';
 
 /**
- * Ends the grace period, so that the next `eraseOrganizations` erases it: no owner is left to
- * restore it.
+ * Ends the grace period of an organization without members, whom nobody could restore, so that the
+ * next `eraseOrganizations` erases it.
  */
 export async function expireGracePeriod(
   db: Database,

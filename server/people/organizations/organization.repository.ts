@@ -62,7 +62,7 @@ export function createOrganizationRepository(db: TenantTransaction, organization
       await change().set({ deleted_at: null, deleted_by: null, deleted_by_name: null }).execute();
     },
 
-    /** The fields that determine whether it can be used. */
+    /** The fields that determine whether the organization can be used. */
     findUsability(userId: string) {
       return db
         .selectFrom('organizations')

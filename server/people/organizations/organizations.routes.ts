@@ -30,7 +30,7 @@ interface OrganizationDeps {
 
 export function organizationRoutes(app: App, deps: OrganizationDeps): void {
   const { db } = app.platform;
-  const find = ({ id }: { id: string }, { user }: UserContext) => findOwn(db, user.id, id);
+  const find = ({ id }: { id: string }, { user }: UserContext) => getOwn(db, user.id, id);
 
   implement(app, organizationEndpoints.list, (_input, { user }) =>
     createOrganizationsRepository(db, user.id).list(),
@@ -44,7 +44,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
         countryCode: body.country_code,
         features: deps.features,
       });
-      const organization = await findOwn(transaction, context.user.id, id);
+      const organization = await getOwn(transaction, context.user.id, id);
       await auditByUser(transaction, context, id, {
         action: 'organization.created',
         objectType: 'organization',
@@ -60,7 +60,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     organizationEndpoints.change,
     async ({ body: { current, ...changes } }, context, { id }: Organization) => {
       if (Object.keys(changes).length > 0) await changeOrganization(db, context, id, changes);
-      return current ? enter(db, context, id) : findOwn(db, context.user.id, id);
+      return current ? switchOrganization(db, context, id) : getOwn(db, context.user.id, id);
     },
     { find },
   );
@@ -70,7 +70,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     organizationEndpoints.remove,
     async ({ body }, context, { id }: Organization) => {
       await closeOrganization({ db, ...deps }, context, id, body.name);
-      return findOwn(db, context.user.id, id);
+      return getOwn(db, context.user.id, id);
     },
     { find },
   );
@@ -80,7 +80,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     organizationEndpoints.restore,
     async (_input, context, { id }: Organization) => {
       await reopenOrganization({ db }, context, id);
-      return findOwn(db, context.user.id, id);
+      return getOwn(db, context.user.id, id);
     },
     { find },
   );
@@ -101,11 +101,11 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
 }
 
 /** Switches the current organization. */
-function enter(db: Database, context: UserContext, id: string): Promise<Organization> {
+function switchOrganization(db: Database, context: UserContext, id: string): Promise<Organization> {
   return db.transaction().execute(async (transaction) => {
     const { user } = context;
     await createUsersRepository(transaction).setCurrentOrganization(user.id, id);
-    const organization = await findOwn(transaction, user.id, id);
+    const organization = await getOwn(transaction, user.id, id);
     await auditByUser(transaction, context, id, {
       action: 'organization.entered',
       objectType: 'organization',
@@ -117,7 +117,7 @@ function enter(db: Database, context: UserContext, id: string): Promise<Organiza
 }
 
 /** One of the user's organizations, or `not_found`. */
-async function findOwn(db: Database, userId: string, id: string): Promise<Organization> {
+async function getOwn(db: Database, userId: string, id: string): Promise<Organization> {
   const list = await createOrganizationsRepository(db, userId).list();
   return found(
     list.find((entry) => entry.id === id),

@@ -9,21 +9,21 @@ export async function collectOwnData(db: Database, userId: string, now: Date): P
   const profile = found(await own.profile(), 'user');
   return {
     exported_at: now.toISOString(),
-    profile: inIso(profile),
-    memberships: (await own.memberships()).map(inIso),
-    invites: (await own.invites(profile.email)).map(inIso),
-    sign_ins: (await own.signIns()).map(inIso),
-    activity: (await own.activity()).map(inIso),
-    messages: (await own.messages()).map(inIso),
-    reviews: (await own.reviews()).map(inIso),
+    profile: withIsoDates(profile),
+    memberships: (await own.memberships()).map(withIsoDates),
+    invites: (await own.invites(profile.email)).map(withIsoDates),
+    sign_ins: (await own.signIns()).map(withIsoDates),
+    activity: (await own.activity()).map(withIsoDates),
+    messages: (await own.messages()).map(withIsoDates),
+    reviews: (await own.reviews()).map(withIsoDates),
   };
 }
 
-type InIso<Row> = { [Key in keyof Row]: IsoOf<Row[Key]> };
-type IsoOf<Value> = Value extends Date ? string : Value;
+type WithIsoDates<Row> = { [Key in keyof Row]: IsoDate<Row[Key]> };
+type IsoDate<Value> = Value extends Date ? string : Value;
 
 /** A row with its dates in wire format. */
-function inIso<Row extends object>(row: Row): InIso<Row> {
+function withIsoDates<Row extends object>(row: Row): WithIsoDates<Row> {
   const fields = Object.entries(row).map(([key, value]) => [
     key,
     value instanceof Date ? value.toISOString() : value,

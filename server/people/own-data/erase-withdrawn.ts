@@ -6,7 +6,7 @@ import { createWithdrawalsRepository } from './withdrawals.repository.ts';
 type ErasureDeps = Parameters<typeof eraseOrganizations>[0];
 
 /** Limit per run; the next continues. */
-const most = 100;
+const maxUsers = 100;
 
 /**
  * Erases users whose withdrawal has become final, and organizations without other members. Returns
@@ -14,7 +14,7 @@ const most = 100;
  */
 export async function eraseWithdrawn(deps: ErasureDeps): Promise<number> {
   const { db, clock } = deps;
-  const due = await createWithdrawalsRepository(db).listDue(clock(), most);
+  const due = await createWithdrawalsRepository(db).listDue(clock(), maxUsers);
   for (const user of due) await erase(db, user, clock());
   if (due.length > 0) await eraseOrganizations(deps);
   return due.length;
@@ -23,16 +23,16 @@ export async function eraseWithdrawn(deps: ErasureDeps): Promise<number> {
 function erase(db: Database, user: { id: string; email: string }, now: Date): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const withdrawals = createWithdrawalsRepository(transaction);
-    // They may have come back in the meantime.
-    if (!(await withdrawals.findEnd(user.id))) return;
+    // The user may have revoked the withdrawal meanwhile.
+    if (!(await withdrawals.findEraseAfter(user.id))) return;
     const erasure = createWithdrawalErasureRepository(transaction, user);
-    for (const { id, others } of await withdrawals.listOwnedAlone(user.id)) {
-      if (others > 0) await erasure.handOver(id);
+    for (const { id, others } of await withdrawals.listSolelyOwned(user.id)) {
+      if (others > 0) await erasure.promoteNextOwner(id);
       else await expireGracePeriod(transaction, id, now);
     }
-    await erasure.eraseTraces();
-    await erasure.giveBack();
-    await erasure.eraseDeployer();
+    await erasure.anonymizeActivity();
+    await erasure.unassignChats();
+    await erasure.anonymizeDeployments();
     await erasure.deleteUser();
   });
 }

@@ -10,7 +10,7 @@ export function createWithdrawalErasureRepository(
 
   return {
     /** Anonymizes their messages and actions, which stay with the organizations. */
-    async eraseTraces(): Promise<void> {
+    async anonymizeActivity(): Promise<void> {
       await db
         .updateTable('messages')
         .set({ by_name: null })
@@ -45,7 +45,7 @@ export function createWithdrawalErasureRepository(
     },
 
     /** Unassigns their chats and contacts. */
-    async giveBack(): Promise<void> {
+    async unassignChats(): Promise<void> {
       await db
         .updateTable('sessions')
         .set({ assignee: null })
@@ -59,7 +59,7 @@ export function createWithdrawalErasureRepository(
     },
 
     /** Anonymizes their deployments of areas. */
-    async eraseDeployer(): Promise<void> {
+    async anonymizeDeployments(): Promise<void> {
       for (const table of [
         'area_versions',
         'area_revisions',
@@ -80,8 +80,8 @@ export function createWithdrawalErasureRepository(
     },
 
     /** The next owner: a leader first, then the longest-serving member. */
-    async handOver(organizationId: string): Promise<void> {
-      const heir = db
+    async promoteNextOwner(organizationId: string): Promise<void> {
+      const nextOwner = db
         .selectFrom('members')
         .select('id')
         .where('organization_id', '=', organizationId)
@@ -93,7 +93,7 @@ export function createWithdrawalErasureRepository(
         .updateTable('members')
         .set({ role: 'owner' })
         .where('organization_id', '=', organizationId)
-        .where('id', '=', heir)
+        .where('id', '=', nextOwner)
         .execute();
     },
   };

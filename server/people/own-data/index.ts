@@ -1,4 +1,4 @@
 export { eraseWithdrawn } from './erase-withdrawn.ts';
 export { ownDataRoutes } from './own-data.routes.ts';
-export { publishWithdrawal } from './withdraw.ts';
+export { revokeWithdrawal } from './withdraw.ts';
 export { hasWithdrawn } from './withdrawals.repository.ts';

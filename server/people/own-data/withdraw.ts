@@ -9,7 +9,7 @@ import { createWithdrawalsRepository } from './withdrawals.repository.ts';
 
 const graceMs = 14 * 24 * 3600 * 1000;
 
-/** Signs the user out everywhere and returns when they will be erased unless they return. */
+/** Withdraws a user: ends all sessions and returns when the user is erased unless they sign in. */
 export function withdraw(
   { db, translator }: Pick<HttpPlatform, 'db' | 'translator'>,
   context: UserContext,
@@ -19,10 +19,12 @@ export function withdraw(
   const eraseAfter = new Date(now.getTime() + graceMs);
   return db.transaction().execute(async (transaction) => {
     const withdrawals = createWithdrawalsRepository(transaction);
-    const left = (await withdrawals.listOwnedAlone(user.id)).filter(({ others }) => others > 0);
-    if (left.length > 0) {
+    const ownerless = (await withdrawals.listSolelyOwned(user.id)).filter(
+      ({ others }) => others > 0,
+    );
+    if (ownerless.length > 0) {
       throw new AppError('last_owner', 'others work in an organization of theirs', {
-        context: { organizations: left.map(({ id, name }) => ({ id, name })) },
+        context: { organizations: ownerless.map(({ id, name }) => ({ id, name })) },
       });
     }
     await withdrawals.insert(user.id, reason, eraseAfter);
@@ -43,19 +45,19 @@ export function withdraw(
   });
 }
 
-/** At sign-in: revokes a pending withdrawal in time, otherwise throws. */
-export async function publishWithdrawal(
+/** Revokes a pending withdrawal at sign-in; throws unless the user has confirmed to return. */
+export async function revokeWithdrawal(
   transaction: Database,
   userId: string,
-  comesBack: boolean,
+  isReturning: boolean,
 ): Promise<void> {
   const withdrawals = createWithdrawalsRepository(transaction);
-  const eraseAfter = await withdrawals.findEnd(userId);
+  const eraseAfter = await withdrawals.findEraseAfter(userId);
   if (!eraseAfter) return;
-  if (!comesBack) {
+  if (!isReturning) {
     throw new AppError('account_withdrawn', 'may come back', {
       context: { erase_after: eraseAfter.toISOString() },
     });
   }
-  await withdrawals.takeBack(userId);
+  await withdrawals.remove(userId);
 }

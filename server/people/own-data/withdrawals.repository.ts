@@ -15,7 +15,7 @@ export function createWithdrawalsRepository(db: Database) {
         .execute();
     },
 
-    async findEnd(userId: string): Promise<Date | null> {
+    async findEraseAfter(userId: string): Promise<Date | null> {
       const row = await db
         .selectFrom('withdrawals')
         .select('erase_after')
@@ -25,24 +25,24 @@ export function createWithdrawalsRepository(db: Database) {
       return row?.erase_after ?? null;
     },
 
-    async takeBack(userId: string): Promise<void> {
+    async remove(userId: string): Promise<void> {
       await db.deleteFrom('withdrawals').where('user_id', '=', userId).execute();
     },
 
     /** Users whose grace period is over. */
-    listDue(now: Date, most: number) {
+    listDue(now: Date, limit: number) {
       return db
         .selectFrom('withdrawals')
         .innerJoin('users', 'users.id', 'withdrawals.user_id')
         .select(['users.id', 'users.email'])
         .where('withdrawals.erase_after', '<=', now)
         .orderBy('withdrawals.erase_after')
-        .limit(most)
+        .limit(limit)
         .execute();
     },
 
     /** The organizations that would be left without an owner, with the number of other members. */
-    async listOwnedAlone(userId: string) {
+    async listSolelyOwned(userId: string) {
       const rows = await db
         .selectFrom('members')
         .innerJoin('organizations', 'organizations.id', 'members.organization_id')

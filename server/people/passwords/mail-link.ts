@@ -29,7 +29,7 @@ export function passwordJobs(deps: MailDeps): Record<string, JobHandler> {
   return { [mailLinkJob]: (payload) => mailLink(deps, taskSchema.parse(payload).email) };
 }
 
-/** Only the newest link works. */
+/** Mails a link for a new password; previous links expire. */
 function mailLink({ db, translator, consoleOrigin }: MailDeps, email: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const user = await createUsersRepository(transaction).findByEmail(email);

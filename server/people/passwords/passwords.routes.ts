@@ -18,7 +18,7 @@ import { passwordEndpoints } from '#shared/contracts/people/passwords.ts';
 import { requestLink } from './mail-link.ts';
 import { setPassword } from './set-password.ts';
 
-/** Beyond these, the last mailed link remains valid. */
+/** Beyond this limit no mail is sent, and the last link stays valid. */
 const linksPerAddress = { name: 'password-link', points: 5, seconds: 3600 };
 
 interface PasswordDeps {
@@ -33,12 +33,12 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
 
   implement(app, passwordEndpoints.reset, async ({ body }, context) => {
     if ('token' in body) await resetPassword(context, body.token, body.password);
-    else if (await mayMail(body.email)) await requestLink(db, body.email);
+    else if (await isWithinMailLimit(body.email)) await requestLink(db, body.email);
     return {};
   });
 
-  /** A rate-limited address gets the same response, known or not. */
-  async function mayMail(email: string): Promise<boolean> {
+  /** Does not throw, so that the response is the same for every address. */
+  async function isWithinMailLimit(email: string): Promise<boolean> {
     try {
       await limits.consume(linksPerAddress, email);
       return true;
@@ -60,16 +60,21 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
       );
       const accounts = createUsersRepository(transaction);
       const owner = await accounts.lockById(userId);
-      // A previous holder of the account may never have had the address.
+      // Without a verified address, the account may have been set up by somebody else.
       const dropped = owner.email_verified_at
         ? null
         : await removePreviousHolder(transaction, owner);
       if (dropped) await accounts.markVerified(userId);
-      // Somebody with the old password may be signed in.
-      await createKnownDevicesRepository(transaction).forgetAll(userId);
+      // Whoever knows the old password may have signed in from known devices.
+      await createKnownDevicesRepository(transaction).removeAll(userId);
       await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
       const action = 'user.password_reset' as const;
-      await setPassword(transaction, deps, context, owner, { hash, keep: null, action, dropped });
+      await setPassword(transaction, deps, context, owner, {
+        hash,
+        currentToken: null,
+        action,
+        dropped,
+      });
       return userId;
     });
     await publishSessionEnded(bus, userId);
@@ -80,7 +85,7 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
   }));
 
   implement(app, passwordEndpoints.change, async ({ body }, context) => {
-    const { user, token: keep } = context;
+    const { user, token: currentToken } = context;
     await confirmPassword(app.platform, user.id, body.password);
     const stored = await createUsersRepository(db).getById(user.id);
     if (body.new_password === body.password) throw invalidField('new_password', 'unchanged');
@@ -88,7 +93,7 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
     const hash = await hashPassword(body.new_password);
     await db.transaction().execute((transaction) => {
       const action = 'user.password_changed' as const;
-      return setPassword(transaction, deps, context, stored, { hash, keep, action });
+      return setPassword(transaction, deps, context, stored, { hash, currentToken, action });
     });
     await publishSessionEnded(bus, user.id);
     return {};

@@ -26,10 +26,15 @@ export async function resetByOperator(
     const owner = await accounts.lockById(known.id);
     const dropped = owner.email_verified_at ? null : await removePreviousHolder(transaction, owner);
     if (dropped) await accounts.markVerified(owner.id);
-    await createKnownDevicesRepository(transaction).forgetAll(owner.id);
+    await createKnownDevicesRepository(transaction).removeAll(owner.id);
     const action = 'user.password_reset' as const;
     const request = { ip: '', requestId: newId() };
-    await setPassword(transaction, deps, request, owner, { hash, keep: null, action, dropped });
+    await setPassword(transaction, deps, request, owner, {
+      hash,
+      currentToken: null,
+      action,
+      dropped,
+    });
     return password;
   });
 }

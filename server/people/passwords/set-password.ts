@@ -18,8 +18,8 @@ interface PasswordOwner {
 
 interface NewPassword {
   hash: string;
-  /** The session that stays; none when the owner's is unknown. */
-  keep: string | null;
+  /** The session that does not end; null ends all sessions. */
+  currentToken: string | null;
   action: 'user.password_changed' | 'user.password_reset';
   /** Removed data of a previous holder, when this verified the address. */
   dropped?: RemovedAccount | null;
@@ -34,11 +34,11 @@ export async function setPassword(
   { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   owner: PasswordOwner,
-  { hash, keep, action, dropped }: NewPassword,
+  { hash, currentToken, action, dropped }: NewPassword,
 ): Promise<void> {
   const { id, email, language, current_organization_id: organizationId } = owner;
   await createUsersRepository(transaction).setPasswordHash(id, hash);
-  const left = await createSignInsRepository(transaction, id).endAll({ except: keep });
+  const left = await createSignInsRepository(transaction, id).endAll({ except: currentToken });
   const ended = left + (dropped?.sessions ?? 0);
   const url = consoleOrigin + consolePaths.resetPassword;
   await queueMail(transaction, {

@@ -4,7 +4,7 @@ import { guessCountry } from '#shared/utils/countries.ts';
 
 export const codeSeconds = 180;
 export const resendSeconds = 60;
-const maxTries = 5;
+const maxAttempts = 5;
 
 export interface PendingCode {
   phoneNumber: string;
@@ -67,21 +67,23 @@ export function createPhoneRepository(db: Database, userId: string) {
      * Counts an attempt and returns how many are left; null when the number has no usable code.
      * Counted before the comparison, so that concurrent attempts cannot exceed the limit.
      */
-    async takeTry(phoneNumber: string): Promise<{ codeHash: string; triesLeft: number } | null> {
+    async countAttempt(
+      phoneNumber: string,
+    ): Promise<{ codeHash: string; attemptsLeft: number } | null> {
       const row = await db
         .updateTable('phone_codes')
         .set((columns) => ({ tries: columns('tries', '+', 1) }))
         .where('user_id', '=', userId)
         .where('phone_number', '=', phoneNumber)
-        .where('tries', '<', maxTries)
+        .where('tries', '<', maxAttempts)
         .where('expires_at', '>', sql<Date>`now()`)
         .returning(['code_hash', 'tries'])
         .executeTakeFirst();
-      return row ? { codeHash: row.code_hash, triesLeft: maxTries - row.tries } : null;
+      return row ? { codeHash: row.code_hash, attemptsLeft: maxAttempts - row.tries } : null;
     },
 
-    /** Ends a used or undelivered code; false when it is no longer the open one. */
-    async spend(codeHash: string): Promise<boolean> {
+    /** Deletes a used or undelivered code; false when it was used or replaced meanwhile. */
+    async close(codeHash: string): Promise<boolean> {
       const row = await db
         .deleteFrom('phone_codes')
         .where('user_id', '=', userId)

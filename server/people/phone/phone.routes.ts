@@ -50,9 +50,9 @@ export function phoneRoutes(app: App, deps: PhoneDeps): void {
 
   implement(app, phoneEndpoints.send, async ({ body }, context) => {
     const number = await numberIn(body, context.user.id);
-    const shown = await sendCode(services, context, number);
+    const displayed = await sendCode(services, context, number);
     return {
-      ...{ phone_number: number, display: await displayNumber(number), ...shown },
+      ...{ phone_number: number, display: await displayNumber(number), ...displayed },
       ...{ expires_in: codeSeconds, resend_in: resendSeconds },
     };
   });

@@ -88,7 +88,7 @@ test.each([
   ['(213) 373-4253', 'US', '+12133734253'],
   ['612 34 56 78', 'ES', '+34612345678'],
   ['138 0013 8000', 'CN', '+8613800138000'],
-])('%s in %s is %s', async (phone_number, country_code, e164) => {
+])('the number %s of country %s is sent as %s', async (phone_number, country_code, e164) => {
   const body = { phone_number, ...(country_code && { country_code }) };
   expect((await user.api.call(send, { body })).phone_number).toBe(e164);
 });
@@ -104,7 +104,7 @@ test.each([
   '010-1234-5678 x9',
   '<b>',
   '9'.repeat(40),
-])('%s is no mobile number, and costs no message', async (phone_number) => {
+])('%s is rejected as no mobile number, and no message is sent', async (phone_number) => {
   const sent = sms.received.length;
   await expect(ask(phone_number)).rejects.toMatchObject({
     status: 422,
@@ -113,12 +113,12 @@ test.each([
   expect(sms.received).toHaveLength(sent);
 });
 
-test('five wrong codes end it, with the remaining attempts reported, also concurrently', async () => {
+test('a code expires after five wrong attempts, which report how many are left, also concurrently', async () => {
   const { e164 } = newNumber();
   await ask(e164);
   const wrong = wrongCode();
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => prove(e164, wrong)));
-  const reasons = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => prove(e164, wrong)));
+  const reasons = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   const left = reasons
     .filter(({ code }) => code === 'wrong_code')
     .map(({ data }) => data.context.tries_left);
@@ -151,15 +151,15 @@ test('a code expires after three minutes', async () => {
 test("a new code requires a minute's wait and invalidates the previous one", async () => {
   const { e164 } = newNumber();
   await ask(e164);
-  const former = sms.lastCode();
+  const previous = sms.lastCode();
   const early = await ask(e164).catch((error: unknown) => error);
   expect(early).toEqual(failure(429, 'rate_limited'));
   await advanceSeconds(61);
   const both = await Promise.allSettled([ask(e164), ask(e164)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const code = sms.lastCode();
-  if (former !== code) {
-    await expect(prove(e164, former)).rejects.toEqual(failure(422, 'wrong_code'));
+  if (previous !== code) {
+    await expect(prove(e164, previous)).rejects.toEqual(failure(422, 'wrong_code'));
   }
   expect(await prove(e164, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({
     phone_number: e164,
@@ -176,7 +176,7 @@ test('a mistyped number can be corrected at once', async () => {
 });
 
 test('a changed number takes effect with its code, and the user is notified by mail', async () => {
-  const [former, next] = [newNumber(), newNumber()];
+  const [previous, next] = [newNumber(), newNumber()];
   const mails = () =>
     app.services.db
       .selectFrom('outbox')
@@ -184,17 +184,17 @@ test('a changed number takes effect with its code, and the user is notified by m
       .where('recipient', '=', user.login.email)
       .where('subject', 'like', '%phone number%')
       .execute();
-  await ask(former.e164);
-  await prove(former.e164, sms.lastCode());
-  // An account's first number changes nothing that protected it.
+  await ask(previous.e164);
+  await prove(previous.e164, sms.lastCode());
+  // The first number of an account is not reported by mail.
   expect(await mails()).toEqual([]);
 
   await ask(next.e164);
   await expect(prove(next.e164, wrongCode())).rejects.toEqual(failure(422, 'wrong_code'));
-  expect((await login()).phone_number).toBe(former.e164);
+  expect((await login()).phone_number).toBe(previous.e164);
   expect(await user.api.call(pending)).toMatchObject({
-    verified: former.e164,
-    verified_display: `+82 ${former.typed.slice(1).replaceAll('-', ' ')}`,
+    verified: previous.e164,
+    verified_display: `+82 ${previous.typed.slice(1).replaceAll('-', ' ')}`,
     pending: { phone_number: next.e164 },
   });
   await prove(next.e164, sms.lastCode());
@@ -240,7 +240,7 @@ test('a taken number gets the same response; only its holder is notified', async
 });
 
 test.each(['refuses', 'breaks', 'fails'] as const)(
-  'a provider that %s is told of, and another code may be asked for at once',
+  'when the provider %s, the error is reported and another code may be requested at once',
   async (how) => {
     const { e164 } = newNumber();
     sms.answer(how);

@@ -15,8 +15,8 @@ const perUser = { name: 'code-user', points: 10, seconds: hour };
 const perAddress = { name: 'code-address', points: 20, seconds: hour };
 
 /**
- * Sends a code to a number. The response does not reveal whether the number is taken: only the
- * recipient learns that. Returns the code when it may be displayed (demo).
+ * Sends a code to a number. The response is the same for a number that belongs to another account.
+ * Returns the code where it is displayed instead of sent (demo).
  */
 export async function sendCode(
   services: PhoneServices,
@@ -24,7 +24,7 @@ export async function sendCode(
   phoneNumber: string,
 ): Promise<{ code?: string }> {
   const { db, limits, translator } = services;
-  const deliver = services.sendSms ?? intoLog(services);
+  const deliver = services.sendSms ?? createSmsLog(services);
   const codes = createPhoneRepository(db, user.id);
   // Requests that are too early consume no limit.
   const pending = await codes.findPending();
@@ -42,7 +42,7 @@ export async function sendCode(
     await deliver({ to: phoneNumber, text });
   } catch (error) {
     // The code was not delivered, so another may be requested at once.
-    await codes.spend(codeHash);
+    await codes.close(codeHash);
     if (!(error instanceof SmsError)) throw error;
     services.log.warn({ err: error }, 'a code was not sent');
     if (error.reason === 'number') throw invalidField('phone_number', 'invalid_phone');
@@ -52,8 +52,8 @@ export async function sendCode(
   return services.sendSms ? {} : { code };
 }
 
-/** Without a provider: logged in a demo or in development only. */
-function intoLog({ phonePolicy, log }: PhoneServices): SendSms {
+/** Logs messages instead of sending them; throws outside of demos and development. */
+function createSmsLog({ phonePolicy, log }: PhoneServices): SendSms {
   if (phonePolicy === 'off') throw new AppError('sms_disabled', 'SMS_PROVIDER is not set');
   return async ({ to, text }) => log.warn({ to, text }, 'no SMS_PROVIDER: shown, not sent');
 }

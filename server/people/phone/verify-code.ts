@@ -21,18 +21,18 @@ export async function verifyCode(
   { number, code }: { number: string; code: string },
 ): Promise<void> {
   const { user } = context;
-  const attempt = await createPhoneRepository(db, user.id).takeTry(number);
-  if (!attempt) throw new AppError('code_expired', 'no code of this number may be tried');
-  const { codeHash, triesLeft } = attempt;
+  const attempt = await createPhoneRepository(db, user.id).countAttempt(number);
+  if (!attempt) throw new AppError('code_expired', 'no valid code for this number');
+  const { codeHash, attemptsLeft } = attempt;
   if (!(await checkPassword(codeHash, code))) {
-    throw new AppError('wrong_code', `${triesLeft} tries left`, {
-      context: { tries_left: triesLeft },
+    throw new AppError('wrong_code', `${attemptsLeft} attempts left`, {
+      context: { tries_left: attemptsLeft },
     });
   }
   try {
     await db.transaction().execute(async (transaction) => {
       const codes = createPhoneRepository(transaction, user.id);
-      if (!(await codes.spend(codeHash))) throw new AppError('code_expired', 'used or replaced');
+      if (!(await codes.close(codeHash))) throw new AppError('code_expired', 'used or replaced');
       const before = await codes.findNumber();
       const users = createUsersRepository(transaction);
       await users.setPhoneNumber(user.id, number);
@@ -47,7 +47,7 @@ export async function verifyCode(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_phone_number')) throw error;
-    throw new AppError('phone_taken', 'another account has proved this number');
+    throw new AppError('phone_taken', 'another account has verified this number');
   }
 
   function changedMail(newNumber: string) {

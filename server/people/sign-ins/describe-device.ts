@@ -5,7 +5,7 @@ type Device = Pick<SignIn, 'browser' | 'system' | 'kind'>;
 
 const kinds: readonly SignIn['kind'][] = ['desktop', 'mobile', 'tablet'];
 
-/** Browser and system from a user agent. */
+/** Parses browser, system and kind of device from a user agent. */
 export function describeDevice(userAgent: string): Device {
   if (!userAgent) return { browser: null, system: null, kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -6,16 +6,16 @@ import { deviceOf } from './device-cookie.ts';
 import { createKnownDevicesRepository } from './known-devices.repository.ts';
 
 /** Attempts of one browser, or from one address, on one account. */
-const knownDevice = { name: 'sign-in-device', points: 10, seconds: 60 };
-const strangerHere = { name: 'sign-in', points: 10, seconds: 60 };
+const knownDeviceLimit = { name: 'sign-in-device', points: 10, seconds: 60 };
+const unknownDeviceLimit = { name: 'sign-in', points: 10, seconds: 60 };
 /** Wrong passwords of all unknown browsers on one account, and from one address on all accounts. */
-const strangersAtAccount = { name: 'sign-in-account', points: 50, seconds: 3600 };
-const strangersAtAddress = { name: 'sign-in-address', points: 100, seconds: 3600 };
+const accountLimit = { name: 'sign-in-account', points: 50, seconds: 3600 };
+const addressLimit = { name: 'sign-in-address', points: 100, seconds: 3600 };
 
 /**
- * Admits a password attempt or throws `rate_limited` (docs/decisions/0011). Guessing locks out
- * other unknown browsers of the account, never one that its owner has signed in from. Call the
- * returned function after success: only wrong passwords accumulate.
+ * Consumes the rate limits of a password attempt or throws `rate_limited` (docs/decisions/0011).
+ * Guessing never locks out a browser that the owner has signed in from. After a correct password the
+ * caller runs the returned function, so that only wrong passwords count towards hourly limits.
  */
 export async function guardSignIn(
   { db, limits }: { db: Database; limits: RateLimits },
@@ -25,22 +25,22 @@ export async function guardSignIn(
   const device = deviceOf(context);
   const isKnown = device && (await createKnownDevicesRepository(db).isKnown(email, device));
   const network = networkOf(context.ip);
-  const uses: [RateLimitRule, string][] = isKnown
-    ? [[knownDevice, `${device} ${email}`]]
+  const limitsToConsume: [RateLimitRule, string][] = isKnown
+    ? [[knownDeviceLimit, `${device} ${email}`]]
     : [
-        [strangerHere, `${network} ${email}`],
-        [strangersAtAddress, network],
-        [strangersAtAccount, email],
+        [unknownDeviceLimit, `${network} ${email}`],
+        [addressLimit, network],
+        [accountLimit, email],
       ];
-  for (const [rule, key] of uses) await limits.consume(rule, key);
+  for (const [rule, key] of limitsToConsume) await limits.consume(rule, key);
   return async () => {
-    for (const [rule, key] of uses) {
+    for (const [rule, key] of limitsToConsume) {
       if (rule.seconds > 60) await limits.refund(rule, key);
     }
   };
 }
 
-/** An IPv6 client controls a whole network. */
+/** The /64 network of an IPv6 address, because a client controls all of its addresses. */
 function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 /** Browsers with a previous sign-in, by the hash of a cookie. */
 export function createKnownDevicesRepository(db: Database) {
   return {
-    /** Whether a browser is known for the address; constant-time for unknown addresses. */
+    /** Whether a browser is known for the account with this address. */
     async isKnown(email: string, tokenHash: string): Promise<boolean> {
       const row = await db
         .selectFrom('known_devices')
@@ -25,7 +25,7 @@ export function createKnownDevicesRepository(db: Database) {
       return devices;
     },
 
-    async remember(userId: string, tokenHash: string): Promise<void> {
+    async add(userId: string, tokenHash: string): Promise<void> {
       const now = sql<Date>`now()`;
       await db
         .insertInto('known_devices')
@@ -36,7 +36,7 @@ export function createKnownDevicesRepository(db: Database) {
         .execute();
     },
 
-    async forgetAll(userId: string): Promise<void> {
+    async removeAll(userId: string): Promise<void> {
       await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
     },
   };

@@ -120,7 +120,7 @@ test('a mail reports a sign-in from a new browser only', async () => {
   expect(mail?.body).toContain('10.9.2.2');
 });
 
-test('guessing strangers are rate-limited, and the owner’s known browser is not', async () => {
+test('guesses from unknown browsers are rate-limited, and the owner’s known browser is not', async () => {
   const email = 'target@example.com';
   const home = browser({ ip: '10.9.3.1' });
   await home('sign-up', { email, password });
@@ -151,7 +151,7 @@ test('guessing at many accounts from one address is rate-limited', async () => {
   expect((await signIn('2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('right passwords do not count towards long-term limits', async () => {
+test('correct passwords do not count towards hourly limits', async () => {
   const email = 'often@example.com';
   await app.signedUp(email);
   for (let count = 0; count < 60; count += 1) {

@@ -14,7 +14,7 @@ export interface Addressee {
 
 type Occasion = 'twoFactorOn' | 'twoFactorOff' | 'recoveryCodeUsed';
 
-/** Notifies the user of a change of the account's protection, in case somebody else made it. */
+/** Queues a mail about a change of the second factor, in case somebody else made the change. */
 export async function queueSecurityMail(
   transaction: Database,
   translator: Translator,

@@ -41,7 +41,7 @@ export function createTwoFactorRepository(db: Database, userId: string) {
     },
 
     /** Consumes the code of a time step; false when it or a newer one was used. */
-    async takeStep(step: number): Promise<boolean> {
+    async consumeStep(step: number): Promise<boolean> {
       const row = await db
         .updateTable('two_factor')
         .set({ last_step: step })
@@ -66,7 +66,7 @@ export function createTwoFactorRepository(db: Database, userId: string) {
     },
 
     /** Consumes a recovery code; false when unknown. */
-    async takeRecoveryCode(hash: string): Promise<boolean> {
+    async consumeRecoveryCode(hash: string): Promise<boolean> {
       const row = await db
         .deleteFrom('recovery_codes')
         .where('user_id', '=', userId)

@@ -83,7 +83,7 @@ export function twoFactorRoutes(
     });
   });
 
-  /** Runs in the transaction that consumes the code, when the state allows it. */
+  /** Consumes the code and runs `work` in one transaction; throws when two-factor is off (or on). */
   async function change<Result>(
     { user }: UserContext,
     to: 'on' | 'changed' | 'off',

@@ -5,7 +5,7 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import { type Addressee, queueSecurityMail } from './queue-security-mail.ts';
-import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
+import { hashRecoveryCode, parseRecoveryCode } from './recovery-codes.ts';
 import { totpStep } from './totp.ts';
 import { createTwoFactorRepository } from './two-factor.repository.ts';
 
@@ -15,8 +15,8 @@ export interface SecondFactorDeps {
   translator: Translator;
 }
 
-/** Three codes are valid at a time: guessing takes about 66,000 quarters of an hour. */
-const tries = { name: 'two-factor', points: 5, seconds: 900 };
+/** Three of a million codes are valid at a time: guessing takes about 66,000 intervals of 15 minutes. */
+const attemptLimit = { name: 'two-factor', points: 5, seconds: 900 };
 
 /** Counts an attempt before the transaction that consumes the code; throws `rate_limited`. */
 export async function countAttempt(
@@ -24,13 +24,13 @@ export async function countAttempt(
   userId: string,
 ): Promise<void> {
   const row = await createTwoFactorRepository(db, userId).find();
-  if (row) await limits.consume(tries, userId);
+  if (row) await limits.consume(attemptLimit, userId);
 }
 
 /**
- * Passes users without a second factor, or with a valid code. Checked after the password only, so
- * that it does not reveal whether an account has one. The code is consumed in the transaction and
- * stays valid when that fails.
+ * Throws when the user has a second factor and the code is missing or wrong. Called after the
+ * password check, so that it does not reveal whether an account has a second factor. The code stays
+ * valid when the transaction fails.
  */
 export async function verifySecondFactor(
   deps: SecondFactorDeps,
@@ -53,20 +53,20 @@ export async function consumeCode(
 ): Promise<void> {
   const repository = createTwoFactorRepository(transaction, user.id);
   const code = typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
-  const recoveryCode = readRecoveryCode(code);
+  const recoveryCode = parseRecoveryCode(code);
   if (recoveryCode) {
-    if (!(await repository.takeRecoveryCode(hashRecoveryCode(recoveryCode)))) throw wrongCode();
+    if (!(await repository.consumeRecoveryCode(hashRecoveryCode(recoveryCode)))) throw wrongCode();
     const left = await repository.countRecoveryCodes();
     return queueSecurityMail(transaction, deps.translator, user, 'recoveryCodeUsed', { left });
   }
   const row = await repository.find();
   const secret = row && deps.sealer.open(row.secret, user.id);
   const step = secret && totpStep(secret, code, deps.clock());
-  if (!step || !(await repository.takeStep(step))) throw wrongCode();
+  if (!step || !(await repository.consumeStep(step))) throw wrongCode();
 }
 
 function wrongCode(): AppError {
-  return new AppError('wrong_code', 'not a code of now, or used before', {
+  return new AppError('wrong_code', 'the code is wrong, expired or used', {
     fields: { code: 'wrong' },
   });
 }

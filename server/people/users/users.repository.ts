@@ -11,7 +11,7 @@ export interface NewUser {
   countryCode?: string | undefined;
 }
 
-export interface Profile {
+export interface ProfileFields {
   name: string;
   language: Language;
   darkmode: boolean | null;
@@ -66,8 +66,8 @@ export function createUsersRepository(db: Database) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Whether this is the only account; concurrent sign-ups wait here for each other. */
-    async isOnly(userId: string): Promise<boolean> {
+    /** Whether this is the only account. Takes a lock, so that concurrent sign-ups are serialized. */
+    async isOnlyAccount(userId: string): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtextextended('first-account', 0))`.execute(db);
       const other = await db
         .selectFrom('users')
@@ -78,7 +78,7 @@ export function createUsersRepository(db: Database) {
       return other === undefined;
     },
 
-    /** Whether the email address is verified. */
+    /** Marks the email address as verified. */
     async markVerified(userId: string): Promise<void> {
       await db
         .updateTable('users')
@@ -101,7 +101,7 @@ export function createUsersRepository(db: Database) {
         .executeTakeFirst();
     },
 
-    async changeProfile(userId: string, profile: Profile): Promise<void> {
+    async changeProfile(userId: string, profile: ProfileFields): Promise<void> {
       await db.updateTable('users').set(profile).where('id', '=', userId).execute();
     },
 
@@ -141,7 +141,7 @@ export function createUsersRepository(db: Database) {
         .execute();
     },
 
-    /** Marks the onboarding steps up to this one as finished, or one more; the fifth ends it. */
+    /** Marks the onboarding steps up to `step`, or one more, as finished; the fifth ends onboarding. */
     async finishStep(userId: string, step: number | 'next'): Promise<void> {
       const count =
         step === 'next'

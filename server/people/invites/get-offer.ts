@@ -4,16 +4,16 @@ import { sha256 } from '#server/platform/ids.ts';
 import { findGrantViolation } from '#shared/utils/grants.ts';
 import { createOffersRepository, type OfferRow } from './offers.repository.ts';
 
-/** An acceptable invite, with the windows that still exist. */
+/** An invite that can be accepted, with its windows. */
 export interface AcceptableInvite extends OfferRow {
   windows: readonly { id: string; name: string; isDeleted: boolean }[];
 }
 
 /**
- * The invite behind a link, or why it cannot be accepted. Limited to what its sender may grant now,
- * so that nobody preserves permissions by inviting a friend before losing their own.
+ * The invite of a link; throws when it cannot be accepted. It cannot when its sender may no longer
+ * grant it: otherwise members could preserve permissions by inviting somebody before losing them.
  */
-export async function findOffer(db: Database, link: string): Promise<AcceptableInvite> {
+export async function getOffer(db: Database, link: string): Promise<AcceptableInvite> {
   const offers = createOffersRepository(db);
   const row = found(await offers.find(sha256(link)), 'invite');
   if (row.used_at) throw new AppError('invite_used');

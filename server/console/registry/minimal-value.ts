@@ -3,7 +3,7 @@ import { timeSchema } from '#shared/contracts/common.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const samples: Record<string, string> = {
+const formatSamples: Record<string, string> = {
   'date-time': '2000-01-01T00:00:00.000Z',
   date: '2000-01-01',
   time: '00:00:00',
@@ -13,14 +13,14 @@ const samples: Record<string, string> = {
 };
 
 /** Values of fields whose constraints a schema cannot express. */
-const promises: Record<string, unknown> = { timezone: 'UTC' };
+const fieldSamples: Record<string, unknown> = { timezone: 'UTC' };
 
 /** Candidates for strings with a pattern. */
-const words = ['', '#000000', 'mfe-sandbox', '/', '0', 'US', 'sandbox'];
+const patternSamples = ['', '#000000', 'mfe-sandbox', '/', '0', 'US', 'sandbox'];
 
 /** The smallest value that a schema allows: null, no items, no optional fields. */
-export function emptiestValue(schema: z.ZodType): unknown {
-  const whole = z.toJSONSchema(schema, {
+export function minimalValue(schema: z.ZodType): unknown {
+  const root = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
     // Dates are strings without a format in the generated schema.
@@ -28,13 +28,13 @@ export function emptiestValue(schema: z.ZodType): unknown {
       if (zodSchema === timeSchema) jsonSchema.format = 'date-time';
     },
   });
-  return emptiest(whole, whole);
+  return minimalOf(root, root);
 }
 
-function emptiest(schema: JsonSchema, whole: JsonSchema): unknown {
+function minimalOf(schema: JsonSchema, whole: JsonSchema): unknown {
   if (schema.$ref) {
     const name = schema.$ref.replace('#/$defs/', '');
-    return emptiest(schemaOf(schema.$ref === '#' ? whole : whole.$defs?.[name]), whole);
+    return minimalOf(schemaOf(schema.$ref === '#' ? whole : whole.$defs?.[name]), whole);
   }
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -42,10 +42,10 @@ function emptiest(schema: JsonSchema, whole: JsonSchema): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     const isNullable = choices.some((choice) => schemaOf(choice).type === 'null');
-    return isNullable ? null : emptiest(schemaOf(choices[0]), whole);
+    return isNullable ? null : minimalOf(schemaOf(choices[0]), whole);
   }
   if (schema.allOf) {
-    return Object.assign({}, ...schema.allOf.map((part) => emptiest(schemaOf(part), whole)));
+    return Object.assign({}, ...schema.allOf.map((part) => minimalOf(schemaOf(part), whole)));
   }
   switch (schema.type) {
     case 'object':
@@ -65,10 +65,10 @@ function emptiest(schema: JsonSchema, whole: JsonSchema): unknown {
 }
 
 function stringOf({ format = '', pattern, minLength = 0 }: JsonSchema): string {
-  const sample = samples[format];
+  const sample = formatSamples[format];
   if (sample !== undefined) return sample;
   // regex-input: 40, words of ours
-  const fitting = pattern && words.find((word) => new RegExp(pattern, 'i').test(word));
+  const fitting = pattern && patternSamples.find((word) => new RegExp(pattern, 'i').test(word));
   return fitting || '·'.repeat(minLength);
 }
 
@@ -79,16 +79,16 @@ function objectOf(
   return Object.fromEntries(
     required.map((name) => [
       name,
-      promises[name] ?? emptiest(schemaOf(properties?.[name] ?? additionalProperties), whole),
+      fieldSamples[name] ?? minimalOf(schemaOf(properties?.[name] ?? additionalProperties), whole),
     ]),
   );
 }
 
 function arrayOf({ minItems = 0, items, prefixItems = [] }: JsonSchema, whole: JsonSchema) {
-  const first = prefixItems.map((item) => emptiest(schemaOf(item), whole));
+  const first = prefixItems.map((item) => minimalOf(schemaOf(item), whole));
   const [item] = [items].flat();
   const rest = Math.max(0, minItems - first.length);
-  return [...first, ...Array.from({ length: rest }, () => emptiest(schemaOf(item), whole))];
+  return [...first, ...Array.from({ length: rest }, () => minimalOf(schemaOf(item), whole))];
 }
 
 /** `true` and a missing schema allow any value. */

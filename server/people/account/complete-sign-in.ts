@@ -1,19 +1,19 @@
 import { joinByInvite } from '#server/people/invites/index.ts';
-import { publishWithdrawal } from '#server/people/own-data/index.ts';
+import { revokeWithdrawal } from '#server/people/own-data/index.ts';
 import { countAttempt, verifySecondFactor } from '#server/people/two-factor/index.ts';
 import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
-type PassDeps = Parameters<typeof countAttempt>[0] &
+type SignInDeps = Parameters<typeof countAttempt>[0] &
   Parameters<typeof verifySecondFactor>[0] & { bus: Bus };
 
-interface Passing {
+interface SignInAttempt {
   user: { id: string; email: string; name: string; language: Language; isProven: boolean };
   context: Pick<PublicContext, 'ip' | 'requestId'>;
   code?: string | undefined;
-  comesBack?: boolean | undefined;
+  isReturning?: boolean | undefined;
   language?: Language | undefined;
   inviteHash?: string | undefined;
 }
@@ -22,16 +22,16 @@ interface Passing {
  * Checks everything between the right password and a session; throws without side effects when
  * something is missing.
  */
-export async function continueInSession(
-  { db, bus, limits, ...deps }: PassDeps,
-  { user, context, code, comesBack = false, language, inviteHash: hash }: Passing,
+export async function completeSignIn(
+  { db, bus, limits, ...deps }: SignInDeps,
+  { user, context, code, isReturning = false, language, inviteHash: hash }: SignInAttempt,
 ): Promise<void> {
   if (code !== undefined) await countAttempt({ db, limits }, user.id);
-  const tell = await db.transaction().execute(async (transaction) => {
+  const notify = await db.transaction().execute(async (transaction) => {
     await verifySecondFactor(deps, transaction, user, code);
-    await publishWithdrawal(transaction, user.id, comesBack);
+    await revokeWithdrawal(transaction, user.id, isReturning);
     if (language) await createUsersRepository(transaction).setLanguage(user.id, language);
     return hash && joinByInvite(transaction, { by: { ...context, user }, hash, bus });
   });
-  if (tell) await tell();
+  if (notify) await notify();
 }

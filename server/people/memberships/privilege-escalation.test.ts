@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const crew = 5;
-const person = fc.nat({ max: crew - 1 });
+const team = 5;
+const person = fc.nat({ max: team - 1 });
 const change = fc.record({
   kind: fc.constant('change' as const),
   by: person,
@@ -34,7 +34,7 @@ const steps = fc.array(fc.oneof({ weight: 6, arbitrary: change }, transfer), {
 });
 
 /** An owner, two leaders and two members with random permissions and windows. */
-async function newCrew() {
+async function newTeam() {
   const owner = await app.signedUp();
   const windows = [await app.createWindow(owner, 'A'), await app.createWindow(owner, 'B')];
   const windowIds = windows.map(({ id }) => id);
@@ -69,7 +69,7 @@ test('no sequence of role changes and transfers escalates privileges', async () 
   let [done, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      const { organizationId, people, windowIds } = await newCrew();
+      const { organizationId, people, windowIds } = await newTeam();
       for (const step of sequence) {
         const before = await positionsIn(organizationId);
         const of = (index: number) => {

@@ -8,7 +8,7 @@ import { describeDevice } from './describe-device.ts';
 import { deviceOf, setDeviceCookie } from './device-cookie.ts';
 import { createKnownDevicesRepository } from './known-devices.repository.ts';
 
-export interface WelcomeDeps {
+export interface DeviceDeps {
   db: Database;
   translator: Translator;
   consoleOrigin: string;
@@ -19,16 +19,16 @@ type Request = Pick<PublicContext, 'ip' | 'userAgent' | 'reply'>;
 
 /** Marks the browser as known for the user. */
 export async function rememberDevice(
-  { db, consoleOrigin }: Pick<WelcomeDeps, 'db' | 'consoleOrigin'>,
+  { db, consoleOrigin }: Pick<DeviceDeps, 'db' | 'consoleOrigin'>,
   request: Request,
   userId: string,
 ): Promise<void> {
-  await createKnownDevicesRepository(db).remember(userId, setDeviceCookie(request, consoleOrigin));
+  await createKnownDevicesRepository(db).add(userId, setDeviceCookie(request, consoleOrigin));
 }
 
-/** Does so at a sign-in, and notifies a user with other known browsers by mail. */
-export async function welcomeDevice(
-  deps: WelcomeDeps,
+/** Marks the browser as known at a sign-in, and notifies the user by mail when it is a new one. */
+export async function notifyOfNewDevice(
+  deps: DeviceDeps,
   request: Request,
   user: { id: string; email: string; language: Language },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function welcomeDevice(
 }
 
 function newDeviceMail(
-  { translator, consoleOrigin, clock }: WelcomeDeps,
+  { translator, consoleOrigin, clock }: DeviceDeps,
   { ip, userAgent }: Request,
   language: Language,
 ) {
