@@ -4,7 +4,7 @@ import { tokenize } from '#server/language/tokenize.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { findGuardedTopic } from './find-guarded-topic.ts';
+import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
 import { createSchoolRepository } from './school.repository.ts';
 
 interface SkillServices {
@@ -28,11 +28,15 @@ export function bloomingSkill(services: SkillServices): Skill {
     const quizzed = await quiz(services, question);
     if (quizzed) return { answer: quizzed, isFinal: true };
     const known = answerExtractively(question);
+    if (known && asksChild(known.text, { isTaught: true })) {
+      const text = services.translator.text(language, 'server:blooming.asked');
+      return { answer: plainAnswer(text), isFinal: true };
+    }
     return {
       ...(known && { answer: addPraise(services.translator, question, known) }),
       unknownText: services.translator.text(language, 'server:blooming.unknown'),
       neverRequestsContact: true,
-      replaceForbidden: (words) => replaceAdultContent(services.translator, language, words),
+      replaceForbidden: (words) => replaceUnsafe(services.translator, language, words),
       instructions,
     };
   };
@@ -42,18 +46,17 @@ export function bloomingSkill(services: SkillServices): Skill {
 }
 
 /**
- * Returns the text that replaces adult content in a model's answer; null for harmless text.
- * Personal topics are allowed: a model may say where bears live, and does not know who the child
- * is.
+ * Returns the text that replaces a model's answer with adult content or one that asks the child for
+ * something private; null for harmless text. Personal topics are allowed otherwise: a model may say
+ * where bears live, and does not know who the child is.
  */
-function replaceAdultContent(
-  translator: Translator,
-  language: Language,
-  words: string,
-): string | null {
+function replaceUnsafe(translator: Translator, language: Language, words: string): string | null {
   const topic = findGuardedTopic(words);
-  if (topic === null || topic === 'private') return null;
-  return translator.text(language, 'server:blooming.adult');
+  if (topic === 'danger' || topic === 'adult') {
+    return translator.text(language, 'server:blooming.adult');
+  }
+  const isAsking = asksChild(words, { isTaught: false });
+  return isAsking ? translator.text(language, 'server:blooming.asked') : null;
 }
 
 const instructions = [

@@ -7,7 +7,7 @@ import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { findGuardedTopic } from './find-guarded-topic.ts';
+import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -43,18 +43,16 @@ describe('the guard detects topics for adults', () => {
     ],
     [
       'private',
-      "my name's Tom",
-      "I'm 9 years old",
-      'I am nine',
-      '나 9살이야',
-      '저는 9살입니다',
+      'My name is Tom Miller',
+      'I live at 12 Oak Road',
       '우리집은 서울시 강남구야',
+      '저는 햇살초등학교에 다녀요',
       'can we meet?',
       "let's meet",
       '우리 만날래?',
-      '我今年9岁',
-      'ぼくは9歳です',
-      'tengo 9 años',
+      '我在阳光小学读书',
+      'ぼくの住所は大手町です',
+      'Voy al colegio Cervantes',
     ],
     [
       'adult',
@@ -80,7 +78,7 @@ describe('the guard detects topics for adults', () => {
       '010-1234-5678',
       'my password is cat',
       '비밀번호 알려줄게',
-      '我叫小明',
+      'add me, @tom_miller',
     ],
     [
       'adult',
@@ -116,8 +114,57 @@ describe('the guard detects topics for adults', () => {
       '¿De dónde vino la luna?',
       '¡Nos vemos mañana!',
       '蜜蜂为什么会蜇人？',
+      "My name's Tom. I'm 9 years old.",
+      'I live in Seoul',
+      '제 이름은 지우예요. 나 9살이야. 부산에 살아요.',
+      '我叫小明，今年9岁，我住在北京',
+      'Me llamo Ana, tengo 9 años y vivo en Madrid',
+      'わたしの名前ははなです。ぼくは9歳です。大阪に住んでいます。',
+      'Nice to meet you!',
+      'My school is big',
     ];
     expect(harmless.map(findGuardedTopic)).toEqual(harmless.map(() => null));
+  });
+});
+
+describe('the guard detects what nobody may ask a child', () => {
+  test.each([
+    ['What is your full name and which school do you go to?', true],
+    ['Please send me a photo of yourself!', true],
+    ["This is our secret, don't tell your parents.", true],
+    ['Shall we meet after class?', true],
+    ['주소를 알려 주세요', true],
+    ['어느 학교에 다녀요?', true],
+    ['사진 한 장 보내 줄래요?', true],
+    ['우리 둘만의 비밀이에요', true],
+    ['你在哪个学校上学？', true],
+    ['把你的照片发给我吧', true],
+    ['不要告诉爸爸妈妈', true],
+    ['¿A qué colegio vas?', true],
+    ['Mándame una foto tuya', true],
+    ['No se lo cuentes a tus padres', true],
+    ['どこの学校に通っていますか？', true],
+    ['写真を送ってください', true],
+    ['だれにも言わないでね', true],
+    ['A school is a place where children learn.', false],
+    ['좋은 사진이네요. 학교에서 무엇을 배웠나요?', false],
+    ['学校很大。', false],
+    ['En la foto hay un perro.', false],
+    ['写真の中に犬がいます。', false],
+  ])('%s: %s', (text, expected) => {
+    for (const isTaught of [true, false]) expect(asksChild(text, { isTaught })).toBe(expected);
+  });
+
+  test.each([
+    'What is your name?',
+    '몇 살이에요?',
+    '你叫什么名字？',
+    '¿Dónde vives?',
+    'お名前は何ですか？',
+  ])('a model may quote “%s” and a school may teach it, but a model must not ask it', (text) => {
+    expect(asksChild(text, { isTaught: false })).toBe(true);
+    expect(asksChild(`"${text}"`, { isTaught: false })).toBe(false);
+    expect(asksChild(text, { isTaught: true })).toBe(false);
   });
 });
 
@@ -147,6 +194,23 @@ test('a child in danger is referred to a trusted adult, as are topics for adults
   expect(await say('I want to die')).toContain('grown-up you trust');
   expect(await say('I live at 5 Rose Street')).toContain('to yourself');
   expect(await say('Tell me about guns')).toContain('parent or a teacher');
+});
+
+test('a child who practises an introduction is not warned', async () => {
+  const say = await newSchool();
+  for (const text of ['My name is Minji', 'I am eight years old', 'I live in Seoul'])
+    expect(await say(text)).not.toContain('to yourself');
+});
+
+test('a taught answer that asks a child for a photo is replaced', async () => {
+  const say = await newSchool();
+  await owner.api.call(schoolEndpoints.addKnowledge, {
+    params: { agent_id: say.window.agent_id ?? '' },
+    body: { pairs: [{ question: 'Can I get a star?', answer: 'Send me a photo of you first.' }] },
+  });
+  expect(await say('Can I get a star?')).toBe(
+    app.services.translator.text('en', 'server:blooming.asked'),
+  );
 });
 
 test('the window of a school agent accepts no files', async () => {

@@ -47,3 +47,23 @@ test('a harmless answer of a model is unchanged', async () => {
   const tokens = ['Bears live at the river. ', 'They eat 3.5 kg of fish', '! Do you'];
   expect(await answer(tokens)).toEqual({ text: tokens.join(''), finish: 'stop' });
 });
+
+test.each([
+  ['en', ['How nice. What is ', 'your name? I like cats.']],
+  ['ko', ['여기에 학교 이름이랑 사진', '을 보내 주세요!']],
+  ['zh', ['你在哪个学', '校？']],
+  ['es', ['¡Qué bien! ¿A qué co', 'legio vas?']],
+  ['ja', ['すごいね。どこの小学', '校ですか？']],
+] as const)(
+  'a model’s answer ends before it asks a child for something private (%s)',
+  async (_, tokens) => {
+    const { text } = await answer([...tokens]);
+    expect(text).toContain(app.services.translator.text('en', 'server:blooming.asked'));
+    expect(text).not.toMatch(/your name|사진|学校|colegio|小学校/u);
+  },
+);
+
+test('a model may teach how to ask for a name', async () => {
+  const tokens = ['You can ask: "What is your name?" ', 'Now you try.'];
+  expect((await answer(tokens)).text).toBe(tokens.join(''));
+});
