@@ -1,0 +1,102 @@
+#!/usr/bin/python3
+"""Collects aligned texts: `collect.py DATA [--clones FOLDER] [--pin]`.
+
+Writes DATA/pairs.tsv (language, source, English text or intent, text) and DATA/english.txt, what the teacher reads.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import re
+import unicodedata
+import zlib
+
+from readers import corpora, files, localizations
+from trees import open_debian, open_npm, open_repository
+
+SOURCES = pathlib.Path(__file__).parent / "sources.json"
+SCRIPT = {"ko": re.compile("[가-힣]"), "ja": re.compile("[぀-ヿ一-鿿]"), "zh": re.compile("[一-鿿]"), "es": re.compile("[a-zA-Z]")}
+KANA = re.compile("[぀-ヿ]")
+PLACEHOLDER = re.compile(r"\{\{?[^{}]*\}\}?|%\{[^}]*\}|%\d*\$?[-.\d]*[sdnif@]|\$\w+\$?|(?<!\w):\w+|<[^<>]*>|&\w+;|__\w+__|\[\[[^\]]*\]\]|https?://\S+")
+MARKS = re.compile(r"[~_&](?=\w)|\(&?[A-Za-z]\)|\(~?[A-Z]\)|[\x00-\x1f\u200b-\u200f\u2068\u2069]")
+
+
+def clean(text):
+    text = PLACEHOLDER.sub(" ", unicodedata.normalize("NFKC", text))
+    return re.sub(r"\s+", " ", MARKS.sub("", text)).strip(" .…:·-–*#")
+
+
+def is_pair(language, english, text):
+    if not (2 <= len(english) <= 300 and 1 <= len(text) <= 300) or not re.search("[a-zA-Z]{2}", english):
+        return False
+    if language == "en":
+        return True
+    letters = [c for c in text if c.isalpha()]
+    if english == text or not letters or not SCRIPT[language].search(text):
+        return False
+    if language == "zh" and KANA.search(text):
+        return False
+    own = sum(1 for c in letters if SCRIPT[language].match(c))
+    longest = {"es": 2.2, "ko": 1.5, "ja": 1.5, "zh": 1.2}[language] * len(english) + 25
+    return own >= 0.5 * len(letters) and len(text) <= longest
+
+
+READERS = {name: function for module in (corpora, files, localizations) for name, function in vars(module).items()}
+
+
+def is_sampled(source, english):
+    """Large technical sources give a share of their texts only, always the same ones."""
+    return zlib.crc32(english.encode()) % 100 < 100 * source.get("share", 1)
+
+
+def open_packages(source, data, clones, pin):
+    trees = {}
+    for package in source.get("packages", []):
+        if source["kind"] == "debian":
+            tree, checksum = open_debian(package, data)
+        elif source["kind"] == "npm":
+            tree, checksum = open_npm(package, data)
+        else:
+            tree, checksum = open_repository(package, data, clones)
+        if source["kind"] != "repository":
+            if pin:
+                package["sha256"] = checksum
+            elif package["sha256"] != checksum:
+                raise SystemExit(f"{package['name']} {package['version']} has another checksum: {checksum}")
+        trees[package["name"]] = tree
+    return trees
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("data", type=pathlib.Path)
+    arguments.add_argument("--clones", type=pathlib.Path, default=pathlib.Path("/nonexistent"))
+    arguments.add_argument("--pin", action="store_true", help="write the checksums found into sources.json")
+    options = arguments.parse_args()
+    described = json.loads(SOURCES.read_text("utf8"))
+    seen, counts, taught = set(), collections.defaultdict(collections.Counter), {}
+    with open(options.data / "pairs.tsv", "w", encoding="utf8") as out:
+        for source in described["sources"]:
+            trees = open_packages(source, options.data.resolve(), options.clones, options.pin)
+            for language, english, text in READERS[source["reader"]](trees, source):
+                english = clean(english) if source.get("labels") is None else english
+                text = clean(text)
+                key = (language, english, text)
+                if key not in seen and is_pair(language, english, text) and is_sampled(source, english):
+                    seen.add(key)
+                    taught[text if language == "en" else english] = None
+                    counts[source["id"]][language] += 1
+                    out.write(f"{language}\t{source['id']}\t{english}\t{text}\n")
+            print(source["id"], dict(counts[source["id"]]), flush=True)
+    (options.data / "english.txt").write_text("".join(f"{text}\n" for text in taught), "utf8")
+    total = sum(counts.values(), collections.Counter())
+    print("all", dict(total))
+    if options.pin:
+        for source in described["sources"]:
+            source["pairs"] = dict(sorted(counts[source["id"]].items()))
+        SOURCES.write_text(json.dumps(described, ensure_ascii=False, indent=2) + "\n", "utf8")
+
+
+if __name__ == "__main__":
+    main()
