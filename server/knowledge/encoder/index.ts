@@ -1,0 +1,1 @@
+export { cosine, encode, encoderVersion } from './encode.ts';
