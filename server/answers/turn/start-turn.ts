@@ -1,5 +1,12 @@
 import { channelOf, isAiEnabled, type PublishedWindow } from '#server/chatbots/windows/index.ts';
-import { type Passage, withDraftSettings } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  addSimilarPairs,
+  hasSureAnswer,
+  type Passage,
+  withDraftSettings,
+} from '#server/knowledge/knowledge-base/index.ts';
+import { detectCourtesy } from '#server/language/detect-courtesy.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
@@ -28,10 +35,11 @@ export async function startTurn(
   const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
-  const searchResults = await searchInContext(question, history, {
+  const found = await searchInContext(question, history, {
     found: await search,
     search: (text) => searchKnowledge(services, question, text),
   });
+  const searchResults = await addSimilar(services, question, found);
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
   const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
@@ -58,6 +66,26 @@ async function searchKnowledge(
   } catch (error) {
     log.error({ err: error }, 'the search failed; answering without passages');
     return [];
+  }
+}
+
+/** Adds FAQs of similar meaning where the words alone found no sure answer. */
+async function addSimilar(
+  { db, log }: ChatServices,
+  { window, body: { text }, language }: CustomerQuestion,
+  found: readonly Passage[],
+): Promise<readonly Passage[]> {
+  const { organizationId, agent } = window;
+  const isNeeded = agent && isAiEnabled(window) && !hasSureAnswer(found) && text !== '';
+  if (!isNeeded || detectCourtesy(text, language)) return found;
+  const query = { organizationId, knowledgeId: agent.knowledgeId, question: text };
+  try {
+    return await inOrganization(db, organizationId, (transaction) =>
+      addSimilarPairs(transaction, query, found),
+    );
+  } catch (error) {
+    log.error({ err: error }, 'similar questions were not found; answering without them');
+    return found;
   }
 }
 

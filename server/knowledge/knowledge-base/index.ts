@@ -32,5 +32,9 @@ export { questionKey } from './retrieval/query/question-key.ts';
 export { questionSimilarity } from './retrieval/query/question-similarity.ts';
 export { questionTerms, type TermPriors } from './retrieval/query/question-terms.ts';
 export { retrieve } from './retrieval/retrieve.ts';
+export {
+  addSimilarPairs,
+  hasSureAnswer,
+} from './retrieval/similar-questions/similar-pairs.repository.ts';
 export { presentPassages } from './search-knowledge.ts';
 export { withDraftSettings } from './with-draft-settings.ts';

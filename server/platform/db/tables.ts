@@ -138,6 +138,7 @@ export interface AuditLog {
 
 export interface Chunks {
   body: string;
+  encoder_version: string | null;
   id: string;
   knowledge_id: string;
   ordinal: number;
@@ -151,6 +152,7 @@ export interface Chunks {
   tokenizer_version: number;
   tsv: string;
   url: string | null;
+  vectors: Buffer | null;
 }
 
 export interface CompanionInterviews {

@@ -11,6 +11,8 @@ export interface Passage {
   confidence: number;
   /** The confidence that an answer needs in this knowledge base. */
   minConfidence: number;
+  /** How similar a FAQ's meaning is to the question, from -1 to 1; absent when not compared. */
+  similarity?: number;
   sourceType: SourceType;
   sourceId: string;
   sourceVersion: number;

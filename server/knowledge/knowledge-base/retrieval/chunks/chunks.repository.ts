@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { encoderVersion } from '#server/knowledge/encoder/index.ts';
 import { tokenizerVersion } from '#server/language/tokenize.ts';
 import type { SourceType } from '#server/platform/db/column-types.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -6,6 +7,7 @@ import { newId } from '#server/platform/ids.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
 import { enqueueCalibration } from '../calibration/calibrate-job.ts';
 import { isPair } from '../passage.ts';
+import { encodePair } from '../similar-questions/pair-vectors.ts';
 import { batchRows, type ChunkRow, type ChunkSource } from './chunk-rows.ts';
 
 interface KnowledgeKey {
@@ -175,17 +177,20 @@ async function insertChunks(
   const distinct = rows.map((row) => [...new Set(row.terms)].slice(0, maxTerms));
   await sql`
     insert into chunks (organization_id, knowledge_id, id, source_type, source_id, source_version,
-      ordinal, title, body, url, position, tsv, term_count, tokenizer_version)
+      ordinal, title, body, url, position, tsv, term_count, tokenizer_version,
+      vectors, encoder_version)
     select ${organizationId}, ${knowledgeId}, row.id, ${sourceType}, row.source_id,
       row.source_version, row.ordinal, row.title, row.body, row.url, row.position,
-      row.tsv, row.term_count, ${tokenizerVersion}
+      row.tsv, row.term_count, ${tokenizerVersion}, row.vectors, ${encoderVersion}
     from unnest(${column(() => newId())}::text[], ${column((row) => row.sourceId)}::text[],
       ${column((row) => row.sourceVersion)}::integer[], ${column((row) => row.ordinal)}::integer[],
       ${column((row) => row.title)}::text[], ${column((row) => row.body)}::text[],
       ${column((row) => row.url)}::text[], ${column((row) => row.position)}::jsonb[],
       ${distinct.map((terms) => toVector([knowledgeLexeme(knowledgeId), ...terms]))}::tsvector[],
-      ${column((row) => row.terms.length)}::integer[])
-      as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count)
+      ${column((row) => row.terms.length)}::integer[],
+      ${column((row) => (isPair({ sourceType }) ? encodePair(row) : null))}::bytea[])
+      as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count,
+        vectors)
   `.execute(transaction);
   const added = Map.groupBy(distinct.flat(), (term) => term);
   const terms = [...added.keys()].sort();

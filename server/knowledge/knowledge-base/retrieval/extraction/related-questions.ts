@@ -3,6 +3,7 @@ import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { guessLanguage } from '../query/guess-language.ts';
+import { isSimilar } from '../similar-questions/similar-pairs.repository.ts';
 
 interface AnsweredQuestion {
   question: string;
@@ -18,9 +19,16 @@ const minRelatedScore = 0.1;
 /** Lower when nothing was answered, because paraphrases have few words in common. */
 const minSuggestedScore = 0.04;
 
+/** More would push the second of two questions that were asked at once out of the offers. */
+const similarityShare = 0.15;
+
+/** How likely the customer means a FAQ: by its words and, less, by its meaning. */
+const likelihoodOf = ({ confidence, similarity = 0 }: Passage) =>
+  confidence + similarityShare * similarity;
+
 /**
- * FAQs in the question's language, best first: similar ones that the answer does not cite or, when
- * nothing was answered, those that the customer may have meant.
+ * FAQs, best first: similar ones in the question's language that the answer does not cite or, when
+ * nothing was answered, those that the customer may have meant, in any language.
  */
 export function relatedQuestions(
   { question, passages, language }: AnsweredQuestion,
@@ -28,23 +36,24 @@ export function relatedQuestions(
 ): string[] {
   const questionWords = wordsOf(question);
   const questionLanguage = guessLanguage(question) ?? language;
+  const isSameLanguage = ({ title }: Passage) =>
+    (guessLanguage(title) ?? questionLanguage) === questionLanguage;
   const citedIds = new Set(cited.map(({ source_id }) => source_id));
-  const titles = new Set<string>();
-  const isAnswered = cited.length > 0;
-  const minScore = isAnswered ? minRelatedScore : minSuggestedScore;
-  const pairs = passages.filter(isPair);
-  if (!isAnswered) pairs.sort((a, b) => b.confidence - a.confidence);
-  for (const { score, sourceId, title } of pairs) {
-    if (titles.size === maxQuestions) break;
-    if (score < minScore || citedIds.has(sourceId)) continue;
-    if (
-      wordsOf(title) === questionWords ||
-      (guessLanguage(title) ?? questionLanguage) !== questionLanguage
-    )
-      continue;
-    titles.add(title);
-  }
-  return [...titles];
+  const pairs = passages.filter(
+    (passage) => isPair(passage) && wordsOf(passage.title) !== questionWords,
+  );
+  const related =
+    cited.length > 0
+      ? pairs.filter(
+          (pair) =>
+            pair.score >= minRelatedScore && !citedIds.has(pair.sourceId) && isSameLanguage(pair),
+        )
+      : pairs
+          .filter(
+            (pair) => isSimilar(pair) || (pair.score >= minSuggestedScore && isSameLanguage(pair)),
+          )
+          .toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a));
+  return [...new Set(related.map(({ title }) => title))].slice(0, maxQuestions);
 }
 
 /** Ignores case, spaces and punctuation. */

@@ -117,6 +117,9 @@ create table chunks (
   -- terms in the body and the title: the length that BM25 needs
   term_count integer not null,
   tokenizer_version integer not null,
+  -- of a FAQ: one vector per wording of the question and one of the answer, 128 bytes each
+  vectors bytea,
+  encoder_version text,
   primary key (organization_id, knowledge_id, id),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
