@@ -3,6 +3,13 @@ import { type Language, languages } from '#shared/contracts/languages.ts';
 import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
 import { kinds, readBusinesses } from './answers/businesses.ts';
 import type { Verdict } from './answers/judge.ts';
+import { tableFigures, tableLines } from './answers/table-figures.ts';
+import {
+  askTableQuestions,
+  type JudgedTableQuestion,
+  readTables,
+  teachTable,
+} from './answers/tables.ts';
 import { teach, untilCalibrated } from './answers/teach.ts';
 import { newBusiness } from './ingest/business.ts';
 import { atLeast, atMost, type BenchOptions, type Measurement } from './measurement.ts';
@@ -10,10 +17,11 @@ import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 /**
  * Whether customers get right answers: labelled questions to made-up businesses in five languages,
- * questionCount through the customer API without a model.
+ * and to tables, through the customer API without a model.
  */
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
-  const businesses = await readBusinesses(data);
+  const [businesses, tables] = await Promise.all([readBusinesses(data), readTables(data)]);
+  const judgedTables: JudgedTableQuestion[] = [];
   const judged = new Map<Language, JudgedQuestion[]>();
   await withOwnDatabase(async (db, url) => {
     const server = await startServerProcess(url, { TRUST_PROXY: '1' });
@@ -23,8 +31,13 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
       for (const business of businesses) {
         taught.push({ business, hashId: await teach(owner, business) });
       }
-      await untilCalibrated(db);
       let questionCount = 0;
+      for (const table of tables) {
+        const target = { customerUrl: server.customerUrl, hashId: await teachTable(owner, table) };
+        judgedTables.push(...(await askTableQuestions(target, table.questions, questionCount)));
+        questionCount += table.questions.length;
+      }
+      await untilCalibrated(db);
       for (const { business, hashId } of taught) {
         const target = { customerUrl: server.customerUrl, hashId };
         const results = await askQuestions(target, business, questionCount);
@@ -35,8 +48,9 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
       await server.kill();
     }
   });
-  for (const line of tableOf(judged)) note(line);
-  return figuresOf(judged);
+  if (judged.size > 0) for (const line of tableOf(judged)) note(line);
+  for (const line of tableLines(judgedTables)) note(line);
+  return [...(judged.size > 0 ? figuresOf(judged) : []), ...tableFigures(judgedTables)];
 }
 
 function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Measurement[] {

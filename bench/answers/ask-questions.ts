@@ -24,9 +24,9 @@ export async function askQuestions(
 }
 
 /** A new customer for each question, because of the context of earlier messages and the limits. */
-async function askInNewChat(
+export async function askInNewChat(
   { customerUrl, hashId, address }: { customerUrl: string; hashId: string; address: number },
-  { text, language, after }: LabelledQuestion,
+  { text, language, after }: Pick<LabelledQuestion, 'text' | 'language' | 'after'>,
 ) {
   const from = { 'x-forwarded-for': `10.8.${Math.floor(address / 250)}.${1 + (address % 250)}` };
   const guest = createApiClient({ origin: customerUrl, headers: () => from });
