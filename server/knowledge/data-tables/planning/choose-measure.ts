@@ -1,4 +1,5 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { mentionsRecords } from './account-for-words.ts';
 import * as words from './keywords.ts';
 import { type ColumnMention, findColumns, maskSpans, type PlannedColumn } from './mentions.ts';
 
@@ -24,6 +25,9 @@ export function chooseMeasure(
   const intent = words.measureWords.find((intent) => intent.words.test(question))?.of;
   const ungrouped = numbers.filter(({ column }) => column !== group?.column);
   const only = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+  // One figure answers one question: which of several it is about is not for us to guess.
+  const isSeveral = new Set(ungrouped.map(({ column }) => column)).size > 1;
+  if (isSeveral && !filters.some(({ column }) => column === ungrouped[0]?.column)) return null;
   const column =
     ungrouped[0]?.column ??
     (named.length === numbers.length && only.length === 1 ? only[0] : undefined);
@@ -34,7 +38,7 @@ export function chooseMeasure(
   // 'How many orders over 100': the compared column is not the counted one.
   const isCompared = (mention: ColumnMention) =>
     filters.some((filter) => filter.column === mention.column);
-  if (intent === 'count' && ungrouped.every(isCompared)) return { of: 'count' };
+  if (intent === 'count' && ungrouped.every(isCompared)) return measureCount(parsed, group);
   if (intent === 'mean' || intent === 'median' || intent === 'sum') {
     return column === undefined ? null : { of: intent, column };
   }
@@ -48,13 +52,11 @@ export function chooseMeasure(
   // 'Number of units' of a numeric column is its total.
   if (ungrouped[0] && (intent === 'count' || group))
     return { of: defaultAggregate(columns[ungrouped[0].column]), column: ungrouped[0].column };
-  const main =
-    words.asksAboutSales.test(question) || words.asksForTrend.test(question)
-      ? mainFigure(columns)
-      : null;
-  if (main !== null && group && intent !== 'count') return { of: 'sum', column: main };
-  if (extreme) return measureExtreme(parsed, group, extreme);
-  if (group) return { of: 'count' };
+  const sold = words.asksAboutSales.test(question) ? soldFigure(columns) : onlyFigure(columns);
+  const isRanked = words.asksAboutSales.test(question) || words.asksForTrend.test(question);
+  if (isRanked && sold !== null && group && intent !== 'count') return { of: 'sum', column: sold };
+  if (group) return null;
+  if (extreme) return measureExtreme(parsed, extreme);
   if (
     ungrouped[0] &&
     (words.asksForAmount.test(question) || filters.length > 0 || hasOnlyColumnNames(parsed))
@@ -66,27 +68,51 @@ export function chooseMeasure(
     : null;
 }
 
+/** Rows, or the values of the column that is counted: 'how many customers'. */
+function measureCount(
+  { question, named, filters, columns }: ParsedQuestion,
+  group: { column: number } | null,
+): TablePlan['measure'] | null {
+  const isUsed = (column: number) =>
+    column === group?.column || filters.some((filter) => filter.column === column);
+  const counted = named.find(
+    ({ column }) => columns[column]?.type === 'text' && !isUsed(column),
+  )?.column;
+  if (counted !== undefined) {
+    return columns[counted]?.isUnique ? { of: 'count' } : { of: 'distinct', column: counted };
+  }
+  if (mentionsRecords(question)) return { of: 'count' };
+  // 'How many desks were sold' are pieces and not rows.
+  const hasPieces = findColumns('quantity', columns).length > 0;
+  const isOfFlag = filters.some(({ column }) => columns[column]?.type === 'boolean');
+  return isOfFlag && !hasPieces ? { of: 'count' } : null;
+}
+
 function measureExtreme(
   { named, columns }: ParsedQuestion,
-  group: { column: number } | null,
   extreme: 'asc' | 'desc',
 ): TablePlan['measure'] | null {
-  if (group) return { of: 'count' };
   const ordered = named.find(({ column }) =>
     ['number', 'date'].includes(columns[column]?.type ?? ''),
   );
   return ordered ? { of: extreme === 'asc' ? 'min' : 'max', column: ordered.column } : null;
 }
 
-/** The column that a question without a column is usually about: units sold, else revenue. */
-function mainFigure(columns: readonly PlannedColumn[]): number | null {
-  for (const concept of words.mainColumns) {
+/** What is sold is counted in units, else in sales. */
+function soldFigure(columns: readonly PlannedColumn[]): number | null {
+  for (const concept of words.soldColumns) {
     const [found] = findColumns(concept, columns).filter(
       ({ column }) => columns[column]?.type === 'number' && columns[column]?.unit !== '%',
     );
     if (found) return found.column;
   }
   return null;
+}
+
+/** The only numeric column. */
+function onlyFigure(columns: readonly PlannedColumn[]): number | null {
+  const numbers = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 /** A sum, or a mean for rates, which cannot be added up. */

@@ -4,11 +4,12 @@ import type { PlannedColumn } from './mentions.ts';
 
 /** Adds the descriptions of the table, or else those of the agent's settings, to the columns. */
 export function describeColumns(
-  { columns, column_descriptions }: DataTableRow,
+  { columns, column_descriptions, item_count }: DataTableRow,
   descriptions: Readonly<Record<string, string>>,
 ): PlannedColumn[] {
   return columns.map((column) => ({
     ...column,
+    isUnique: column.distinct > 1 && column.distinct === item_count - column.empty,
     description:
       findColumnText(column_descriptions, column.name) || findColumnText(descriptions, column.name),
   }));

@@ -1,7 +1,7 @@
 import { parseNumber } from '#server/language/parse-number.ts';
 import type { PlanFilter } from '../plan/plan.ts';
 import * as words from './keywords.ts';
-import type { ColumnMention, PlannedColumn } from './mentions.ts';
+import type { ColumnMention, PlannedColumn, Span } from './mentions.ts';
 
 /** `12,000`, `3만`, `12만 5천`, `1억 2000`, with an optional currency sign before it. */
 const number =
@@ -12,8 +12,9 @@ export function findBounds(
   question: string,
   numbers: readonly ColumnMention[],
   columns: readonly PlannedColumn[],
-): PlanFilter[] {
+): { filters: PlanFilter[]; spans: Span[] } {
   const filters: PlanFilter[] = [];
+  const spans: Span[] = [];
   for (const match of question.matchAll(number)) {
     const before = question.slice(0, match.index);
     const after = question.slice(match.index + match[0].length);
@@ -24,8 +25,13 @@ export function findBounds(
     const value = readValue(match[1] ?? '');
     if (!bound || !nearest || !columns[nearest.column] || value === null) continue;
     filters.push({ column: nearest.column, is: bound.is, values: [value] });
+    const end = match.index + match[0].length;
+    spans.push({
+      start: match.index - (bound.before.exec(before)?.[0].length ?? 0),
+      end: end + (bound.after.exec(after)?.[0].length ?? 0),
+    });
   }
-  return filters;
+  return { filters, spans };
 }
 
 /** Parses like cells of tables; a comma is the decimal separator if the number is invalid otherwise. */

@@ -17,7 +17,7 @@ const namedMonth = new RegExp(`(${monthNames})(?: de| del)?,? (\\d{4})`, 'g');
 /** A month without a year is that of the latest year; `may` and `march` are also other words. */
 const bareMonth = /(?<![\d.,/-])(1[0-2]|0?[1-9])(?:월|月)(?![별別間间])/g;
 const bareNamedMonth = new RegExp(
-  `\\b(?:(?:in|of|for|during|since|en|de|from|to) (${monthNames})|(${monthNames.replace(/\b(?:march|may)\|/g, '')}))\\b`,
+  `\\b(?:(?:in|of|for|during|en|de|from|to) (${monthNames})|(${monthNames.replace(/\b(?:march|may)\|/g, '')}))\\b`,
   'g',
 );
 const bareDay = /(?<![\d.,/-])(1[0-2]|0?[1-9])[월月] ?(\d{1,2})[일日号]/g;
@@ -30,6 +30,17 @@ const quarter =
 const quarters = ['1一primer', '2二segundo', '3三tercer', '4四cuarto'];
 const year = /(?<![\d.,])((?:19|20)\d\d)(?![\d.,]*\d)(?:년도?|年)?/g;
 
+export interface FoundDates {
+  filters: PlanFilter[];
+  spans: Span[];
+  /** `from … to …` instead of one period. */
+  isRange: boolean;
+  /** Several periods with others between them, which no single period covers. */
+  hasGaps: boolean;
+}
+
+const rangeWords = /\b(?:to|through|until|a|hasta)\b|부터|에서|까지|から|まで|到|至|[~–-]/;
+
 /**
  * The period that a question names, as filters of a date column: a day, a month, a year, or from the
  * first to the last of several.
@@ -38,7 +49,7 @@ export function findDates(
   question: string,
   column: number,
   { today, latest }: Calendar,
-): { filters: PlanFilter[]; spans: Span[] } {
+): FoundDates {
   const found: (Range & Span)[] = [];
   const addMatches = (pattern: RegExp, read: (parts: (string | undefined)[]) => Range | null) => {
     for (const match of question.matchAll(pattern)) {
@@ -57,6 +68,11 @@ export function findDates(
     return month <= Number(last.slice(5, 7)) ? its : its - 1;
   };
   addMatches(year, ([y]) => rangeOf(Number(y)));
+  const relative = relativeDates(question, today);
+  for (const range of relative.filter(isYear)) {
+    if (found.every(({ start, end }) => range.end <= start || range.start >= end))
+      found.push(range);
+  }
   const named = found.length === 1 ? Number(found[0]?.from.slice(0, 4)) : undefined;
   const bare = (month: number) => rangeOf(named ?? lastYearWith(month), month);
   const whole = found.length;
@@ -73,13 +89,13 @@ export function findDates(
     const number = quarters.findIndex((each) => each.includes(name));
     return quarterOf(named ?? lastYearWith(number * 3 + 1), number);
   });
-  for (const range of relativeDates(question, today)) {
+  for (const range of relative) {
     if (found.every(({ start, end }) => range.end <= start || range.start >= end))
       found.push(range);
   }
   // '2025년 3월' and '2025 in March': the month is more specific than its year.
   if (whole === 1 && found.length > whole) narrow(found);
-  if (found.length === 0) return { filters: [], spans: [] };
+  if (found.length === 0) return noDates;
   const from = found.map((range) => range.from).sort()[0] ?? '';
   const to =
     found
@@ -91,8 +107,29 @@ export function findDates(
       { column, is: 'at_least', values: [from] },
       { column, is: 'below', values: [to] },
     ],
-    spans: found,
+    spans: found.map(({ start, end }) => ({
+      // 'To' is accounted for by a range only.
+      start: question.startsWith('to ', start) ? start + 3 : start,
+      end,
+    })),
+    ...joinsOf(question, found),
   };
+}
+
+export const noDates: FoundDates = { filters: [], spans: [], isRange: false, hasGaps: false };
+
+const isYear = ({ from, to }: Range) =>
+  from.endsWith('-01-01') && to === `${Number(from.slice(0, 4)) + 1}-01-01`;
+
+/** Whether the periods are the ends of a range, and whether they leave out days between them. */
+function joinsOf(question: string, found: readonly (Range & Span)[]) {
+  const [first, ...others] = found.toSorted((one, other) => one.start - other.start);
+  const last = others.at(-1);
+  if (!first || !last) return { isRange: false, hasGaps: false };
+  const isRange = rangeWords.test(question.slice(first.end - 1, last.start + 3));
+  const byDay = found.toSorted((one, other) => one.from.localeCompare(other.from));
+  const hasGaps = byDay.some((range, at) => at > 0 && (byDay[at - 1]?.to ?? '') < range.from);
+  return { isRange, hasGaps: hasGaps && !isRange };
 }
 
 /** Replaces the range of a year by that of the months in it. */

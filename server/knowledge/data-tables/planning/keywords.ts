@@ -17,7 +17,7 @@ export const measureWords: readonly { of: Measure; words: RegExp }[] = [
   {
     of: 'sum',
     words:
-      /\b(?:total|sum|overall|altogether)\b|합계|총합|총액|합산|총 |모두 합|总计|总和|总额|总共|合计|一共|合計|総額|総計|\b(?:suma|en total)\b/,
+      /\b(?:total|sum|overall|altogether)\b|합계|총합|총액|합산|총 |모두 합|합(?:쳐|치|하면|한)|总计|总和|总额|总共|合计|一共|合計|総額|総計|\b(?:suma|en total)\b/,
   },
 ];
 
@@ -40,6 +40,9 @@ export const asksAboutPrice =
   /\b(?:expensive|pricey|priciest|cheap\w*)\b|비싼|비싸|싼|저렴|贵|便宜|高い|安い|\b(?:car[oa]s?|barat[oa]s?)\b/;
 /** Names of columns whose sum is meaningless. */
 export const rateColumns = ['price', 'score', 'age'];
+/** Asks which of the named values has more. */
+export const asksForMore =
+  /\b(?:more|higher|larger|bigger|greater|m[aá]s|mayor)\b|더 ?(?:높|많|큰)|更(?:高|多|大)|のほうか?が?(?:高|多|大き)/;
 /** Asks for a comparison. */
 export const asksForComparison =
   /\b(?:compar\w*|versus|vs|difference|between)\b|비교|차이|대비|比较|对比|相比|差|比べ|比較|\b(?:compar\w*|diferencia|frente a|entre)\b/;
@@ -52,8 +55,8 @@ export const excludedBefore =
   /(?:\b(?:except(?: for)?|excluding|without|other than|but not|excepto|salvo|sin(?: contar)?|menos)(?: the| el| la)? |除了?|不含|不包括)$/;
 export const excludedAfter =
   /^(?:을|를|은|는)? ?(?:말고|제외|빼고|외의|이외)|^(?:を除|以外|を含ま)|^(?:以外|除外|之外)/;
-/** Names of the columns that questions without a measure are about, by priority. */
-export const mainColumns = ['quantity', 'sales', 'amount', 'profit'];
+/** Names of the columns that questions about what sells are about, by priority. */
+export const soldColumns = ['quantity', 'sales'];
 export const asksForList =
   /\b(?:list|show|rows|entries)\b|목록|보여|나열|列出|显示|列表|一覧|見せ|表示|\b(?:lista|muestre|mostrar|enumere)\b/;
 
@@ -61,7 +64,7 @@ export const periodWords: readonly { by: DatePeriod; words: RegExp }[] = [
   {
     by: 'day',
     words:
-      /\b(?:daily|(?:by|per|each) day)\b|일별|일자별|날짜별|매일|하루 단위|每天|按天|按日|每日|日別|日ごと|\b(?:diari[oa]|por d[ií]a|cada d[ií]a)\b/,
+      /\b(?:daily|(?:by|per|each) day)\b|\b(?:which|what) day\b|어느 ?날|무슨 ?날|哪一?天|どの日|\bque dia\b|일별|일자별|날짜별|매일|하루 단위|每天|按天|按日|每日|日別|日ごと|\b(?:diari[oa]|por d[ií]a|cada d[ií]a)\b/,
   },
   {
     by: 'week',
@@ -71,7 +74,7 @@ export const periodWords: readonly { by: DatePeriod; words: RegExp }[] = [
   {
     by: 'month',
     words:
-      /\b(?:monthly|(?:by|per|each) month)\b|월별|매월|매달|달마다|每月|按月|月別|月ごと|毎月|\b(?:mensual(?:es)?|por mes|cada mes)\b/,
+      /\b(?:monthly|(?:by|per|each) month)\b|\b(?:which|what) month\b|어느 ?달|몇 ?월|무슨 ?달|哪个?月|何月|どの月|\bque mes\b|월별|매월|매달|달마다|每月|按月|月別|月ごと|毎月|\b(?:mensual(?:es)?|por mes|cada mes)\b/,
   },
   {
     by: 'year',

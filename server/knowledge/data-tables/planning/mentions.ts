@@ -19,54 +19,113 @@ export type PlannedColumn = Pick<
   'name' | 'type' | 'unit' | 'values' | 'min' | 'max'
 > & {
   description: string;
+  /** No value occurs twice, as in order numbers. */
+  isUnique?: boolean;
 };
 
 /** Normalizes questions and data for comparison: ignores character width, case and accents. */
 export function normalizeText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      // Without the marks of kana, which make other letters.
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[_\s]+/g, ' ')
+      .trim()
+  );
 }
 
-/** The columns that a question mentions by name, part of a name or synonym, in order of mention. */
+/**
+ * The columns that a question mentions, in order of mention: by their whole name, then by some of its
+ * words, then by a synonym of the whole name. What several columns share mentions none of them.
+ */
 export function findColumns(question: string, columns: readonly PlannedColumn[]): ColumnMention[] {
-  const named = columns.flatMap(({ name, description }, column) => {
-    const names = namesOf(normalizeText(splitCamelCase(name)), normalizeText(description));
-    const spans = names.flatMap((name) => [
-      ...findSpans(question, name),
-      ...findLooseSpans(question, name),
-    ]);
-    return spans.map((span) => ({ ...span, column }));
-  });
-  return withoutOverlap(named);
+  const whole = withoutOverlap(findWholeNames(question, columns));
+  const rest = maskSpans(question, whole);
+  const others = columns.flatMap((column, index) =>
+    [...wordsOf(column), ...synonymsOf(column)].flatMap((name) =>
+      findSpans(rest, name).map((span) => ({ ...span, column: index })),
+    ),
+  );
+  return withoutOverlap([...whole, ...withoutShared(others)]);
 }
 
-/** The values of text columns that a question mentions. */
-export function findValues(question: string, columns: readonly PlannedColumn[]): ValueMention[] {
+/** The columns that a question mentions by their whole name. */
+export function findWholeNames(
+  question: string,
+  columns: readonly PlannedColumn[],
+): ColumnMention[] {
+  return columns.flatMap(({ name }, column) => {
+    const forms = new Set([normalizeText(splitCamelCase(name)), plainName(name)]);
+    return [...forms]
+      .filter(isDistinctive)
+      .flatMap((form) => [...findSpans(question, form), ...findLooseSpans(question, form)])
+      .map((span) => ({ ...span, column }));
+  });
+}
+
+/**
+ * The values of text columns that a question mentions, in each of their spellings. A value of several
+ * columns belongs to the one that is named.
+ */
+export function findValues(
+  question: string,
+  columns: readonly PlannedColumn[],
+  named: readonly ColumnMention[] = [],
+): ValueMention[] {
   const found = columns.flatMap(({ type, values }, column) => {
     if (type !== 'text') return [];
     return values.flatMap((value) =>
       findSpans(question, normalizeText(value)).map((span) => ({ ...span, column, value })),
     );
   });
-  return withoutOverlap(found);
+  const ofNamed = ({ column }: ValueMention) => named.some((mention) => mention.column === column);
+  const clear = found.filter(
+    (value) =>
+      ofNamed(value) ||
+      !found.some(
+        (other) => other.column !== value.column && ofNamed(other) && sameSpan(value, other),
+      ),
+  );
+  const selected = withoutOverlap(withoutShared(clear));
+  return selected.flatMap((mention) =>
+    (columns[mention.column]?.values ?? [])
+      .filter((value) => normalizeText(value) === normalizeText(mention.value))
+      .map((value) => ({ ...mention, value })),
+  );
 }
 
-function namesOf(name: string, description: string): string[] {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(isDistinctive);
-  const whole = [name, ...words];
-  const synonyms = columnSynonyms.filter((concept) =>
-    concept.some((word) => whole.some((own) => sameWord(own, word))),
+const sameSpan = (one: Span, other: Span) => one.start === other.start && one.end === other.end;
+
+/** Without mentions that fit more than one column equally well. */
+function withoutShared<Found extends ColumnMention>(found: readonly Found[]): Found[] {
+  return found.filter(
+    (one) => !found.some((other) => other.column !== one.column && sameSpan(one, other)),
   );
-  const described = description
+}
+
+/** A name without its unit and words such as `#` or `ID`: `order` for `Order #`. */
+function plainName(name: string): string {
+  return normalizeText(splitCamelCase(name).replace(/[(（[].*?[)）\]]/gu, ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ (?:id|no|number|nr)$/u, '')
+    .trim();
+}
+
+function wordsOf({ name }: PlannedColumn): string[] {
+  return plainName(name).split(' ').filter(isDistinctive);
+}
+
+/** `Sales Rep` is not a name of `sales`: only whole names and descriptions have synonyms. */
+function synonymsOf({ name, description }: PlannedColumn): string[] {
+  const whole = plainName(name);
+  const described = normalizeText(description)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(isDistinctive)
-    .filter((word) => columnSynonyms.some((concept) => concept.includes(word)));
-  return [...new Set([...whole, ...described, ...synonyms.flat()])].filter(isDistinctive);
+    .filter((word) => isDistinctive(word) && columnSynonyms.some((list) => list.includes(word)));
+  const synonyms = columnSynonyms.filter((list) => list.some((word) => sameWord(whole, word)));
+  return [...new Set([...synonyms.flat(), ...described])].filter(isDistinctive);
 }
 
 function sameWord(left: string, right: string): boolean {

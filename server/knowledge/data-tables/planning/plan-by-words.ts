@@ -1,12 +1,14 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { findUnaccountedWord, mentionsRecords, type UsedWords } from './account-for-words.ts';
 import { chooseMeasure, type ParsedQuestion } from './choose-measure.ts';
 import { findBounds } from './find-bounds.ts';
-import { findDates } from './find-dates.ts';
+import { findDates, noDates } from './find-dates.ts';
 import * as words from './keywords.ts';
 import {
   type ColumnMention,
   findColumns,
   findValues,
+  findWholeNames,
   maskSpans,
   normalizeText,
   type PlannedColumn,
@@ -28,24 +30,41 @@ export function planByWords(
   today: Date,
 ): PlannedQuestion {
   const question = normalizeText(rawQuestion).slice(0, 1_000);
-  const values = findValues(question, columns);
+  const whole = findWholeNames(question, columns);
+  const values = findValues(question, columns, whole).filter(
+    // The name of a column, and not a cell that holds the same word.
+    (value) => !whole.some(({ start, end }) => start <= value.start && end >= value.end),
+  );
   const named = findColumns(maskSpans(question, values), columns);
   const dateColumn = columnOfDates(named, columns);
   const dates =
     dateColumn === null
-      ? { filters: [], spans: [] }
-      : findDates(question, dateColumn, { today, latest: columns[dateColumn]?.max ?? null });
+      ? noDates
+      : findDates(maskSpans(question, [...values, ...named]), dateColumn, {
+          today,
+          latest: columns[dateColumn]?.max ?? null,
+        });
   const rest = maskSpans(question, [...values, ...dates.spans]);
   const numbers = named.filter(({ column }) => columns[column]?.type === 'number');
-  const filters = [
-    ...valueFilters(question, values),
-    ...dates.filters,
-    ...findBounds(rest, numbers, columns),
-  ];
-  const parsed = { question: rest, named, numbers, filters, columns, dateColumn };
-  const plan = compose({ ...parsed, several: columnOfSeveral(filters) });
+  const bounds = findBounds(rest, numbers, columns);
+  const filters = [...valueFilters(question, values), ...dates.filters, ...bounds.filters];
+  const parsed = {
+    question: rest,
+    named,
+    numbers,
+    filters,
+    columns,
+    dateColumn,
+    several: columnOfSeveral(filters, columns),
+  };
+  const composed = dates.hasGaps ? null : compose(parsed);
+  const understood = [...values, ...dates.spans, ...bounds.spans];
+  const isWhole =
+    composed !== null &&
+    isUnderstood(parsed, composed, { question, spans: understood, isRange: dates.isRange });
+  const plan = isWhole ? composed : null;
   const hasIntent =
-    plan !== null &&
+    composed !== null &&
     [...words.measureWords, { words: words.asksForTrend }].some((intent) =>
       intent.words.test(rest),
     );
@@ -55,11 +74,99 @@ export function planByWords(
   };
 }
 
+/** Whether the plan does something with every word of the question that has a meaning. */
+function isUnderstood(
+  { named, columns, several }: ParsedQuestion,
+  { measure, group, filters, sort, limit }: TablePlan,
+  { question, spans, isRange }: { question: string; spans: readonly Span[]; isRange: boolean },
+): boolean {
+  const usedColumns = new Set([
+    measure.column,
+    group?.column,
+    ...filters.map(({ column }) => column),
+  ]);
+  const usedNames = named.filter(
+    ({ column, start, end }) =>
+      usedColumns.has(column) ||
+      measure.of === 'rows' ||
+      (columns[column]?.type === 'text' && mentionsRecords(question.slice(start, end))) ||
+      (measure.of === 'count' && columns[column]?.isUnique),
+  );
+  const isRanked = group !== null && group !== undefined && sort.by === 'measure';
+  const isExtreme = isRanked || measure.of === 'min' || measure.of === 'max';
+  const isFigure = typeof measure.column === 'number';
+  const meanings: [boolean, RegExp][] = [
+    ...words.measureWords.map(({ of, words }): [boolean, RegExp] => [
+      of === measure.of ||
+        // 'Total number of orders', 'how many units', 'total revenue by store: which is highest'.
+        (of === 'sum' && measure.of === 'count') ||
+        (of === 'count' && (measure.of === 'sum' || measure.of === 'distinct')),
+      words,
+    ]),
+    [isExtreme && sort.order === 'desc' && measure.of !== 'min', words.asksForHighest],
+    [isExtreme && (sort.order === 'asc' || measure.of === 'min'), words.asksForLowest],
+    [isRanked && group.column === several, words.asksForMore],
+    [isRanked && group.column === several, words.asksForComparison],
+    [isFigure, words.asksForAmount],
+    [isFigure, words.asksAboutSales],
+    [isFigure, words.asksAboutPrice],
+    [true, words.asksWhich],
+    [measure.of === 'rows', words.asksForList],
+    [group?.by !== undefined, words.asksForTrend],
+    ...words.periodWords.map(({ by, words }): [boolean, RegExp] => [group?.by === by, words]),
+  ];
+  // Masked first, so that no keyword is found inside a name.
+  const rest = maskSpans(question, [...spans, ...usedNames]);
+  const found = meanings.flatMap(([isUsed, pattern]) => (isUsed ? findAll(pattern, rest) : []));
+  const counts = limit < 50 ? findAll(requestedCount, rest) : [];
+  const negations = usedNames.flatMap((mention) =>
+    columns[mention.column]?.type === 'boolean' ? negationsAt(question, mention) : [],
+  );
+  const excluded = filters.some(({ is }) => is === 'is_not')
+    ? spans.flatMap((span) => exclusionsAt(question, span))
+    : [];
+  const used: UsedWords[] = [
+    ...(group ? ['grouping' as const] : []),
+    ...(isRange ? ['range' as const] : []),
+  ];
+  return (
+    findUnaccountedWord(
+      question,
+      [...spans, ...usedNames, ...found, ...counts, ...negations, ...excluded],
+      used,
+    ) === null
+  );
+}
+
+function findAll({ source }: RegExp, text: string): Span[] {
+  // regex-input: 1000, a question
+  return [...text.matchAll(new RegExp(source, 'gu'))].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** What two patterns match immediately before and after a span. */
+function around(question: string, { start, end }: Span, before: RegExp, after: RegExp): Span[] {
+  const left = before.exec(question.slice(0, start))?.[0].length ?? 0;
+  const right = after.exec(question.slice(end))?.[0].length ?? 0;
+  return [
+    { start: start - left, end: start },
+    { start: end, end: end + right },
+  ];
+}
+
+const negationsAt = (question: string, span: Span) =>
+  around(question, span, words.negatedBefore, words.negatedAfter);
+const exclusionsAt = (question: string, span: Span) =>
+  around(question, span, words.excludedBefore, words.excludedAfter);
+
 function compose(all: ParsedQuestion): TablePlan | null {
   const { question } = all;
+  const isDuel = all.several !== null && words.asksForMore.test(question);
   const extreme = words.asksForLowest.test(question)
     ? 'asc'
-    : words.asksForHighest.test(question)
+    : words.asksForHighest.test(question) || isDuel
       ? 'desc'
       : null;
   const group = chooseGroup(all, extreme !== null);
@@ -107,8 +214,16 @@ function comparedBy(question: string, several: number | null): number | undefine
   return words.asksForComparison.test(question) || !isWhole ? several : undefined;
 }
 
-function columnOfSeveral(filters: readonly PlanFilter[]): number | null {
-  return filters.find(({ is, values }) => is === 'is' && values.length > 1)?.column ?? null;
+/** Spellings of one value are not several. */
+function columnOfSeveral(
+  filters: readonly PlanFilter[],
+  columns: readonly PlannedColumn[],
+): number | null {
+  const isSeveral = ({ column, is, values }: PlanFilter) =>
+    columns[column]?.type === 'text' &&
+    is === 'is' &&
+    new Set(values.map((value) => normalizeText(String(value)))).size > 1;
+  return filters.find(isSeveral)?.column ?? null;
 }
 
 /** 'Returned orders': mentioning a boolean column filters by true, or by false if negated. */
@@ -127,8 +242,11 @@ function flagFilters(
     });
 }
 
+const requestedCount =
+  /(?:\btop|\bbottom|\bbest|\bworst|상위|하위|前|后|最后|倒数|上位|下位|\bl[oa]s) ?(\d{1,2})\b|(?<!\d)(\d{1,2}) ?(?:best|worst|highest|lowest|largest|smallest|most|mejores|peores|mayores|menores|m[aá]s|principales)\b|top ?(\d{1,2})/;
+
 function findRequestedCount(question: string): string | undefined {
-  return /(?:\btop|\bbottom|\bbest|\bworst|상위|하위|前|后|最后|倒数|上位|下位|\bl[oa]s) ?(\d{1,2})\b|(?<!\d)(\d{1,2}) ?(?:best|worst|highest|lowest|largest|smallest|most|mejores|peores|mayores|menores|m[aá]s|principales)\b|top ?(\d{1,2})/
+  return requestedCount
     .exec(question)
     ?.slice(1)
     .find((part) => part !== undefined);
