@@ -54,6 +54,8 @@ describe('a value in a column with too many values to list', () => {
     'Total,합계,Amount,7',
     '%,_%,\\,9',
   ];
+  const unclear =
+    'I can compute figures from people.csv, such as totals, averages or rankings. Its columns are Client, 고객, Order, and Amount. Please ask about one of them.';
   const cases: [Language, string, string][] = [
     ['en', 'What is the total amount of Kim Minsu?', 'Total of Amount: 42.'],
     ['en', 'total amount of kim minsu and Guest 12', 'Total of Amount: 43.'],
@@ -62,7 +64,7 @@ describe('a value in a column with too many values to list', () => {
     ['en', 'total amount of josé "pepe" o\'neil', 'Total of Amount: 5.'],
     ['en', 'total amount of Émile Zola', 'Total of Amount: 0.5.'],
     ['en', 'What is the total amount?', 'Total of Amount: 1,363.5.'],
-    ['en', "total amount of '; drop table data_cells; --", 'Total of Amount: 1,363.5.'],
+    ['en', "total amount of '; drop table data_cells; --", unclear],
   ];
 
   test('is found as a whole word, whatever characters it contains', async () => {
@@ -117,6 +119,59 @@ describe('an ambiguous question', () => {
   });
 });
 
+describe('a question that is not understood whole', () => {
+  const orders = `Order ID,Order Date,Ship Date,Region,Sales Rep,Product,Units,Unit Price,Revenue,Status
+O-1,2026-01-05,2026-01-08,West,Anna Lee,Desk,2,100,200,Delivered
+O-2,2026-01-20,2026-01-23,East,Luis Paz,Chair,3,50,150,delivered
+O-3,2026-02-03,2026-02-05,West,Anna Lee,Lamp,1,30,30,Returned
+O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
+`;
+  let answer: Awaited<ReturnType<typeof withTable>>['answer'];
+  beforeAll(async () => {
+    // Another owner, because questions are rate-limited.
+    ({ answer } = await withTable(orders, 'orders.csv', await app.signedUp()));
+  });
+
+  test.each<[Language, string]>([
+    ['en', 'total profit by region'],
+    ['en', 'how many lamps did Kevin order'],
+    ['en', 'what share of revenue comes from the West?'],
+    ['en', 'by how many percent did revenue grow from January to February?'],
+    ['en', 'revenue in January and March'],
+    ['en', 'revenue since February'],
+    ['en', 'which region is best?'],
+    ['en', 'total price in the West'],
+    ['en', 'revenue and units by region'],
+    ['ko', 'Lamp 재고가 몇 개 남았나요?'],
+    ['ko', '금액 합계가 얼마예요?'],
+    ['es', '¿Cuántos clientes tenemos?'],
+    ['ja', '在庫はいくつありますか'],
+    ['zh', '库存一共有多少？'],
+  ])('gets choices and no figure: %s “%s”', async (language, question) => {
+    const { card, citations, suggestions } = await answer(question, language);
+    expect({ card, citations }).toEqual({ card: null, citations: [] });
+    expect(suggestions.length).toBeGreaterThan(1);
+  });
+
+  test.each<[Language, string, string]>([
+    ['en', 'revenue by region', 'Total of Revenue by Region: West comes first with 350.'],
+    ['es', 'ventas por región', 'Suma de Revenue por Region: el valor más alto es West, con 350.'],
+    ['en', 'average revenue of delivered orders', 'Average of Revenue: 175.'],
+    [
+      'en',
+      'Which day had the most revenue?',
+      'Total of Revenue by day: Jan 5, 2026 comes first with 200.',
+    ],
+    [
+      'en',
+      'who has more revenue, Anna Lee or Luis Paz?',
+      'Total of Revenue by Sales Rep: Luis Paz comes first with 270.',
+    ],
+  ])('is told from one that is: %s “%s”', async (language, question, text) => {
+    expect((await answer(question, language)).text).toBe(text);
+  });
+});
+
 describe('a question about a table', () => {
   const cases: [Language, string, string][] = [
     ['en', 'How many rows are there?', 'Number of rows: 5.'],
@@ -156,7 +211,7 @@ describe('a question about a table', () => {
       'Compare Seoul and Busan revenue',
       'Total of Revenue by Region: Seoul comes first with ₩42,500.',
     ],
-    ['es', 'tendencia mensual', 'Suma de Units por mes, de ene 2026 a mar 2026.'],
+    ['es', 'tendencia mensual de unidades', 'Suma de Units por mes, de ene 2026 a mar 2026.'],
     ['en', 'how many orders with revenue over 10,000', 'Number of rows: 3.'],
     ['en', 'how many units in Seoul', 'Total of Units: 8.'],
     ['ko', '매출이 10,000 이상인 주문은 몇 건인가요?', '행 수: 3입니다.'],

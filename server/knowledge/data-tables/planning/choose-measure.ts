@@ -1,7 +1,13 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { mentionsRecords } from './account-for-words.ts';
 import * as words from './keywords.ts';
-import { type ColumnMention, findColumns, maskSpans, type PlannedColumn } from './mentions.ts';
+import {
+  type ColumnMention,
+  findColumns,
+  isPartOfName,
+  maskSpans,
+  type PlannedColumn,
+} from './mentions.ts';
 
 /** The parts of a question that were recognized. */
 export interface ParsedQuestion {
@@ -28,6 +34,8 @@ export function chooseMeasure(
   // One figure answers one question: which of several it is about is not for us to guess.
   const isSeveral = new Set(ungrouped.map(({ column }) => column)).size > 1;
   if (isSeveral && !filters.some(({ column }) => column === ungrouped[0]?.column)) return null;
+  // The 'price' of an order may be what a piece costs or what was paid.
+  if (ungrouped.some((mention) => isUnclearRate(parsed, mention))) return null;
   const column =
     ungrouped[0]?.column ??
     (named.length === numbers.length && only.length === 1 ? only[0] : undefined);
@@ -84,8 +92,10 @@ function measureCount(
   if (mentionsRecords(question)) return { of: 'count' };
   // 'How many desks were sold' are pieces and not rows.
   const hasPieces = findColumns('quantity', columns).length > 0;
-  const isOfFlag = filters.some(({ column }) => columns[column]?.type === 'boolean');
-  return isOfFlag && !hasPieces ? { of: 'count' } : null;
+  const isOfCondition = filters.some(({ column }) =>
+    ['boolean', 'number'].includes(columns[column]?.type ?? ''),
+  );
+  return isOfCondition && !hasPieces ? { of: 'count' } : null;
 }
 
 function measureExtreme(
@@ -124,6 +134,15 @@ function isRate(column: PlannedColumn | undefined): boolean {
   if (!column) return false;
   return (
     column.unit === '%' || words.rateColumns.some((rate) => findColumns(rate, [column]).length > 0)
+  );
+}
+
+/** A part of a rate's name, in a table with other figures of its unit. */
+function isUnclearRate({ question, columns }: ParsedQuestion, mention: ColumnMention): boolean {
+  const column = columns[mention.column];
+  if (!column || !isRate(column) || !isPartOfName(question, mention, column)) return false;
+  return columns.some(
+    (other) => other !== column && other.type === 'number' && other.unit === column.unit,
   );
 }
 

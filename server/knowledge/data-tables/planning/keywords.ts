@@ -17,7 +17,7 @@ export const measureWords: readonly { of: Measure; words: RegExp }[] = [
   {
     of: 'sum',
     words:
-      /\b(?:total|sum|overall|altogether)\b|합계|총합|총액|합산|총 |모두 합|합(?:쳐|치|하면|한)|总计|总和|总额|总共|合计|一共|合計|総額|総計|\b(?:suma|en total)\b/,
+      /\b(?:total|sum|overall|altogether)\b|합계|총합|총액|합산|총 |모두 합|합(?:쳐|치|하면|한)|总计|总和|总额|总共|合计|一共|合計|総額|総計|\b(?:suma|en total|totales)\b/,
   },
 ];
 

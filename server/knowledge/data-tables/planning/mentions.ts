@@ -45,7 +45,7 @@ export function findColumns(question: string, columns: readonly PlannedColumn[])
   const whole = withoutOverlap(findWholeNames(question, columns));
   const rest = maskSpans(question, whole);
   const others = columns.flatMap((column, index) =>
-    [...wordsOf(column), ...synonymsOf(column)].flatMap((name) =>
+    [...wordsOf(column.name), ...synonymsOf(column)].flatMap((name) =>
       findSpans(rest, name).map((span) => ({ ...span, column: index })),
     ),
   );
@@ -114,7 +114,7 @@ function plainName(name: string): string {
     .trim();
 }
 
-function wordsOf({ name }: PlannedColumn): string[] {
+function wordsOf(name: string): string[] {
   return plainName(name).split(' ').filter(isDistinctive);
 }
 
@@ -158,11 +158,22 @@ function findSpans(question: string, text: string): Span[] {
 /** Splits `UnitPrice` into words. */
 const splitCamelCase = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
-/** Whether a question mentions a name, however its words are separated. */
-export function namesColumn(question: string, name: string): boolean {
+/** Where a question mentions a name, however its words are separated. */
+export function findName(question: string, name: string): Span[] {
   const own = normalizeText(splitCamelCase(name));
+  if (!isDistinctive(own)) return [];
+  return [...findSpans(question, own), ...findLooseSpans(question, own)];
+}
+
+/** Whether a mention is not the whole name of its column: `price` for `List Price`. */
+export function isPartOfName(
+  question: string,
+  { start, end }: Span,
+  { name }: PlannedColumn,
+): boolean {
   return (
-    isDistinctive(own) && [...findSpans(question, own), ...findLooseSpans(question, own)].length > 0
+    plainName(name).split(' ').length > 1 &&
+    wordsOf(name).some((word) => sameWord(word, question.slice(start, end)))
   );
 }
 

@@ -7,6 +7,7 @@ import * as words from './keywords.ts';
 import {
   type ColumnMention,
   findColumns,
+  findName,
   findValues,
   findWholeNames,
   maskSpans,
@@ -28,6 +29,8 @@ export function planByWords(
   rawQuestion: string,
   columns: readonly PlannedColumn[],
   today: Date,
+  /** The name of the table, which a question may mention. */
+  title = '',
 ): PlannedQuestion {
   const question = normalizeText(rawQuestion).slice(0, 1_000);
   const whole = findWholeNames(question, columns);
@@ -58,7 +61,12 @@ export function planByWords(
     several: columnOfSeveral(filters, columns),
   };
   const composed = dates.hasGaps ? null : compose(parsed);
-  const understood = [...values, ...dates.spans, ...bounds.spans];
+  const understood = [
+    ...values,
+    ...dates.spans,
+    ...bounds.spans,
+    ...findName(maskSpans(question, named), title),
+  ];
   const isWhole =
     composed !== null &&
     isUnderstood(parsed, composed, { question, spans: understood, isRange: dates.isRange });

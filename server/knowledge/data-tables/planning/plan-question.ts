@@ -3,7 +3,7 @@ import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { describeColumns } from './describe-columns.ts';
-import { namesColumn, normalizeText } from './mentions.ts';
+import { findName, normalizeText } from './mentions.ts';
 import { planByWords } from './plan-by-words.ts';
 import { planWithModel } from './plan-with-model.ts';
 
@@ -26,7 +26,7 @@ export async function planQuestion(
   const byWords = tables
     .map((table) => ({
       table,
-      ...planByWords(question, describeColumns(table, descriptions), today),
+      ...planByWords(question, describeColumns(table, descriptions), today, titleOf(table)),
     }))
     .map((planned) => ({ ...planned, score: planned.score + namedScore(question, planned.table) }))
     .sort((left, right) => right.score - left.score);
@@ -40,7 +40,8 @@ export async function planQuestion(
 }
 
 /** A higher score for a table whose name is in the question, to choose among equally good ones. */
-function namedScore(question: string, { name }: DataTableRow): number {
-  const title = name.replace(/\.\w{2,4}$/u, '');
-  return namesColumn(normalizeText(question), title) ? 0.5 : 0;
+function namedScore(question: string, table: DataTableRow): number {
+  return findName(normalizeText(question), titleOf(table)).length > 0 ? 0.5 : 0;
 }
+
+const titleOf = ({ name }: DataTableRow) => name.replace(/\.\w{2,4}$/u, '');
