@@ -14,10 +14,10 @@ export function judgeFigure(
   { expect, tolerance, kind }: Pick<TableQuestion, 'expect' | 'tolerance' | 'kind'>,
   events: readonly ReceivedTurnEvent[],
 ): FigureVerdict {
-  const asked = events.some(({ name, data }) => name === 'card' && data.kind === 'starter');
+  const hasChoices = events.some(({ name, data }) => name === 'card' && data.kind === 'starter');
   if (!statesFigure(events)) {
     if (expect === 'cannot') return 'right';
-    if (asked) return expect === 'ask_back' ? 'right' : 'asked';
+    if (hasChoices) return expect === 'ask_back' ? 'right' : 'asked';
     return 'cannot';
   }
   const text = answerTextOf(events);

@@ -50,7 +50,7 @@ function isKnown(word: string, known: readonly Words[]): boolean {
   if (known.some(({ spaced }) => spaced.has(word))) return true;
   const reachable = new Set([0]);
   for (let end = 1; end <= word.length; end += 1) {
-    for (let start = Math.max(0, end - longest); start < end; start += 1) {
+    for (let start = Math.max(0, end - maxPartLength); start < end; start += 1) {
       const part = word.slice(start, end);
       if (reachable.has(start) && known.some(({ joined }) => joined.has(part))) {
         reachable.add(end);
@@ -61,4 +61,4 @@ function isKnown(word: string, known: readonly Words[]): boolean {
   return reachable.has(word.length);
 }
 
-const longest = 8;
+const maxPartLength = 8;
