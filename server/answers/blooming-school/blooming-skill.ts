@@ -1,11 +1,10 @@
 import type { Skill, SkillAnswer, SkillQuestion } from '#server/answers/turn/index.ts';
-import { answerExtractively, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
-import { tokenize } from '#server/language/tokenize.ts';
-import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { answerExtractively } from '#server/knowledge/knowledge-base/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
-import { createSchoolRepository } from './school.repository.ts';
+import { quiz } from './quiz.ts';
 
 interface SkillServices {
   db: Database;
@@ -21,12 +20,15 @@ export function bloomingSkill(services: SkillServices): Skill {
   const answer: Skill = async (question) => {
     const topic = findGuardedTopic(question.question);
     const { language } = question;
+    const quizzed = topic === 'danger' ? null : await quiz(services, question);
+    // A taught answer may be about a telephone number, as far as the child says nothing else.
+    if (quizzed && (topic === null || quizzed.isPractice)) {
+      return { answer: plainAnswer(quizzed.text), isFinal: true };
+    }
     if (topic) {
       const text = services.translator.text(language, `server:blooming.${topic}`);
       return { answer: plainAnswer(text), isFinal: true };
     }
-    const quizzed = await quiz(services, question);
-    if (quizzed) return { answer: quizzed, isFinal: true };
     const known = answerExtractively(question);
     if (known && asksChild(known.text, { isTaught: true })) {
       const text = services.translator.text(language, 'server:blooming.asked');
@@ -85,57 +87,4 @@ function addPraise(
     })),
     cards: [],
   };
-}
-
-const wantsQuiz =
-  /\b(?:quiz|adivinanza|cuestionario|test me|ask me (?:a question|something)|(?:haz|hága)me (?:una|otra) pregunta|preg[uú]nt[ae]me)\b|퀴즈|문제 ?(?:를 )?(?:내|더)|测验|考考?我|出(?:个|一个|一道|道)?题|问我|クイズ|問題を?(?:出|ください|お願い)/iu;
-/** The share of the answer's terms that a correct reply has to contain. */
-const minCoverage = 0.5;
-const maxPairs = 50;
-
-/** Asks a taught question, or checks the child's reply to the question that was asked before. */
-async function quiz(
-  { db, translator }: SkillServices,
-  { window, question, history, language }: SkillQuestion,
-): Promise<SkillAnswer | null> {
-  const { organizationId, agent } = window;
-  const last = history.at(-1);
-  const text = (key: 'quiz' | 'noQuiz' | 'right' | 'nearly', values = {}) =>
-    translator.text(language, `server:blooming.${key}`, values);
-  const isRequested = wantsQuiz.test(question);
-  const [before = ''] = text('quiz').split('{{question}}');
-  const isAnswer = last?.sender === 'chatbot' && last.text.startsWith(before);
-  if (!agent || !(isRequested || isAnswer)) return null;
-
-  const pairs = await inOrganization(db, organizationId, (transaction) =>
-    createSchoolRepository(transaction, organizationId).list({
-      ...{ knowledgeId: agent.knowledgeId, page: 1, size: maxPairs },
-    }),
-  );
-  const pendingPair = isAnswer && pairs.find((pair) => last.text.endsWith(pair.question));
-  if (pendingPair && !isRequested) {
-    const isRight = coverageOf(pendingPair, question) >= minCoverage;
-    return plainAnswer(text(isRight ? 'right' : 'nearly', { answer: pendingPair.answer }));
-  }
-  if (!isRequested) return null;
-  const earlier = history.map((message) => message.text).join('\n');
-  const next = pairs.find((pair) => !earlier.includes(pair.question)) ?? pairs[0];
-  return plainAnswer(next ? text('quiz', { question: next.question }) : text('noQuiz'));
-}
-
-/** Sentence endings that children leave out. */
-const politeEndings = /(?:입|습)니다|이?에요|예요|です|ます|でした|[是的]/gu;
-
-/**
- * The share of the answer that the reply covers. Terms of the question do not count, because
- * children do not repeat them.
- */
-function coverageOf(pair: { question: string; answer: string }, given: string): number {
-  const questionWords = new Set(tokenize(pair.question));
-  const all = [...questionTerms(pair.answer.replace(politeEndings, ' '))];
-  const newTerms = all.filter(([term]) => !questionWords.has(term));
-  const wanted = newTerms.length > 0 ? newTerms : all;
-  const givenTerms = new Set(tokenize(given));
-  const weight = (terms: typeof all) => terms.reduce((sum, [, each]) => sum + each, 0);
-  return weight(wanted.filter(([term]) => givenTerms.has(term))) / (weight(wanted) || 1);
 }

@@ -122,6 +122,7 @@ describe('the guard detects topics for adults', () => {
       'わたしの名前ははなです。ぼくは9歳です。大阪に住んでいます。',
       'Nice to meet you!',
       'My school is big',
+      '1 2 3 4 5 6 7 8 9 10',
     ];
     expect(harmless.map(findGuardedTopic)).toEqual(harmless.map(() => null));
   });
@@ -133,6 +134,7 @@ describe('the guard detects what nobody may ask a child', () => {
     ['Please send me a photo of yourself!', true],
     ["This is our secret, don't tell your parents.", true],
     ['Shall we meet after class?', true],
+    ['I would love to see a picture of you', true],
     ['주소를 알려 주세요', true],
     ['어느 학교에 다녀요?', true],
     ['사진 한 장 보내 줄래요?', true],

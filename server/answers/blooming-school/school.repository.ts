@@ -36,6 +36,21 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
         .offset((page - 1) * size)
         .execute(),
 
+    /** What the chatbot said in a chat that begins with these words, latest first. */
+    async listSaid(sessionId: string, beginning: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('messages')
+        .select('text')
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('sender', '=', 'chatbot')
+        .where(sql<boolean>`starts_with(text, ${beginning})`)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ text }) => text);
+    },
+
     async count(filter: Filter): Promise<number> {
       const { count } = await pairs(filter)
         .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { SchoolPair } from '#shared/contracts/answers/school.ts';
+import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signedUp();
+});
+afterAll(() => app.close());
+
+async function newChat(pairs: SchoolPair[]) {
+  const window = await owner.api.call(windowEndpoints.create, {
+    body: { name: 'Little quiz', agent_type: 'blooming' },
+  });
+  await owner.api.call(schoolEndpoints.addKnowledge, {
+    params: { agent_id: window.agent_id ?? '' },
+    body: { pairs },
+  });
+  const { api } = await app.customerOf(window.hash_id);
+  let session_id: string | undefined;
+  return async (text: string) => {
+    const events = await ask(api, window.hash_id, { text, ...(session_id && { session_id }) });
+    session_id = dataOf(events, 'meta').session_id;
+    return answerTextOf(events);
+  };
+}
+
+test('the quiz asks every taught question before it repeats one', async () => {
+  const animals = ['cat', 'dog', 'cow', 'fox', 'owl'];
+  const say = await newChat(
+    animals.map((animal) => ({ question: `What is a ${animal}?`, answer: `The ${animal} lives.` })),
+  );
+  const asked = [];
+  for (const _ of animals) {
+    asked.push(await say('quiz'));
+    await say('I do not know');
+  }
+  expect(new Set(asked).size).toBe(animals.length);
+  expect(asked).toContain(await say('quiz'));
+});
+
+const practice = {
+  question: 'Say in English: 제 전화번호는 123입니다.',
+  answer: 'My phone number is 123.',
+};
+
+test('the right answer to a practice sentence is praised, though it names a phone number', async () => {
+  const say = await newChat([practice]);
+  await say('quiz');
+  expect(await say('My phone number is 123')).toMatch(/^Well done!/);
+});
+
+test('a reply to a practice sentence with the own phone number is not accepted', async () => {
+  const say = await newChat([practice]);
+  await say('quiz');
+  expect(await say('My phone number is 555 0188')).toContain('to yourself');
+});

@@ -1,0 +1,96 @@
+import type { SkillQuestion } from '#server/answers/turn/index.ts';
+import { questionTerms } from '#server/knowledge/knowledge-base/index.ts';
+import { tokenize } from '#server/language/tokenize.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { createSchoolRepository } from './school.repository.ts';
+
+interface QuizServices {
+  db: Database;
+  translator: Translator;
+}
+
+interface QuizReply {
+  text: string;
+  /** The child said only words of the taught sentence. */
+  isPractice: boolean;
+}
+
+const wantsQuiz =
+  /\b(?:quiz|adivinanza|cuestionario|test me|ask me (?:a question|something)|(?:haz|hága)me (?:una|otra) pregunta|preg[uú]nt[ae]me)\b|퀴즈|문제 ?(?:를 )?(?:내|더)|测验|考考?我|出(?:个|一个|一道|道)?题|问我|クイズ|問題を?(?:出|ください|お願い)/iu;
+/** The share of the answer's terms that a correct reply has to contain. */
+const minCoverage = 0.5;
+const maxPairs = 1000;
+/** The latest quiz questions of the chat that count. */
+const maxAsked = 2000;
+
+/**
+ * Asks the taught question that was asked least often in the chat, or checks the child's reply to
+ * the question that was asked before.
+ */
+export async function quiz(
+  { db, translator }: QuizServices,
+  { window, sessionId, question, history, language }: SkillQuestion,
+): Promise<QuizReply | null> {
+  const { organizationId, agent } = window;
+  const last = history.at(-1);
+  const text = (key: 'quiz' | 'noQuiz' | 'right' | 'nearly', values = {}) =>
+    translator.text(language, `server:blooming.${key}`, values);
+  const isRequested = wantsQuiz.test(question);
+  const [before = ''] = text('quiz').split('{{question}}');
+  const isAnswer = last?.sender === 'chatbot' && last.text.startsWith(before);
+  if (!agent || !(isRequested || isAnswer)) return null;
+
+  const { pairs, asked } = await inOrganization(db, organizationId, async (transaction) => {
+    const school = createSchoolRepository(transaction, organizationId);
+    const filter = { knowledgeId: agent.knowledgeId, page: 1, size: maxPairs };
+    return {
+      pairs: await school.list(filter),
+      asked: isRequested ? await school.listSaid(sessionId, before, maxAsked) : [],
+    };
+  });
+  if (isRequested) {
+    const timesAsked = (pair: Pair) => asked.filter((said) => said.endsWith(pair.question)).length;
+    const counts = new Map(pairs.map((pair) => [pair, timesAsked(pair)]));
+    const fewest = Math.min(...counts.values());
+    const next = pairs.find((pair) => counts.get(pair) === fewest);
+    const quizText = next ? text('quiz', { question: next.question }) : text('noQuiz');
+    return { text: quizText, isPractice: false };
+  }
+  const [pending] = pairs
+    .filter((pair) => last?.text.endsWith(pair.question))
+    .sort((a, b) => b.question.length - a.question.length);
+  if (!pending) return null;
+  const isRight = coverageOf(pending, question) >= minCoverage;
+  return {
+    text: text(isRight ? 'right' : 'nearly', { answer: pending.answer }),
+    isPractice: isRight && saysNothingElse(pending, question),
+  };
+}
+
+interface Pair {
+  question: string;
+  answer: string;
+}
+
+function saysNothingElse({ question, answer }: Pair, given: string): boolean {
+  const taught = new Set(tokenize(`${question} ${answer}`));
+  return tokenize(given).every((word) => taught.has(word));
+}
+
+/** Sentence endings that children leave out. */
+const politeEndings = /(?:입|습)니다|이?에요|예요|です|ます|でした|[是的]/gu;
+
+/**
+ * The share of the answer that the reply covers. Terms of the question do not count, because
+ * children do not repeat them.
+ */
+function coverageOf(pair: Pair, given: string): number {
+  const questionWords = new Set(tokenize(pair.question));
+  const all = [...questionTerms(pair.answer.replace(politeEndings, ' '))];
+  const newTerms = all.filter(([term]) => !questionWords.has(term));
+  const wanted = newTerms.length > 0 ? newTerms : all;
+  const givenTerms = new Set(tokenize(given));
+  const weight = (terms: typeof all) => terms.reduce((sum, [, each]) => sum + each, 0);
+  return weight(wanted.filter(([term]) => givenTerms.has(term))) / (weight(wanted) || 1);
+}
