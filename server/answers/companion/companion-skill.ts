@@ -15,6 +15,7 @@ import { bestFacts, scoreMemories } from './memories.ts';
 import { personaName, profileText } from './persona.ts';
 import {
   asksWhetherReal,
+  findFalsePromise,
   findMood,
   findProfileAnswer,
   findSmallTalk,
@@ -45,10 +46,14 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
       translator.text(language, `server:companion.${key}`, { name, ...values });
     const fixed = fixedAnswer(question, profile, translate);
     if (fixed) return { answer: fixed, isFinal: true };
-    const reply = answerAsPersona(question, profile, translate);
+    const reply = answerAsPersona(question, profile, name, translate);
     return {
       ...(reply && { answer: reply }),
       unknownText: translate('unknown'),
+      replaceForbidden: (words) => {
+        const promise = findFalsePromise(words);
+        return promise && translate(promise === 'human' ? 'ai' : 'noMeeting');
+      },
       instructions: instructionsOf(name, profile),
       passages: passagesOf({ sourceId: agent.id, sourceVersion: version, title: name }, profile),
     } satisfies SkillResult;
@@ -75,6 +80,7 @@ type TextKey =
   | 'danger'
   | `about.${ProfileQuestion}`
   | 'ai'
+  | 'noMeeting'
   | 'forbidden'
   | 'unknown'
   | 'told'
@@ -99,11 +105,12 @@ const minTopicOverlap = 1;
 function answerAsPersona(
   question: SkillQuestion,
   profile: CompanionProfile,
+  name: string,
   translate: Translate,
 ): SkillAnswer | null {
   const smallTalk = findSmallTalk(question.question, question.language);
   if (smallTalk) return plainAnswer(translate(smallTalk));
-  const about = findProfileAnswer(question.question, profile);
+  const about = findProfileAnswer(question.question, profile, name);
   if (about) return plainAnswer(translate(`about.${about.what}`, { text: about.text }));
   const passages = scoreMemories(question.question, question.passages);
   const quoted =

@@ -72,6 +72,28 @@ describe('the profile', () => {
   });
 });
 
+test.each([
+  ["What is your dog's name?", 'What is your name?'],
+  ['강아지 이름이 뭐예요?', '이름이 뭐예요?'],
+  ['첫 앨범 이름이 뭐예요?', '안녕하세요, 이름이 뭐예요?'],
+  ['犬の名前は何ですか？', 'お名前は何ですか？'],
+  ['你的狗叫什么名字？', '你叫什么名字？'],
+  ['¿Cómo se llama su perro?', '¿Cómo se llama usted?'],
+])('“%s” is not answered with the name of the persona, “%s” is', async (other, own) => {
+  const { params, ask: say } = await newCompanion(app, owner);
+  await owner.api.call(saveProfile, { params, body: profile });
+  const { text } = await say(own);
+  expect(text).toContain('Mina Park');
+  expect((await say(other)).text).not.toBe(text);
+});
+
+test('a question that calls the persona by name is answered from the profile', async () => {
+  const { params, ask: say } = await newCompanion(app, owner);
+  await owner.api.call(saveProfile, { params, body: { ...profile, name: '박민아' } });
+  expect((await say('박민아 님은 몇 살이에요?')).text).toContain('1948-03-04');
+  expect((await say('동생은 몇 살이에요?')).text).not.toContain('1948-03-04');
+});
+
 test('a companion whose type is disabled can be read but not changed', async () => {
   const { params } = await newCompanion(app, owner);
   await app.services.db
