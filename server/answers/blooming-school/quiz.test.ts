@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { SchoolPair } from '#shared/contracts/answers/school.ts';
+
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newChat(pairs: SchoolPair[]) {
+async function newChat(pairs: { question: string; answer: string }[]) {
   const window = await owner.api.call(windowEndpoints.create, {
     body: { name: 'Little quiz', agent_type: 'blooming' },
   });
@@ -35,13 +35,13 @@ test('the quiz asks every taught question before it repeats one', async () => {
   const say = await newChat(
     animals.map((animal) => ({ question: `What is a ${animal}?`, answer: `The ${animal} lives.` })),
   );
-  const asked = [];
+  const questions = [];
   for (const _ of animals) {
-    asked.push(await say('quiz'));
+    questions.push(await say('quiz'));
     await say('I do not know');
   }
-  expect(new Set(asked).size).toBe(animals.length);
-  expect(asked).toContain(await say('quiz'));
+  expect(new Set(questions).size).toBe(animals.length);
+  expect(questions).toContain(await say('quiz'));
 });
 
 const practice = {

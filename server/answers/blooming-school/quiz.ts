@@ -12,7 +12,7 @@ interface QuizServices {
 
 interface QuizReply {
   text: string;
-  /** The child said only words of the taught sentence. */
+  /** The child message only words of the taught sentence. */
   isPractice: boolean;
 }
 
@@ -22,7 +22,7 @@ const wantsQuiz =
 const minCoverage = 0.5;
 const maxPairs = 1000;
 /** The latest quiz questions of the chat that count. */
-const maxAsked = 2000;
+const maxQuizMessages = 2000;
 
 /**
  * Asks the taught question that was asked least often in the chat, or checks the child's reply to
@@ -41,17 +41,20 @@ export async function quiz(
   const isAnswer = last?.sender === 'chatbot' && last.text.startsWith(before);
   if (!agent || !(isRequested || isAnswer)) return null;
 
-  const { pairs, asked } = await inOrganization(db, organizationId, async (transaction) => {
+  const { pairs, earlier } = await inOrganization(db, organizationId, async (transaction) => {
     const school = createSchoolRepository(transaction, organizationId);
     const filter = { knowledgeId: agent.knowledgeId, page: 1, size: maxPairs };
     return {
       pairs: await school.list(filter),
-      asked: isRequested ? await school.listSaid(sessionId, before, maxAsked) : [],
+      earlier: isRequested
+        ? await school.listAnswersStartingWith(sessionId, before, maxQuizMessages)
+        : [],
     };
   });
   if (isRequested) {
-    const timesAsked = (pair: Pair) => asked.filter((said) => said.endsWith(pair.question)).length;
-    const counts = new Map(pairs.map((pair) => [pair, timesAsked(pair)]));
+    const timesUsed = (pair: Pair) =>
+      earlier.filter((message) => message.endsWith(pair.question)).length;
+    const counts = new Map(pairs.map((pair) => [pair, timesUsed(pair)]));
     const fewest = Math.min(...counts.values());
     const next = pairs.find((pair) => counts.get(pair) === fewest);
     const quizText = next ? text('quiz', { question: next.question }) : text('noQuiz');

@@ -36,8 +36,12 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
         .offset((page - 1) * size)
         .execute(),
 
-    /** What the chatbot said in a chat that begins with these words, latest first. */
-    async listSaid(sessionId: string, beginning: string, limit: number): Promise<string[]> {
+    /** The answers in a chat that begin with these words, latest first. */
+    async listAnswersStartingWith(
+      sessionId: string,
+      beginning: string,
+      limit: number,
+    ): Promise<string[]> {
       const rows = await db
         .selectFrom('messages')
         .select('text')

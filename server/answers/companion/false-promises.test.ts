@@ -26,7 +26,7 @@ afterAll(async () => {
   await model.close();
 });
 
-const textOf = (key: string) =>
+const textOf = (key: 'ai' | 'noMeeting') =>
   app.services.translator.text('en', `server:companion.${key}`, { name: 'Luna' });
 
 test.each([

@@ -75,10 +75,9 @@ export function findProfileAnswer(
   profile: CompanionProfile,
   personaName: string,
 ): { what: ProfileQuestion; text: string } | null {
-  const asked = withoutName(plainText(text), personaName);
+  const question = withoutName(plainText(text), personaName);
   const what = questions.find(
-    (question) =>
-      isAny(questionPatterns[question], asked) && (question === 'name' || profile[question] !== ''),
+    (kind) => isAny(questionPatterns[kind], question) && (kind === 'name' || profile[kind] !== ''),
   );
   if (!what) return null;
   // The text for `name` contains it already.
@@ -86,14 +85,14 @@ export function findProfileAnswer(
 }
 
 const questionPatterns: Record<ProfileQuestion, readonly RegExp[]> = {
-  name: askedOfPersona(phrases.name),
-  birth_date: askedOfPersona(phrases.birth_date),
-  personality: askedOfPersona(phrases.personality),
-  relations: askedOfPersona(phrases.relations),
+  name: toPersona(phrases.name),
+  birth_date: toPersona(phrases.birth_date),
+  personality: toPersona(phrases.personality),
+  relations: toPersona(phrases.relations),
 };
 
 /** Without “your” in the phrase itself, only an address may stand before it: not “my dog's name”. */
-function askedOfPersona(group: PhraseGroup): RegExp[] {
+function toPersona(group: PhraseGroup): RegExp[] {
   return languages.map((language) => {
     const addressed = phrases.addressed[language];
     if (addressed.length === 0) return anywhereIn(language, group[language]);

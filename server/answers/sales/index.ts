@@ -1,3 +1,4 @@
+export { describeQualification } from './qualification.ts';
 export { salesRoutes } from './sales.routes.ts';
 export { salesSkill } from './sales-skill.ts';
 export { saveDetails } from './save-details.ts';

@@ -36,6 +36,23 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
         .execute();
     },
 
+    /** The first messages of a chat in their order, without those of members. */
+    async chatMessages(
+      sessionId: string,
+      limit: number,
+    ): Promise<{ sender: 'customer' | 'chatbot'; text: string }[]> {
+      return db
+        .selectFrom('messages')
+        .select(['sender', 'text'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('replaced', 'is', null)
+        .orderBy('seq')
+        .limit(limit)
+        .$narrowType<{ sender: 'customer' | 'chatbot' }>()
+        .execute();
+    },
+
     /** The first passages of the documents in their order, from which a draft is made. */
     async documentTexts(
       knowledgeId: string,

@@ -6,6 +6,8 @@ import { salesEndpoints } from '#shared/contracts/answers/sales.ts';
 import { salesDetailsSchema } from '#shared/contracts/answers/sales-details.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { suggestDetails } from './suggest-details.ts';
 
 let app: TestApp;
@@ -34,8 +36,28 @@ async function newSeller(change: object = {}) {
   let session_id: string | undefined;
   return {
     params,
-    async say(text: string) {
-      const events = await ask(api, window.hash_id, { text, ...(session_id && { session_id }) });
+    /** Returns the stored message of the contact. */
+    async leaveContact(message: string) {
+      const { contact_id } = await api.call(contactEndpoints.leave, {
+        params: { id: window.hash_id },
+        body: {
+          ...{ client_id: 'the-only-form', reason: 'request' as const, message },
+          items: { email: 'jo@firm.example' },
+          ...(session_id && { session_id }),
+        },
+      });
+      const { message: stored } = await app.services.db
+        .selectFrom('contacts')
+        .select('message')
+        .where('id', '=', contact_id)
+        .executeTakeFirstOrThrow();
+      return stored;
+    },
+    async say(text: string, language: Language = 'en') {
+      const events = await ask(api, window.hash_id, {
+        ...{ text, language },
+        ...(session_id && { session_id }),
+      });
       session_id = dataOf(events, 'meta').session_id;
       const of = (wanted: string) => events.filter(({ name }) => name === wanted);
       return {
@@ -83,8 +105,54 @@ test('a customer who replies with a question gets its answer', async () => {
   const { say } = await newSeller();
   expect((await say('I want to buy it')).text).toMatch(/How many people is it for\?$/);
   const back = await say('How much does it cost?');
-  expect(back.text).toContain('Prices:');
+  expect(back.text).toMatch(/Prices:.*\n\nHow many people is it for\?$/s);
   expect(back.cards).toEqual([]);
+  expect((await say('Two')).text).toBe('When should it begin?');
+});
+
+test('a question that nobody can answer does not end the qualification', async () => {
+  const { say } = await newSeller();
+  await say('I want to buy it');
+  await say('Who won the football match?');
+  expect((await say('Two')).text).toBe('When should it begin?');
+});
+
+test.each([
+  ["I'm not interested, thanks", 'en'],
+  ['관심 없어요', 'ko'],
+  ['我不感兴趣', 'zh'],
+  ['No me interesa, gracias', 'es'],
+  ['興味はありません', 'ja'],
+] as const)('who says “%s” is left in peace', async (refusal, language) => {
+  const { say } = await newSeller();
+  await say('I want to buy it');
+  const declined = app.services.translator.text(language, 'server:sales.declined');
+  expect(await say(refusal, language)).toEqual({ text: declined, cards: [] });
+  expect((await say('Two')).text).not.toContain('When should it begin?');
+});
+
+test.each([
+  ['What do you sell?', 'Flower subscription'],
+  ['무엇을 판매하나요?', 'Flower subscription'],
+  ['你们卖什么？', 'Flower subscription'],
+  ['¿Qué venden?', 'Flower subscription'],
+  ['何を売っていますか？', 'Flower subscription'],
+  ['Do you deliver on Sundays?', 'We deliver on Sundays, too.'],
+])('“%s” is answered from the details', async (question, answer) => {
+  const products = 'Flower subscription. We deliver on Sundays, too.';
+  const { say } = await newSeller({ products });
+  expect((await say(question)).text).toContain(answer);
+});
+
+test('the replies to the qualification are stored with the contact', async () => {
+  const { say, leaveContact } = await newSeller();
+  await say('I want to buy it');
+  await say('How much does it cost?');
+  await say('Two');
+  await say('Next week');
+  expect(await leaveContact('Please write.')).toBe(
+    'Please write.\n\nHow many people is it for? – Two\nWhen should it begin? – Next week',
+  );
 });
 
 test('prices of offers are shown when no price text is stored', async () => {

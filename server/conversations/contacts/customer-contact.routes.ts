@@ -1,3 +1,4 @@
+import { describeQualification } from '#server/answers/sales/index.ts';
 import { createChatChanges } from '#server/answers/turn/index.ts';
 import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
@@ -54,6 +55,15 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
           const sessions = createSessionsRepository(transaction, customer.organizationId);
           const isOwn = !session_id || (await sessions.isOfCustomer(session_id, customer.id));
           if (!isOwn) found(null, 'chat');
+          const qualification =
+            session_id && window.agent?.type === 'sales'
+              ? await describeQualification(transaction, {
+                  organizationId: customer.organizationId,
+                  agentId: window.agent.id,
+                  sessionId: session_id,
+                })
+              : '';
+          const message = [body.message, qualification].filter(Boolean).join('\n\n');
           const added = await contacts.add({
             id: newId(),
             window_id: window.id,
@@ -65,7 +75,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
             items: JSON.stringify(items),
             profile_kind,
             guardian_consent,
-            message: body.message || null,
+            message: message || null,
             channel: window.isPreview ? 'test' : (body.channel ?? 'web'),
             language,
             page_url: body.page_url ?? null,

@@ -1,0 +1,54 @@
+import type { SkillQuestion } from '#server/answers/turn/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createSalesRepository } from './sales.repository.ts';
+import { declines, isCounterQuestion } from './sales-intents.ts';
+
+type Messages = SkillQuestion['history'];
+
+/**
+ * The number of the qualification question that waits for a reply; null when there is none. A
+ * question of the customer in between, and its answer, do not end the qualification.
+ */
+export function findPendingQuestion(
+  history: Messages,
+  qualification: readonly string[],
+): number | null {
+  for (const { sender, text } of history.toReversed()) {
+    if (sender === 'chatbot') {
+      const index = questionAtEnd(text, qualification);
+      if (index >= 0) return index;
+    } else if (!isCounterQuestion(text)) return null;
+  }
+  return null;
+}
+
+const questionAtEnd = (text: string, qualification: readonly string[]) =>
+  qualification.findIndex((question) => text.endsWith(question));
+
+/** The qualification questions of a chat with the customer's replies, one per line, for the lead. */
+export async function describeQualification(
+  transaction: TenantTransaction,
+  {
+    organizationId,
+    agentId,
+    sessionId,
+  }: Record<'organizationId' | 'agentId' | 'sessionId', string>,
+): Promise<string> {
+  const sales = createSalesRepository(transaction, organizationId);
+  const { qualification } = await sales.get(agentId);
+  if (qualification.length === 0) return '';
+  const replies = new Map<string, string>();
+  let pending: string | undefined;
+  for (const { sender, text } of await sales.chatMessages(sessionId, maxMessages)) {
+    if (sender === 'chatbot') {
+      pending = qualification[questionAtEnd(text, qualification)] ?? pending;
+    } else if (pending !== undefined && !isCounterQuestion(text)) {
+      if (!declines(text)) replies.set(pending, text.slice(0, maxReplyLength));
+      pending = undefined;
+    }
+  }
+  return [...replies].map(([question, reply]) => `${question} – ${reply}`).join('\n');
+}
+
+const maxMessages = 200;
+const maxReplyLength = 200;
