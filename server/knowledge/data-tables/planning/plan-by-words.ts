@@ -22,6 +22,8 @@ export interface PlannedQuestion {
   plan: TablePlan | null;
   /** The number of mentions of the table's columns, values and dates; 0 means another subject. */
   score: number;
+  /** Whether a plan, such as a model's, drops a figure, value or period that the question names. */
+  contradicts: (plan: TablePlan) => boolean;
 }
 
 /** Plans a question without a model, by keywords, names of columns and their values. */
@@ -79,8 +81,33 @@ export function planByWords(
   return {
     plan,
     score: named.length + values.length * 2 + dates.spans.length + (hasIntent ? 1 : 0),
+    contradicts: (other) => contradicts(parsed, other, whole),
   };
 }
+
+/** A figure, value or period that a question names by its own name must be part of its plan. */
+function contradicts(
+  { question, filters, columns }: ParsedQuestion,
+  plan: TablePlan,
+  whole: readonly ColumnMention[],
+): boolean {
+  const filtered = new Set(plan.filters.map(({ column }) => column));
+  const used = new Set([plan.measure.column, plan.group?.column, ...filtered]);
+  const dropsFigure = whole.some(
+    ({ column }) => columns[column]?.type === 'number' && !used.has(column),
+  );
+  const dropsFilter = filters.some(
+    ({ column }) => !filtered.has(column) && plan.group?.column !== column,
+  );
+  const countsUnasked =
+    plan.measure.of === 'count' && !mentionsRecords(question) && !asksForCount(question);
+  return dropsFigure || dropsFilter || countsUnasked;
+}
+
+const asksForCount = (question: string) =>
+  words.measureWords.some(
+    ({ of, words }) => (of === 'count' || of === 'distinct') && words.test(question),
+  );
 
 /** Whether the plan does something with every word of the question that has a meaning. */
 function isUnderstood(

@@ -33,8 +33,9 @@ export async function planQuestion(
   const [best] = byWords;
   if (!best) return null;
   const plan = model && (await planWithModel(model, question, best.table, descriptions));
-  if (plan) return { table: best.table, plan };
-  if (best.score === 0) return null;
+  if (best.score === 0 && (plan === 'impossible' || !plan)) return null;
+  if (plan === 'impossible') return { table: best.table, plan: null };
+  if (plan) return { table: best.table, plan: best.contradicts(plan) ? null : plan };
   const isSound = best.plan !== null && checkPlan(best.plan, best.table.columns) === null;
   return { table: best.table, plan: isSound ? best.plan : null };
 }

@@ -82,9 +82,22 @@ test.each([
   expect(model.requests).toHaveLength(2);
 });
 
-test('keywords plan the question when the model fails or has no plan', async () => {
+test('keywords plan the question when the model fails', async () => {
   model.next({ status: 400 });
   expect(await askQuestion()).toBe(byWords);
+});
+
+test('a question has no figure when the model says that it cannot be computed', async () => {
   queueAnswers('{"plan": null}');
-  expect(await askQuestion()).toBe(byWords);
+  expect(await askQuestion()).toContain('I can compute figures from sales.csv');
+});
+
+test.each([
+  ['a figure', 'total revenue', { measure: { of: 'count' } }],
+  ['a value', 'revenue in Seoul', { measure: { of: 'sum', column: 2 } }],
+  ['a period', 'revenue in January 2026', { measure: { of: 'sum', column: 2 } }],
+  ['what was asked, and counts rows', 'the best month', { measure: { of: 'count' } }],
+])('a plan of the model is not run when it drops %s', async (_what, question, plan) => {
+  queueAnswers(JSON.stringify({ plan }));
+  expect(await askQuestion(question)).toContain('I can compute figures from sales.csv');
 });

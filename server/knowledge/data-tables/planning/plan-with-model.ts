@@ -17,8 +17,8 @@ const timeoutMs = 15_000;
 const maxColumns = 60;
 
 /**
- * Asks a model for a plan and checks it against the table; an invalid plan is sent back once. Null
- * when the model has no plan or fails. The model gets names, examples and descriptions of columns,
+ * Asks a model for a plan and checks it against the table; an invalid plan is sent back once.
+ * `impossible` when the model says that the table does not hold it; null when the model fails. The model gets names, examples and descriptions of columns,
  * never rows.
  */
 export async function planWithModel(
@@ -26,7 +26,7 @@ export async function planWithModel(
   question: string,
   table: DataTableRow,
   descriptions: Readonly<Record<string, string>>,
-): Promise<TablePlan | null> {
+): Promise<TablePlan | 'impossible' | null> {
   const messages: ModelMessage[] = [
     { role: 'system', content: `${task}\n\n${tableText(table, descriptions)}` },
     { role: 'user', content: question },
@@ -35,7 +35,8 @@ export async function planWithModel(
     for (const attempt of ['first', 'repaired']) {
       const answer = await complete(model, messages, table.organization_id);
       const { plan, problem } = readPlan(answer, table);
-      if (problem === null || attempt === 'repaired') return plan;
+      if (problem === null) return plan ?? 'impossible';
+      if (attempt === 'repaired') return null;
       messages.push(
         { role: 'assistant', content: answer },
         {
