@@ -56,5 +56,4 @@ const allowed = patternsOf(phrases.allowed_practice).map((each) => new RegExp(ea
 /** Children practise to count, which looks like a telephone number. */
 const counting = /(?<!\d)1[\s,]+2[\s,]+3(?:[\s,]+\d{1,2}(?!\d))*/gu;
 
-const quotation =
-  /"[^"]{1,200}"|“[^”]{1,200}”|「[^」]{1,200}」|『[^』]{1,200}』|‘[^‘]{1,200}'|(?<!\p{L})'(?:[^']|(?<=\p{L})'(?=\p{L})){1,200}'(?!\p{L})/gu;
+const quotation = /["“「『][^"“「『”」』]*["”」』]|‘[^‘']*'|(?<!\p{L})'[^']{1,200}'(?!\p{L})/gu;

@@ -108,6 +108,7 @@ function withoutShared<Found extends ColumnMention>(found: readonly Found[]): Fo
 
 /** A name without its unit and words such as `#` or `ID`: `order` for `Order #`. */
 function plainName(name: string): string {
+  // regex-input: 500, the name of a column
   return normalizeText(splitCamelCase(name).replace(/[(（[].*?[)）\]]/gu, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/ (?:id|no|number|nr)$/u, '')
