@@ -20,7 +20,7 @@ const violations: Record<string, [file: string, content: string]> = {
   'test-helpers-stay-in-tests': ['server/helped.ts', "import './testing/factory.ts';"],
   'server-takes-contracts-only': ['server/dressed.ts', "import '#shared/ui/button.ts';"],
   'platform-knows-no-feature': ['server/platform/http/up.ts', "import '#server/app.ts';"],
-  'language-stands-alone': ['server/language/up.ts', "import '../platform/clock.ts';"],
+  'language-stands-alone': ['server/language/up.ts', "import '#server/platform/db/database.ts';"],
   'features-meet-at-their-index': [
     'server/chatbots/agents/burglar.ts',
     "import '../windows/windows.repository.ts';",
