@@ -95,7 +95,7 @@ const faults: Record<string, FaultCase> = {
   },
   'whose styles are missing': {
     fault: { missing: '.css' },
-    cause: /no styles/,
+    cause: /\.css failed/,
     pageError: notFound,
   },
   'whose texts are missing': { fault: { missing: '.json' }, cause: /404/, pageError: notFound },
