@@ -3,6 +3,13 @@ import { type Language, languages } from '#shared/contracts/languages.ts';
 import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
 import { kinds, readBusinesses } from './answers/businesses.ts';
 import type { Verdict } from './answers/judge.ts';
+import { productFigures, productLines } from './answers/product-figures.ts';
+import {
+  type JudgedProductTurn,
+  playDialogues,
+  readCatalogues,
+  teachCatalogue,
+} from './answers/products.ts';
 import { tableFigures, tableLines } from './answers/table-figures.ts';
 import {
   askTableQuestions,
@@ -17,10 +24,15 @@ import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 /**
  * Whether customers get right answers: labelled questions to made-up businesses in five languages,
- * and to tables, through the customer API without a model.
+ * to tables and to catalogues, through the customer API without a model.
  */
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
-  const [businesses, tables] = await Promise.all([readBusinesses(data), readTables(data)]);
+  const [businesses, tables, catalogues] = await Promise.all([
+    readBusinesses(data),
+    readTables(data),
+    readCatalogues(data),
+  ]);
+  const judgedProducts: JudgedProductTurn[] = [];
   const judgedTables: JudgedTableQuestion[] = [];
   const judged = new Map<Language, JudgedQuestion[]>();
   await withOwnDatabase(async (db, url) => {
@@ -37,6 +49,12 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
         judgedTables.push(...(await askTableQuestions(target, table.questions, questionCount)));
         questionCount += table.questions.length;
       }
+      for (const catalogue of catalogues) {
+        const hashId = await teachCatalogue(owner, catalogue);
+        const target = { customerUrl: server.customerUrl, hashId };
+        judgedProducts.push(...(await playDialogues(target, catalogue, questionCount)));
+        questionCount += catalogue.turns.length;
+      }
       await untilCalibrated(db);
       for (const { business, hashId } of taught) {
         const target = { customerUrl: server.customerUrl, hashId };
@@ -49,8 +67,12 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
     }
   });
   if (judged.size > 0) for (const line of tableOf(judged)) note(line);
-  for (const line of tableLines(judgedTables)) note(line);
-  return [...(judged.size > 0 ? figuresOf(judged) : []), ...tableFigures(judgedTables)];
+  for (const line of [...tableLines(judgedTables), ...productLines(judgedProducts)]) note(line);
+  return [
+    ...(judged.size > 0 ? figuresOf(judged) : []),
+    ...tableFigures(judgedTables),
+    ...productFigures(judgedProducts),
+  ];
 }
 
 function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Measurement[] {

@@ -1,4 +1,4 @@
-import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { ask, dataOf, type ReceivedTurnEvent } from '#server/testing/chat-client.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import type { LabelledBusiness, LabelledQuestion } from './businesses.ts';
@@ -25,15 +25,35 @@ export async function askQuestions(
 
 /** A new customer for each question, because of the context of earlier messages and the limits. */
 export async function askInNewChat(
-  { customerUrl, hashId, address }: { customerUrl: string; hashId: string; address: number },
+  target: ChatTarget,
   { text, language, after }: Pick<LabelledQuestion, 'text' | 'language' | 'after'>,
-) {
+): Promise<ReceivedTurnEvent[]> {
+  const before = after === undefined ? [] : [{ text: after, language }];
+  return (await askInOneChat(target, [...before, { text, language }])).at(-1) ?? [];
+}
+
+/** The answers to questions that a new customer asks one after another. */
+export async function askInOneChat(
+  { customerUrl, hashId, address }: ChatTarget,
+  questions: readonly Pick<LabelledQuestion, 'text' | 'language'>[],
+): Promise<ReceivedTurnEvent[][]> {
   const from = { 'x-forwarded-for': `10.8.${Math.floor(address / 250)}.${1 + (address % 250)}` };
   const guest = createApiClient({ origin: customerUrl, headers: () => from });
   const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });
   const headers = { ...from, 'x-access-token': token };
   const customer = createApiClient({ origin: customerUrl, headers: () => headers });
-  if (after === undefined) return ask(customer, hashId, { text, language });
-  const { session_id } = dataOf(await ask(customer, hashId, { text: after, language }), 'meta');
-  return ask(customer, hashId, { text, language, session_id });
+  const answers: ReceivedTurnEvent[][] = [];
+  for (const { text, language } of questions) {
+    const [first] = answers;
+    const chat = first && { session_id: dataOf(first, 'meta').session_id };
+    answers.push(await ask(customer, hashId, { text, language, ...chat }));
+  }
+  return answers;
+}
+
+interface ChatTarget {
+  customerUrl: string;
+  hashId: string;
+  /** The number of the customer, from which the address follows. */
+  address: number;
 }
