@@ -67,7 +67,7 @@ export async function run({ note }: BenchOptions): Promise<Measurement[]> {
           atMost({
             name: 'first words, p99',
             value: percentile(
-              turns.map(({ firstToken }) => firstToken),
+              turns.map(({ firstSentenceMs }) => firstSentenceMs),
               0.99,
             ),
             unit: 'ms',

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '#server/testing/server-process.ts';
+import { sentenceTokens } from '#server/testing/stand-ins/model-script.ts';
 import { startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { historyPath } from '#shared/utils/console-paths.ts';
 import { hashOn } from './support/chat.ts';
@@ -56,7 +57,7 @@ test('the thread marks an answer as being written until it is complete', async (
   page,
   context,
 }) => {
-  const tokens = Array.from({ length: 60 }, (_, index) => `word${index} `);
+  const tokens = sentenceTokens(60);
   const model = await startModelServer({ script: { tokens, tokenMs: 120 } });
   const slow = await startProduct({ LLM_BASE_URL: model.baseUrl });
   try {
@@ -70,8 +71,8 @@ test('the thread marks an answer as being written until it is complete', async (
     await rows(page).click();
     await expect(log(page).getByText(texts.outcome.streaming)).toBeVisible();
     await answered;
-    await expect(log(page)).toContainText('word59');
-    await expect(log(page).getByText(texts.outcome.model)).toBeVisible();
+    await expect(log(page)).toContainText('Word59');
+    await expect(log(page).getByText(texts.outcome.noAnswer)).toBeVisible();
     await expect(log(page).getByText(texts.outcome.streaming)).toHaveCount(0);
     await expect(log(page).locator('article')).toHaveCount(2);
     await page.close();

@@ -1,10 +1,11 @@
+import { sentenceTokens } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { chatOn, hashOn } from './support/chat.ts';
 import { demoOwner, latestChat } from './support/console.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
-const words = Array.from({ length: 60 }, (_, index) => `word${index} `);
+const words = sentenceTokens(60);
 
 test.describe('with a slow model', () => {
   let model: ModelServer;
@@ -24,9 +25,9 @@ test.describe('with a slow model', () => {
     const chat = chatOn(page, 'en');
     await chat.open();
     await chat.ask('Please count for me.');
-    await expect(chat.lastAnswer).toContainText('word3');
+    await expect(chat.lastAnswer).toContainText('Word3');
     await page.reload();
-    await expect(chat.lastAnswer).toContainText('word59');
+    await expect(chat.lastAnswer).toContainText('Word59');
     await expect(chat.lastAnswer).toContainText(words.join('').trim());
     expect(model.requests).toHaveLength(1);
   });
@@ -38,14 +39,14 @@ test.describe('with a slow model', () => {
     const chat = chatOn(page, 'en');
     await chat.open();
     await chat.ask('Please count once more.');
-    await expect(chat.lastAnswer).toContainText('word3');
+    await expect(chat.lastAnswer).toContainText('Word3');
     await chat.dialog.getByRole('button', { name: chat.texts.composer.stop }).click();
     await expect(chat.lastAnswer).toContainText(chat.texts.message.stopped);
     await model.untilAborted(1);
 
     const { messages } = await latestChat(await demoOwner(slow), await hashOn(page));
     expect(messages.at(-1)).toMatchObject({ state: 'stopped', finish: 'stopped', mode: 'llm' });
-    expect(messages.at(-1)?.text).toContain('word3');
+    expect(messages.at(-1)?.text).toContain('Word3');
   });
 
   test('a question is answered after a restart when the server is killed while the answer streams', async ({
@@ -56,11 +57,11 @@ test.describe('with a slow model', () => {
     const chat = chatOn(page, 'en');
     await chat.open();
     await chat.ask('Please count a third time.');
-    await expect(chat.lastAnswer).toContainText('word9');
+    await expect(chat.lastAnswer).toContainText('Word9');
     await slow.crash();
-    await expect(chat.lastAnswer).toContainText('word59', { timeout: 60_000 });
+    await expect(chat.lastAnswer).toContainText('Word59', { timeout: 60_000 });
     await expect(chat.dialog.getByText('The answer broke off here.')).toHaveCount(1);
-    const answers = chat.dialog.getByRole('article').filter({ hasText: 'word9 ' });
+    const answers = chat.dialog.getByRole('article').filter({ hasText: 'Word9. ' });
     await expect(answers).toHaveCount(2);
     await expect(chat.dialog.getByText('Connection lost. Reconnecting…')).toHaveCount(0);
     // The browser logs each failed request.

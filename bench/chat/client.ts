@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 export interface MeasuredTurn {
-  /** Milliseconds to the first token. */
-  firstToken: number;
+  /** Milliseconds until the first sentence is complete. */
+  firstSentenceMs: number;
   total: number;
   bytes: number;
   ok: boolean;
@@ -13,14 +13,20 @@ export interface Target {
   path: string;
   headers: Record<string, string>;
   body: () => string;
-  /** Matches the first token on the wire. */
-  firstWords: RegExp;
+  /** Matches once the first sentence is complete on the wire. */
+  firstSentence: RegExp;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
 /** Sends a question and reads the answer to its end. */
-export function takeTurn({ port, path, headers, body, firstWords }: Target): Promise<MeasuredTurn> {
+export function takeTurn({
+  port,
+  path,
+  headers,
+  body,
+  firstSentence,
+}: Target): Promise<MeasuredTurn> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const sending = request(
@@ -32,22 +38,22 @@ export function takeTurn({ port, path, headers, body, firstWords }: Target): Pro
         headers: { 'content-type': 'application/json', ...headers },
       },
       (response) => {
-        let firstToken = 0;
+        let firstSentenceMs = 0;
         let bytes = 0;
         let head = '';
         response.setEncoding('utf8');
         response.on('data', (text: string) => {
           bytes += text.length;
-          if (firstToken > 0) return;
+          if (firstSentenceMs > 0) return;
           head += text;
-          if (firstWords.test(head)) firstToken = performance.now() - startedAt;
+          if (firstSentence.test(head)) firstSentenceMs = performance.now() - startedAt;
         });
         response.on('end', () =>
           resolve({
-            firstToken,
+            firstSentenceMs,
             total: performance.now() - startedAt,
             bytes,
-            ok: response.statusCode === 200 && firstToken > 0,
+            ok: response.statusCode === 200 && firstSentenceMs > 0,
           }),
         );
         response.on('error', reject);

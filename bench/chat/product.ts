@@ -44,7 +44,7 @@ export async function prepareProduct(
       path: `/web/${window.hash_id}/chat`,
       headers: { 'x-access-token': token, 'x-forwarded-for': addressOf(index) },
       body: () => JSON.stringify({ text: 'How long does delivery to region 7 take?' }),
-      firstWords: /event: delta\ndata: .+\n\n/,
+      firstSentence: /event: delta\ndata: .+\n\n/,
     });
   }
   return targets;

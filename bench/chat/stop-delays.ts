@@ -18,7 +18,7 @@ async function stopOnce(target: Target, modelPort: number): Promise<number> {
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;
         const stream = /"stream_id":"([^"]+)"/.exec(text)?.[1];
-        if (!stream || !target.firstWords.test(text)) return;
+        if (!stream || !target.firstSentence.test(text)) return;
         answer.removeAllListeners('data').resume();
         resolve(target.path.replace(/\/chat$/, `/streams/${stream}/stop`));
       });

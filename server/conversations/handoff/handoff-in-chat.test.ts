@@ -107,7 +107,7 @@ test('the AI keeps answering outside opening hours, and the customer is told onc
   const backAt = new Date(state.back_at ?? '');
   expect([backAt.getUTCDay(), backAt.getUTCHours(), backAt.getUTCMinutes()]).toEqual([day, 9, 30]);
   const body = { text: '상담원 연결해 주세요', session_id: state.session_id };
-  expect(dataOf(await ask(who.api, own.hash_id, body), 'done').finish).toBe('stop');
+  expect(dataOf(await ask(who.api, own.hash_id, body), 'done').finish).toBe('no_answer');
   const { messages } = await threadOf(state.session_id, own);
   const notes = messages.filter(({ by }) => by?.type === 'system');
   expect(notes).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a customer waits for a person when no chats are left this month', async ()
 });
 
 test('a member who takes over stops the AI’s answer, and the text written so far is stored', async () => {
-  model.next({ tokens: ['First words ', 'then silence'], hangAfter: 1, pingMs: 50 });
+  model.next({ tokens: ['First words. ', 'Then ', 'silence'], hangAfter: 2, pingMs: 50 });
   const who = await customer();
   const answer = await followStream((signal) =>
     who.api.stream(webEndpoints.chat, {
@@ -153,7 +153,7 @@ test('a member who takes over stops the AI’s answer, and the text written so f
       signal,
     }),
   );
-  await answer.until('delta', { t: 'First words ' });
+  await answer.until('delta', { t: 'First words. ' });
   const id = String(answer.named('meta')[0]?.data.session_id);
   await memberOfChat(owner, id).change({ agent_on: false });
   await answer.until('done', { finish: 'handoff' });
@@ -161,7 +161,7 @@ test('a member who takes over stops the AI’s answer, and the text written so f
   expect(answer.named('delta')).toHaveLength(1);
   const { messages } = await threadOf(id);
   expect(messages.find(({ by }) => by?.type === 'ai')).toMatchObject({
-    text: 'First words ',
+    text: 'First words. ',
     state: 'stopped',
     finish: 'handoff',
   });
@@ -182,7 +182,7 @@ test('a customer who writes long after a member closed the chat is answered by t
   const { who, id } = await closed();
   clock.forward(31 * minute);
   const events = await ask(who.api, window.hash_id, { text: 'And roses?', session_id: id });
-  expect(dataOf(events, 'done').finish).toBe('stop');
+  expect(dataOf(events, 'done').finish).toBe('no_answer');
   const sent = JSON.stringify(model.requests.at(-1)?.body.messages);
   expect(sent).toContain('And roses?');
   expect(sent).not.toContain('tulips');

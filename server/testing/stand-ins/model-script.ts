@@ -180,3 +180,8 @@ function split({ pieceBytes }: ModelScript, bytes: Buffer): ModelStep[] {
   }
   return pieces;
 }
+
+/** Tokens that are a sentence each, because answers are sent in whole sentences: `Word0. Word1. ` */
+export function sentenceTokens(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Word${index}. `);
+}

@@ -169,10 +169,18 @@ if (import.meta.main) {
     port: Number(values.port),
     script: {
       // 0 keeps the quoting answer.
-      ...(count > 0 && { tokens: Array.from({ length: count }, (_, index) => `word${index} `) }),
+      ...(count > 0 && { tokens: longSentences(count) }),
       firstTokenMs: Number(values['first-token-ms']),
       tokenMs: Number(values['token-ms']),
     },
   });
   console.log(server.baseUrl);
+}
+
+/** Ten tokens a sentence, as a usual answer has. */
+function longSentences(tokenCount: number): string[] {
+  return Array.from({ length: tokenCount }, (_, index) => {
+    const isLast = index % 10 === 9;
+    return `${index % 10 === 0 ? 'Word' : 'word'}${index}${isLast ? '.' : ''} `;
+  });
 }

@@ -1,4 +1,4 @@
-import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { Citation, TurnEvent } from '#shared/contracts/answers/chat.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
 import { reduceHandoff, toQueuedAction } from '../handoff/reduce-handoff.ts';
 import { appendMarkdown } from '../markdown/blocks.ts';
@@ -13,7 +13,9 @@ export function reduceEvent(state: ChatStoreState, event: TurnEvent): ChatStoreS
     case 'delta':
       return updateAnswer(state, ({ body }) => ({ body: appendMarkdown(body, event.data.t) }));
     case 'citation':
-      return updateAnswer(state, ({ citations }) => ({ citations: [...citations, event.data] }));
+      return updateAnswer(state, ({ citations }) => ({
+        citations: withCitation(citations, event.data),
+      }));
     case 'card':
       return updateAnswer(state, ({ cards }) => ({ cards: [...cards, event.data] }));
     case 'handoff':
@@ -30,6 +32,12 @@ export function reduceEvent(state: ChatStoreState, event: TurnEvent): ChatStoreS
     default:
       return state; // a newer server may send unknown events
   }
+}
+
+/** A citation is sent again when further sentences rest on it. */
+function withCitation(citations: ChatMessage['citations'], citation: Citation) {
+  const index = citations.findIndex(({ n }) => n === citation.n);
+  return index < 0 ? [...citations, citation] : replaceAt(citations, index, citation);
 }
 
 function beginAnswer(

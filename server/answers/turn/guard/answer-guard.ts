@@ -5,6 +5,8 @@ import { createSentenceGate } from './sentence-gate.ts';
 export interface GuardedText {
   text: string;
   isOver: boolean;
+  /** The text is the skill's own, not the model's. */
+  isReplacement?: boolean;
 }
 
 interface GuardOptions {
@@ -48,15 +50,16 @@ export function createAnswerGuard({ passageCount, replaceForbidden }: GuardOptio
         .map((fragment) => lower.indexOf(fragment))
         .filter((start) => start >= 0);
       if (starts.length > 0) {
-        const { text } = passGate(takeFromBuffer(Math.min(...starts)), true);
+        const passed = passGate(takeFromBuffer(Math.min(...starts)), true);
         isOver = true;
-        return { text, isOver };
+        return { ...passed, isOver };
       }
       return passGate(takeFromBuffer(buffer.length - undecidedLength(lower)), false);
     },
 
     /** Returns the text that was held back, once the model's stream has ended. */
-    rest: (): string => (isOver ? '' : passGate(takeFromBuffer(buffer.length), true).text),
+    rest: (): GuardedText =>
+      isOver ? { text: '', isOver } : passGate(takeFromBuffer(buffer.length), true),
   };
 }
 

@@ -19,7 +19,11 @@ export function createSentenceGate(replaceForbidden: (text: string) => string | 
     buffer = buffer.slice(end);
     const replacement = replaceForbidden(sentences);
     if (replacement !== null) {
-      return { text: hasWritten ? `\n\n${replacement}` : replacement, isOver: true };
+      return {
+        text: hasWritten ? `\n\n${replacement}` : replacement,
+        isOver: true,
+        isReplacement: true,
+      };
     }
     hasWritten ||= sentences !== '';
     return { text: sentences, isOver: false };

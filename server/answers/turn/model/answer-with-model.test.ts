@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { answerTextOf, ask, dataOf, readAll, toTurnEvent } from '#server/testing/chat-client.ts';
-import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
+import { type ModelScript, sentenceTokens } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
@@ -101,11 +101,11 @@ test('the model reads FAQs of similar meaning when the search by words fails', a
   const failing = definition.text.replace('begin', "begin raise exception 'no search';");
   await sql.raw(failing).execute(db);
   try {
-    model.next({ tokens: ['I cannot ', 'look it up.'] });
+    model.next({ tokens: ['Within ', 'two days [1].'] });
     const { events, answer } = await askOnce();
     expect(JSON.stringify(model.requests.at(-1)?.body.messages)).toContain(fact);
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', mode: 'llm' });
-    expect(answer).toMatchObject({ text: 'I cannot look it up.', state: 'done', citations: [] });
+    expect(answer).toMatchObject({ text: 'Within two days [1].', citations: [{ excerpt: fact }] });
   } finally {
     await sql.raw(definition.text).execute(db);
   }
@@ -208,9 +208,9 @@ test.each(failuresBeforeText)(
 );
 
 const failuresWithinText: [string, ModelScript][] = [
-  ['breaks the connection', { tokens: ['One [1] ', 'two '], resetAfter: 2 }],
-  ['sends an error inside the stream', { tokens: ['One [1] ', 'two '], errorAfter: 2 }],
-  ['ends without a finish event', { tokens: ['One [1] ', 'two '], endAfter: 2 }],
+  ['breaks the connection', { tokens: ['One [1]. ', 'Two '], resetAfter: 2 }],
+  ['sends an error inside the stream', { tokens: ['One [1]. ', 'Two '], errorAfter: 2 }],
+  ['ends without a finish event', { tokens: ['One [1]. ', 'Two '], endAfter: 2 }],
 ];
 
 test.each(failuresWithinText)(
@@ -219,13 +219,13 @@ test.each(failuresWithinText)(
     const before = await usage();
     model.next(script);
     const { events, answer } = await askOnce();
-    expect(answerTextOf(events)).toBe('One [1] two ');
+    expect(answerTextOf(events)).toBe('One [1]. ');
     expect(events.at(-1)).toMatchObject({
       name: 'error',
       data: { code: 'upstream_failed', retryable: true },
     });
     expect(answer).toMatchObject({
-      text: 'One [1] two ',
+      text: 'One [1]. ',
       state: 'failed',
       citations: [{ n: 1, excerpt: fact, sentences: [0] }],
     });
@@ -234,7 +234,7 @@ test.each(failuresWithinText)(
 );
 
 test('an answer is complete when its stream has split characters, comments and no [DONE]', async () => {
-  const tokens = ['배송은 ', '이틀 ', '안에 🚚 ', '됩니다.'];
+  const tokens = ['배송은 ', '이틀 ', '안에 🚚 ', '됩니다 [1].'];
   model.next({ tokens, done: false, pieceBytes: 3, crlf: true, comments: true });
   const { events } = await askOnce();
   expect(answerTextOf(events)).toBe(tokens.join(''));
@@ -247,9 +247,9 @@ test('an answer finishes with “length” when the model reached its token limi
   expect(dataOf(events, 'done').finish).toBe('length');
 });
 
-test('a stopped answer keeps and counts its text and citations, and aborts the model', async () => {
+test('a stopped answer keeps and counts its complete sentences and citations, and aborts the model', async () => {
   const customer = await app.customerOf(window.hash_id);
-  model.next({ tokens: ['One [1]. ', 'Two ', 'three'], hangAfter: 2 });
+  model.next({ tokens: ['One [1]. ', 'Two. ', 'Three', '.'], hangAfter: 3 });
   const response = await customer.api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
     body: { text: question },
@@ -258,7 +258,7 @@ test('a stopped answer keeps and counts its text and citations, and aborts the m
   for await (const event of readEvents(response)) {
     const received = toTurnEvent(event);
     events.push(received);
-    if (answerTextOf(events) !== 'One [1]. Two ' || events.at(-1)?.name !== 'delta') continue;
+    if (answerTextOf(events) !== 'One [1]. Two. ' || events.at(-1)?.name !== 'delta') continue;
     const { stream_id } = dataOf(events, 'meta');
     const params = { id: window.hash_id, stream_id };
     expect(await customer.api.call(webEndpoints.stop, { params })).toEqual({ stopped: true });
@@ -270,7 +270,7 @@ test('a stopped answer keeps and counts its text and citations, and aborts the m
     query: { window_hash: window.hash_id, session_id },
   });
   expect(messages[1]).toMatchObject({
-    text: 'One [1]. Two ',
+    text: 'One [1]. Two. ',
     state: 'stopped',
     finish: 'stopped',
     citations: [{ n: 1, excerpt: fact, sentences: [0] }],
@@ -298,7 +298,7 @@ test('an answer that is stopped before its first text is not counted', async () 
 
 test('a client that reconnects during an answer receives exactly the rest', async () => {
   const customer = await app.customerOf(window.hash_id);
-  const tokens = Array.from({ length: 40 }, (_item, index) => `word${index} `);
+  const tokens = sentenceTokens(40);
   model.next({ tokens, tokenMs: 10 });
   const leaving = new AbortController();
   const response = await customer.api.stream(webEndpoints.chat, {

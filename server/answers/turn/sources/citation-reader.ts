@@ -1,51 +1,40 @@
-import {
-  createCitation,
-  type Passage,
-  splitSentences,
-} from '#server/knowledge/knowledge-base/index.ts';
+import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
+import { splitCitedSentences } from './cited-sentences.ts';
 
-const marker = /\[(\d{1,2})\]/g;
-
-/** Reads the citation markers, such as `[1]`, of an answer while it streams. */
+/** Reads the citation markers, such as `[1]`, of an answer while it is sent in whole sentences. */
 export function createCitationReader(passages: readonly Passage[]) {
   const cited = new Map<number, Citation>();
   let answerText = '';
-  let lastCharacters = '';
+
+  /** Returns the citation where its sentences have changed. */
+  function update(n: number, sentences: number[]): Citation[] {
+    const passage = passages[n - 1];
+    const known = cited.get(n);
+    if (!passage || known?.sentences.length === sentences.length) return [];
+    const citation = { ...(known ?? createCitation(passage, n, passage.body)), sentences };
+    cited.set(n, citation);
+    return [citation];
+  }
+
   return {
     /** The answer so far. */
     get text() {
       return answerText;
     },
 
-    /** Adds text to the answer; returns the passages that it cites for the first time. */
+    /** Adds a sentence; returns the passages that it cites, with all sentences that cite them. */
     read(text: string): Citation[] {
-      // A marker may be split between two chunks.
-      const unread = lastCharacters + text;
-      lastCharacters = unread.slice(-4);
       answerText += text;
-      const found: Citation[] = [];
-      for (const [, digits] of unread.matchAll(marker)) {
-        const n = Number(digits);
-        const passage = passages[n - 1];
-        if (!passage || cited.has(n)) continue;
-        const citation = createCitation(passage, n, passage.body);
-        cited.set(n, citation);
-        found.push(citation);
+      if (!text.includes('[')) return [];
+      const sentences = new Map<number, number[]>();
+      for (const [index, { marks }] of splitCitedSentences(answerText).entries()) {
+        for (const n of new Set(marks)) sentences.set(n, [...(sentences.get(n) ?? []), index]);
       }
-      return found;
+      return [...sentences].flatMap(([n, indexes]) => update(n, indexes));
     },
 
-    /** Returns all citations, with the indexes of the sentences that name them. */
-    citations(): Citation[] {
-      const sentences = splitSentences(answerText);
-      return [...cited.values()].map((citation) => ({
-        ...citation,
-        sentences: sentences.flatMap(({ text }, index) =>
-          text.includes(`[${citation.n}]`) ? [index] : [],
-        ),
-      }));
-    },
+    citations: (): Citation[] => [...cited.values()],
   };
 }
 export type CitationReader = ReturnType<typeof createCitationReader>;

@@ -1,0 +1,135 @@
+import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
+import { tokenize } from '#server/language/tokenize.ts';
+import { contradicts } from './contradictions.ts';
+import { findFigures, findSupportedValues, isSupportedFigure } from './figures.ts';
+import { findNames } from './names.ts';
+
+interface ClaimSources {
+  /** All texts that the model received. */
+  all: readonly string[];
+  /** Those of them that an answer may rest on: without the question, for example. */
+  own: readonly string[];
+  /** The text of the passage with the marker `[1]`, of `[2]` and so on. */
+  passages: readonly string[];
+}
+
+/**
+ * Checks sentences of a model against the sources that it received: every figure, date, name, link,
+ * e-mail address and phone number of a sentence has to occur in them, and a sentence must not deny
+ * what its passage says.
+ */
+export function createClaimCheck({ all, own, passages }: ClaimSources) {
+  const language = once(() => guessLanguage(passages.join('\n')));
+  const lowerText = once(() => all.join('\n').toLowerCase());
+  const read = once(() => readSources(all.join('\n').normalize('NFKC')));
+  const terms = once(() => new Set(own.flatMap(tokenize)));
+
+  function hasKnownReferences(text: string): boolean {
+    if (!mayClaim.test(text)) return true;
+    const sources = read();
+    const { links, phones, rest } = findReferences(text);
+    if (!links.every((link) => sources.links.has(link) || sources.hosts.has(link))) return false;
+    const unknownPhones = phones.filter(({ digits }) => !isKnownPhone(digits, sources.phones));
+    const remaining = [rest, ...unknownPhones.map(({ text: phone }) => phone)].join('\n');
+    return findFigures(remaining).every((figure) => isSupportedFigure(figure, sources.values));
+  }
+
+  /** Names are compared within one language: others may write them in another way. */
+  function hasKnownNames(text: string): boolean {
+    const names = findNames(text);
+    if (names.length === 0 || guessLanguage(text) !== language()) return true;
+    return names.every((name) => lowerText().includes(name.toLowerCase()));
+  }
+
+  return {
+    /** Whether the sources have everything that the sentence claims. */
+    isSupported(sentence: string): boolean {
+      const text = sentence.normalize('NFKC').replace(marker, ' ').replace(listLabel, '');
+      const cited = [...sentence.matchAll(marker)].map(([, n]) => passages[Number(n) - 1] ?? '');
+      return (
+        hasKnownReferences(text) && hasKnownNames(text) && !contradicts(text, cited.join('\n'))
+      );
+    },
+
+    /** Whether the sentence has most of its words from the sources. */
+    restsOnSources(sentence: string): boolean {
+      const own = new Set(tokenize(sentence.replace(marker, ' ')));
+      const shared = [...own].filter((term) => terms().has(term)).length;
+      return shared > 0 && shared >= own.size * minShare;
+    },
+  };
+}
+export type ClaimCheck = ReturnType<typeof createClaimCheck>;
+
+/** Below it, a sentence shares with the sources only words that any text has. */
+const minShare = 0.5;
+
+interface References {
+  links: string[];
+  phones: { text: string; digits: string }[];
+  /** The text without them. */
+  rest: string;
+}
+
+/** Finds links, e-mail addresses and phone numbers in a text in NFKC. */
+function findReferences(text: string): References {
+  const links: string[] = [];
+  const phones: References['phones'] = [];
+  const rest = text
+    .replace(link, (whole) => {
+      links.push(foldLink(whole));
+      return ' ';
+    })
+    .replace(phone, (whole) => {
+      const digits = whole.replace(/\D/g, '').replace(/^0+/, '');
+      if (digits.length < minPhoneDigits) return whole;
+      phones.push({ text: whole, digits });
+      return ' ';
+    });
+  return { links, phones, rest };
+}
+
+function readSources(text: string) {
+  const { links, phones } = findReferences(text);
+  return {
+    links: new Set(links),
+    hosts: new Set(links.map((each) => each.split('/')[0] ?? each)),
+    phones: phones.map(({ digits }) => digits),
+    values: findSupportedValues(text),
+  };
+}
+
+/** With or without the country code. */
+function isKnownPhone(digits: string, known: readonly string[]): boolean {
+  return known.some((each) => {
+    const [short, long] = each.length < digits.length ? [each, digits] : [digits, each];
+    return long.endsWith(short) && long.length - short.length <= maxCountryCode;
+  });
+}
+
+const minPhoneDigits = 7;
+const maxCountryCode = 3;
+
+const marker = /\[(\d{1,2})\]/g;
+/** “1.” or “- 2)” at the beginning of a line. */
+const listLabel = /^[\s*#>-]{0,8}\d{1,3}[.)](?=\s)/;
+const mayClaim = /[\d@]|\/\/|[a-z0-9-]\.[a-z]{2}/i;
+/** Also e-mail addresses and domains alone. */
+const link =
+  /(?<![\w@.+-])(?:https?:\/\/|mailto:)?(?:[\w.+-]{1,64}@)?(?:[a-z0-9-]{2,63}\.){1,6}[a-z]{2,24}(?![a-z])(?::\d{1,5})?(?:[/?#][\w\-./?#=&%~:+@!,;]{0,500})?/gi;
+const phone =
+  /(?<![A-Za-z\d.,])\+?\(?\d{1,4}[)\s./-]{0,2}(?:\d{1,11}[\s./-]?){1,5}\d(?![\d:]|[.,]\d)/g;
+
+const foldLink = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/, '')
+    .replace(/[.,;:!?/]{1,8}$/, '');
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,40 @@
+import type { Turn } from '../turn.ts';
+
+type Sources = Pick<
+  Turn,
+  'passages' | 'skillResult' | 'guidance' | 'window' | 'question' | 'history'
+>;
+
+/** The texts of the passages, in their order. */
+export function passageTexts({ passages }: Pick<Sources, 'passages'>): string[] {
+  return passages.map(({ title, alternates, body, url }) =>
+    [title, alternates, body, url].filter(Boolean).join('\n'),
+  );
+}
+
+/** What an answer may rest on: the passages and what the skill of the agent found. */
+export function answerSources({ passages, skillResult }: Sources): string[] {
+  return [
+    ...passageTexts({ passages }),
+    skillResult?.answer?.text ?? '',
+    ...(skillResult?.instructions ?? []),
+    JSON.stringify([skillResult?.cards ?? [], skillResult?.answer?.cards ?? []]),
+  ];
+}
+
+/** All texts that may hold what an answer claims: also the chat and the settings of the business. */
+export function claimSources(turn: Sources): string[] {
+  const { window, guidance, question, history } = turn;
+  const { persona, description, phone_number, url, contact } = window.agent?.settings ?? {};
+  const rules = [...guidance.additions, ...guidance.unmatched].flatMap(({ text }) =>
+    Object.values(text),
+  );
+  return [
+    ...answerSources(turn),
+    ...[persona, description, phone_number, url, contact].filter((text) => text !== undefined),
+    ...[window.settings.brand_name, window.settings.name],
+    ...rules,
+    ...history.map(({ text }) => text),
+    question,
+  ];
+}
