@@ -11,10 +11,7 @@ export type FoundProduct = ProductRow & {
   chunk_body: string;
   source_version: number;
 };
-export type Filter = Pick<
-  ProductQuestion,
-  'minPrice' | 'maxPrice' | 'colors' | 'isInStock' | 'order'
->;
+export type Filter = Pick<ProductQuestion, 'minPrice' | 'maxPrice' | 'colors' | 'order'>;
 
 interface Search {
   terms: readonly string[];
@@ -83,8 +80,8 @@ export function createProductSearch(
         ) chunk
         join products on products.organization_id = ${organizationId}
           and products.id = chunk.source_id
-        where ${filter.isInStock ? sql`products.stock in ('in', 'preorder')` : sql`true`}
-          and ${priceCondition(filter.maxPrice, currencies, '<=')} and ${priceCondition(filter.minPrice, currencies, '>=')}
+        where ${priceCondition(filter.maxPrice, currencies, '<=')}
+          and ${priceCondition(filter.minPrice, currencies, '>=')}
           and ${colorCondition(filter.colors)}
           and ${filter.order ? sql`products.price is not null` : sql`true`}
         order by (products.stock = 'out'),

@@ -3,6 +3,7 @@ import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { buildTable, createShop, type ShopAgent } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -42,11 +43,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function answerTo(text: string, before?: string) {
+async function answerTo(text: string, before?: string, language?: Language) {
   const { api } = await app.customerOf(shop.window.hash_id);
   const hash = shop.window.hash_id;
-  const first = before && dataOf(await ask(api, hash, { text: before }), 'meta');
-  const events = await ask(api, hash, { text, ...(first && { session_id: first.session_id }) });
+  const first = before && dataOf(await ask(api, hash, { text: before, language }), 'meta');
+  const events = await ask(api, hash, {
+    text,
+    language,
+    ...(first && { session_id: first.session_id }),
+  });
   const cards = events.flatMap((event) =>
     event.name === 'card' && event.data.kind === 'product' ? [String(event.data.name)] : [],
   );
@@ -76,14 +81,14 @@ describe('an e-commerce agent without a model', () => {
 
   test.each([
     ['검은색 구두', ['검은 구두']],
-    ['파란색 운동화', ['파란 운동화']],
+    ['파란색 운동화', ['파란 운동화', '빨간 운동화']],
     ['a black bolso de cuero', ['Bolso de cuero negro']],
   ])('finds the colour in “%s” by its other names', async (question, expected) => {
     expect((await answerTo(question)).cards).toEqual(expected);
   });
 
   test.each([
-    ['ceramic mugs', 'and in blue?', ['Blue ceramic mug']],
+    ['ceramic mugs', 'and in blue?', ['Blue ceramic mug', 'Red ceramic mug']],
     ['운동화 추천해 주세요', '그중 빨간색은요?', ['빨간 운동화']],
     ['bolso de cuero', '¿y en negro?', ['Bolso de cuero negro']],
     ['スニーカーはありますか', 'その中で5千円以下のものは', ['赤いスニーカー']],
@@ -113,10 +118,52 @@ describe('an e-commerce agent without a model', () => {
     });
   });
 
-  test('says that a product is sold out instead of offering another one', async () => {
-    const { events, cards } = await answerTo('Is the blue ceramic mug in stock?');
-    expect(answerTextOf(events)).toContain('closest');
-    expect(cards).toContain('Blue ceramic mug');
+  test.each([
+    [
+      'Is the blue ceramic mug in stock?',
+      'en',
+      'Blue ceramic mug is sold out at the moment. Similar and in stock: Red ceramic mug.',
+      ['Blue ceramic mug', 'Red ceramic mug'],
+    ],
+    [
+      '파란 운동화 있습니까?',
+      'ko',
+      '파란 운동화: 현재 품절입니다. 비슷한 상품 중 재고가 있는 상품입니다: 빨간 운동화',
+      ['파란 운동화', '빨간 운동화'],
+    ],
+    [
+      'a tin kettle',
+      'en',
+      'Tin kettle is sold out at the moment. Similar and in stock: Copper kettle, Iron kettle.',
+      ['Tin kettle', 'Copper kettle', 'Iron kettle'],
+    ],
+  ] as const)(
+    'says for “%s” that the product is sold out, and offers similar ones',
+    async (...row) => {
+      const [question, language, text, names] = row;
+      const { events, cards } = await answerTo(question, undefined, language);
+      expect(answerTextOf(events)).toBe(text);
+      expect(cards).toEqual(names);
+      const [first] = events.filter(({ name }) => name === 'card');
+      expect(first?.data).toMatchObject({ stock: 0 });
+    },
+  );
+
+  test('names the sold-out products among those found', async () => {
+    const { events } = await answerTo('ceramic mugs');
+    expect(answerTextOf(events)).toBe(
+      'This is what we have: Red ceramic mug. Sold out at the moment: Blue ceramic mug.',
+    );
+  });
+
+  test('a passage says the stock in the language of the product', async () => {
+    const excerptFor = async (text: string) => {
+      const { events } = await answerTo(text);
+      return events.flatMap(({ name, data }) => (name === 'citation' ? [data.excerpt] : []))[0];
+    };
+    expect(await excerptFor('빨간 운동화')).toContain('재고: 5');
+    expect(await excerptFor('a walnut desk')).toContain('In stock: 1');
+    expect(await excerptFor('a tin kettle')).toContain('Sold out');
   });
 
   test('says when no product is within the price limit, and shows the closest ones', async () => {

@@ -6,6 +6,8 @@ export interface RankedProduct {
   product: FoundProduct;
   /** The share of the question that the product contains, from 0 to 1. */
   coverage: number;
+  /** The coverage, and that of the name alone once more. */
+  score: number;
 }
 
 /** The terms of a question's subject, without question words. */

@@ -1,4 +1,8 @@
-import { defineSourceKind, SourceFailure } from '#server/knowledge/sources/index.ts';
+import {
+  defineSourceKind,
+  type ReadServices,
+  SourceFailure,
+} from '#server/knowledge/sources/index.ts';
 import { organizationQueue } from '#server/platform/jobs/jobs.repository.ts';
 import { ImportFailure } from './import-failure.ts';
 import { createProductsRepository } from './products.repository.ts';
@@ -6,8 +10,12 @@ import { readProducts } from './read-products.ts';
 import type { Batch } from './read-table-products.ts';
 import { removeProducts, saveProducts } from './save-products.ts';
 
+interface FoundBatch extends Batch {
+  translator: ReadServices['translator'];
+}
+
 /** Tables of products, and shops on the web. */
-export const productsKind = defineSourceKind<Batch>({
+export const productsKind = defineSourceKind<FoundBatch>({
   kind: 'products',
   job: 'build-products',
   queueOf: ({ organization_id }) => organizationQueue('imports', organization_id),
@@ -15,14 +23,16 @@ export const productsKind = defineSourceKind<Batch>({
 
   async *read(services, source) {
     try {
-      yield* readProducts(services, source);
+      for await (const batch of readProducts(services, source)) {
+        yield { ...batch, translator: services.translator };
+      }
     } catch (error) {
       throw error instanceof ImportFailure ? new SourceFailure(error.reason) : error;
     }
   },
 
-  async index(transaction, source, { products, progress, skipped, checkpoint }) {
-    await saveProducts(transaction, source, products);
+  async index(transaction, source, { products, progress, skipped, checkpoint, translator }) {
+    await saveProducts(transaction, source, products, translator);
     return {
       progress,
       checkpoint: JSON.stringify(checkpoint),

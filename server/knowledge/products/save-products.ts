@@ -1,10 +1,11 @@
 import { removeChunks, replaceSources } from '#server/knowledge/knowledge-base/index.ts';
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import type { NewProduct } from './new-product.ts';
-import { productChunk } from './product-chunk.ts';
+import { productChunk, productChunkVersion } from './product-chunk.ts';
 import { createProductsRepository } from './products.repository.ts';
 
 /** Stores and indexes the products that a build has found. */
@@ -12,6 +13,7 @@ export async function saveProducts(
   transaction: TenantTransaction,
   source: SourceRow,
   seen: readonly NewProduct[],
+  translator: Translator,
 ): Promise<void> {
   // Of two products with the same key, the second one wins.
   const products = [...new Map(seen.map((product) => [product.key, product])).values()];
@@ -25,7 +27,7 @@ export async function saveProducts(
   const hashed = products.map((product) => ({
     ...product,
     name: removeBidiControls(product.name),
-    contentHash: sha256(JSON.stringify(product)),
+    contentHash: sha256(JSON.stringify([productChunkVersion, product])),
   }));
   const changed = await createProductsRepository(transaction, organizationId).save(
     { fileId, knowledgeId, version },
@@ -38,7 +40,7 @@ export async function saveProducts(
     sources: changed.map((row) => ({
       sourceId: row.id,
       sourceVersion: version,
-      chunks: [productChunk(row)],
+      chunks: [productChunk(row, translator)],
     })),
   });
 }

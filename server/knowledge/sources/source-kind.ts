@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { SourceChange, SourceRow } from './sources.repository.ts';
@@ -9,6 +10,7 @@ export interface ReadServices {
   storage: Storage;
   config: Pick<Config, 'OUTBOUND_ALLOW'>;
   log: Logger;
+  translator: Translator;
 }
 
 interface SourceSettings {

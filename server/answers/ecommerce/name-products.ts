@@ -1,0 +1,31 @@
+import { escapeName } from './present-product.ts';
+import type { FoundProduct } from './product-search.repository.ts';
+
+const maxLength = 40;
+
+/**
+ * The names of products for a text, with the attributes in which they differ from others of the same name
+ * among `all`: “Linen shirt (white, L)”.
+ */
+export function namesOf(products: readonly FoundProduct[], all: readonly FoundProduct[]): string[] {
+  return products.map((product) => {
+    const distinction = distinctionOf(product, all);
+    return escapeName(distinction ? `${product.name} (${distinction})` : product.name);
+  });
+}
+
+/** The values of a product that others of its name do not share; empty where its name is unique. */
+export function distinctionOf(
+  { id, name, attributes }: FoundProduct,
+  all: readonly FoundProduct[],
+): string {
+  const others = all.filter((other) => other.name === name && other.id !== id);
+  return Object.entries(attributes)
+    .filter(([attribute, value]) => {
+      return (
+        value.length <= maxLength && others.some((other) => other.attributes[attribute] !== value)
+      );
+    })
+    .map(([, value]) => value)
+    .join(', ');
+}

@@ -1,0 +1,127 @@
+import { hasFilter } from './merge-follow-up.ts';
+import type { ProductQuestion } from './parse-product-question.ts';
+import type { createProductSearch, Filter, FoundProduct } from './product-search.repository.ts';
+import { type RankedProduct, rankProducts, subjectTerms } from './rank-products.ts';
+import { listSynonyms, toShopWords } from './shop-words.ts';
+
+export interface Found {
+  /**
+   * `match`: what was asked for. `near`: the closest products, although none matches price, colour and
+   * size. `sold_out`: what was asked for, of which nothing is left.
+   */
+  kind: 'match' | 'near' | 'sold_out';
+  /** Sold-out products are last. */
+  products: readonly FoundProduct[];
+  /** Products in stock that are similar to the sold-out ones. */
+  alternatives: readonly FoundProduct[];
+}
+
+export type ProductSearch = ReturnType<typeof createProductSearch>;
+
+/**
+ * The minimum share of the question's terms that a product has to contain; lower for pairs of
+ * characters, which say less than words.
+ */
+const minCoverage = { words: 0.6, pairs: 0.4 };
+/** Products below this share of the best score are dropped as unrelated. */
+const minShareOfBest = 0.8;
+/** The minimum share of a product's name and category that a similar one contains. */
+const minSimilarity = 0.4;
+/** Products in stock below this share of a sold-out product's score are not what was asked for. */
+const minShareOfSoldOut = 0.75;
+
+/** Finds the products that a question asks for; null when the shop sells nothing like it. */
+export async function searchProducts(
+  search: ProductSearch,
+  query: ProductQuestion,
+): Promise<Found | null> {
+  const own = [...subjectTerms(query.subject).keys()];
+  const chunkCounts = await search.countTerms([...own, ...listSynonyms(query.subject)]);
+  const subject = toShopWords(query.subject, chunkCounts);
+  const terms = subjectTerms(subject);
+  if (terms.size === 0 && !query.isAboutProducts && query.colors.length === 0) return null;
+  const known = [...terms.keys()].filter((term) => chunkCounts.has(term));
+  if (terms.size > 0 && known.length === 0) return null;
+  const currencies = await search.listCurrencies();
+  if (currencies.length === 0 && (query.minPrice || query.maxPrice)) return null;
+  const minShare = unspacedScript.test(subject) ? minCoverage.pairs : minCoverage.words;
+
+  const filtered = await rank(query);
+  const isFound = filtered.length > 0;
+  // A full match, or one without filters, cannot be improved.
+  if (isFound && (coverageOf(filtered) >= 1 || !hasFilter(query))) return findAvailable(filtered);
+  if (!hasFilter(query)) return null;
+  // Shows the closest products regardless of the filters where no product matches both, or where
+  // the ones that match the filters are clearly worse matches of the subject.
+  const order = query.maxPrice ? 'cheapest' : query.order;
+  const closest = await rank({ colors: [], order });
+  if (isFound && coverageOf(filtered) >= coverageOf(closest) * minShareOfBest) {
+    return findAvailable(filtered);
+  }
+  if (closest.length === 0 || terms.size === 0) return null;
+  const found = await findAvailable(closest);
+  return found.kind === 'match'
+    ? { ...found, kind: 'near', products: found.products.filter(isAvailable) }
+    : found;
+
+  /** Products that match the filter and contain most of the terms, best first. */
+  async function rank(filter: Filter): Promise<RankedProduct[]> {
+    for (const match of ['all', 'any'] as const) {
+      const rows = await search.find({ terms: known, match, filter }, currencies);
+      const ranked = rankProducts(rows, terms).filter(({ coverage }) => coverage >= minShare);
+      // Clearly weaker matches would only distract.
+      const strong = ranked.filter(
+        ({ coverage }) => coverage >= coverageOf(ranked) * minShareOfBest,
+      );
+      if (strong.length > 0) return filter.order ? strong.sort(byRowOrder(rows)) : strong;
+    }
+    return [];
+  }
+
+  /** What is left of the ranked products; similar ones where the best match is sold out. */
+  async function findAvailable(ranked: readonly RankedProduct[]): Promise<Found> {
+    const available = ranked.filter(({ product }) => isAvailable(product));
+    const soldOut = ranked.filter(({ product }) => !isAvailable(product));
+    const best = Math.max(...soldOut.map(({ score }) => score));
+    const wanted = available.filter(({ score }) => score >= best * minShareOfSoldOut);
+    if (wanted.length > 0 || soldOut.length === 0) {
+      const products = query.isInStock ? available : [...available, ...soldOut];
+      return { kind: 'match', products: products.map(({ product }) => product), alternatives: [] };
+    }
+    const products = soldOut.filter(({ score }) => score === best).map(({ product }) => product);
+    const alternatives = [...available, ...(await rank({ ...query, colors: [] }))]
+      .map(({ product }) => product)
+      .filter(isAvailable);
+    const similar = alternatives.length > 0 ? alternatives : await findSimilar(products[0]);
+    return { kind: 'sold_out', products, alternatives: distinct(similar) };
+  }
+
+  /** Products in stock of the same category or with a similar name. */
+  async function findSimilar(product: FoundProduct | undefined): Promise<FoundProduct[]> {
+    if (!product) return [];
+    const ownTerms = subjectTerms(`${product.name} ${product.category ?? ''}`);
+    const filter = { colors: [], order: null };
+    const like = { terms: [...ownTerms.keys()], match: 'any', filter } as const;
+    const ranked = rankProducts(await search.find(like, currencies), ownTerms);
+    const similar = ranked.filter(({ coverage }) => coverage >= minSimilarity);
+    return similar.map((each) => each.product).filter(isAvailable);
+  }
+}
+
+export const isAvailable = ({ stock }: FoundProduct) => stock !== 'out';
+
+const coverageOf = (ranked: readonly RankedProduct[]) =>
+  Math.max(0, ...ranked.map(({ coverage }) => coverage));
+
+const distinct = (products: readonly FoundProduct[]) => [
+  ...new Map(products.map((product) => [product.id, product])).values(),
+];
+
+const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Compares by the order of the rows, which the search sorted by price. */
+function byRowOrder(rows: readonly FoundProduct[]) {
+  const indexById = new Map(rows.map((row, index) => [row.id, index]));
+  return (left: RankedProduct, right: RankedProduct) =>
+    (indexById.get(left.product.id) ?? 0) - (indexById.get(right.product.id) ?? 0);
+}
