@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ChatModel, ModelMessage } from './chat-model.ts';
+import { complete, parseJson } from './complete.ts';
 
 const defaultTimeoutMs = 120_000;
 const defaultMaxTokens = 4_000;
@@ -19,21 +20,10 @@ export async function requestJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema> | null> {
   if (!model) return null;
   try {
-    let text = '';
     const signal = AbortSignal.timeout(timeoutMs);
-    for await (const event of model.stream({ messages, maxTokens, signal })) {
-      if (event.type === 'text') text += event.text;
-    }
-    const parsed = schema.safeParse(JSON.parse(jsonIn(text)));
-    return parsed.success ? parsed.data : null;
+    const { text } = await complete(model, { messages, maxTokens, signal });
+    return parseJson(schema, text);
   } catch {
     return null;
   }
-}
-
-/** Models like to wrap JSON in prose or code fences. */
-function jsonIn(text: string): string {
-  const start = text.search(/[{[]/);
-  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  return text.slice(start, end + 1);
 }
