@@ -65,6 +65,8 @@ export const configSchema = z
     LLM_MAX_SECONDS: z.coerce.number().min(1).default(180),
     /** Seconds that a model may reason before its first word; after that the answer is quoted from the sources. */
     LLM_MAX_THINKING_SECONDS: z.coerce.number().min(1).default(60),
+    /** Whether the model writes questions that FAQs and passages answer, so that other words find them. */
+    LLM_GENERATES_QUESTIONS: flag.default(true),
     /** Translation provider for chatbot texts: llm, deepl or libretranslate. Empty: llm if a model is configured, otherwise none. */
     TRANSLATION_PROVIDER: z.enum(['llm', 'deepl', 'libretranslate']).optional(),
     /** API key of the translation service; optional for LibreTranslate. */

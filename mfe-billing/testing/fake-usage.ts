@@ -79,6 +79,7 @@ export function fakeUsage(changes: Partial<Usage> = {}): Usage {
       { hash_id: 'guide', name: 'Guide', chats: 180, mau: 10 },
     ],
     by_day: [],
+    models: [],
     definitions: { chat: '', mau: '' },
     ...changes,
   };

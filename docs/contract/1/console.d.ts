@@ -6723,7 +6723,7 @@ declare interface Feedback {
 declare type FieldLimits = typeof fieldLimits;
 
 /**
- * What a field of a request may have at most, by endpoint: characters of a text, or a number.
+ * Maximum of each request field by endpoint: length of a text in characters, or value of a number.
  * `ids[]` is how many items the list `ids` may have; `rules.text` is a field of an item of `rules`.
  */
 declare const fieldLimits: {
@@ -8913,6 +8913,14 @@ declare interface Usage {
         mau: number;
         handoffs: number;
         unanswered: number;
+    }[];
+    /** Tokens of background calls to models in the period, such as for questions about new FAQs. */
+    models: {
+        purpose: string;
+        model: string;
+        calls: number;
+        prompt_tokens: number;
+        completion_tokens: number;
     }[];
     /** Definitions of the figures, in the caller's language. */
     definitions: {

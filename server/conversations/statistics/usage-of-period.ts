@@ -1,6 +1,10 @@
 import { measureStorage } from '#server/chatbots/files/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
-import { createMeteringRepository, periodAt } from '#server/people/metering/index.ts';
+import {
+  createMeteringRepository,
+  listModelUsage,
+  periodAt,
+} from '#server/people/metering/index.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -75,6 +79,7 @@ export async function usageOfPeriod(
       handoffs: handoffsOn.get(date) ?? 0,
       unanswered: turnsOn.get(date)?.unanswered ?? 0,
     })),
+    models: await listModelUsage(transaction, organizationId, { start, end }),
   };
 }
 

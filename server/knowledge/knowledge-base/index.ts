@@ -15,16 +15,17 @@ export { calibrationJobs } from './retrieval/calibration/calibrate-job.ts';
 export type { NewChunk } from './retrieval/chunks/chunk-rows.ts';
 export {
   listSourceChunks,
-  lockKnowledge,
   removeChunks,
   replaceChunks,
   replaceSources,
 } from './retrieval/chunks/chunks.repository.ts';
 export { faqChunk } from './retrieval/chunks/faq-chunk.ts';
+export { lockKnowledge } from './retrieval/chunks/lock-knowledge.ts';
 export { answerExtractively } from './retrieval/extraction/answer-extractively.ts';
 export { createCitation } from './retrieval/extraction/create-citation.ts';
 export { relatedQuestions } from './retrieval/extraction/related-questions.ts';
 export { splitSentences } from './retrieval/extraction/split-sentences.ts';
+export { generatedQuestionJobs } from './retrieval/generated-questions/generate-questions-job.ts';
 export { isPair, type Passage } from './retrieval/passage.ts';
 export { isAboutSubject, isElliptical } from './retrieval/query/elliptical-question.ts';
 export { guessLanguage } from './retrieval/query/guess-language.ts';

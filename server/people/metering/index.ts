@@ -8,4 +8,5 @@ export {
 } from './chat-usage.repository.ts';
 export { releaseUsage, sweepReservations } from './meter.ts';
 export { createMeteringRepository } from './metering.repository.ts';
+export { listModelUsage, recordModelUsage } from './model-usage.repository.ts';
 export { periodAt } from './period.ts';

@@ -138,6 +138,7 @@ export interface AuditLog {
 
 export interface Chunks {
   body: string;
+  content_hash: string;
   encoder_version: string | null;
   id: string;
   knowledge_id: string;
@@ -400,6 +401,14 @@ export interface Files {
   withdrawn_at: Timestamp | null;
 }
 
+export interface GeneratedQuestions {
+  content_hash: string;
+  knowledge_id: string;
+  languages: string[];
+  organization_id: string;
+  questions: string;
+}
+
 export interface Handoffs {
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -530,6 +539,16 @@ export interface Messages {
   tsv: string | null;
   updated_at: Generated<Timestamp>;
   window_id: string;
+}
+
+export interface ModelUsage {
+  calls: number;
+  completion_tokens: number;
+  day: Timestamp;
+  model: string;
+  organization_id: string;
+  prompt_tokens: number;
+  purpose: string;
 }
 
 export interface MonthlyCustomers {
@@ -942,6 +961,7 @@ export interface DB {
   faq_uploads: FaqUploads;
   faqs: Faqs;
   files: Files;
+  generated_questions: GeneratedQuestions;
   handoffs: Handoffs;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
@@ -952,6 +972,7 @@ export interface DB {
   live_events: LiveEvents;
   members: Members;
   messages: Messages;
+  model_usage: ModelUsage;
   monthly_customers: MonthlyCustomers;
   notification_addresses: NotificationAddresses;
   one_time_tokens: OneTimeTokens;

@@ -52,6 +52,16 @@ export const usageSchema = z.object({
       unanswered: z.number().int(),
     }),
   ),
+  /** Tokens of background calls to models in the period, such as for questions about new FAQs. */
+  models: z.array(
+    z.object({
+      purpose: z.string(),
+      model: z.string(),
+      calls: z.number().int(),
+      prompt_tokens: z.number().int(),
+      completion_tokens: z.number().int(),
+    }),
+  ),
   /** Definitions of the figures, in the caller's language. */
   definitions: z.object({ chat: z.string(), mau: z.string() }),
 });

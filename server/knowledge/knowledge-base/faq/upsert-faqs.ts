@@ -1,7 +1,8 @@
 import { normalize } from '#server/language/normalize.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { FaqRowProblem, FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
-import { lockKnowledge, removeChunks } from '../retrieval/chunks/chunks.repository.ts';
+import { removeChunks } from '../retrieval/chunks/chunks.repository.ts';
+import { lockKnowledge } from '../retrieval/chunks/lock-knowledge.ts';
 import { createFaqRepository, type FaqRow } from './faq.repository.ts';
 import { indexFaqs } from './index-faqs.ts';
 

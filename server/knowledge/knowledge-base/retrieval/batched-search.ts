@@ -7,6 +7,7 @@ import {
   runPrepared,
 } from '#server/platform/db/database.ts';
 import { countTerms, type FoundPassages, searchParameters } from './chunks/search.repository.ts';
+import { addGeneratedTerms } from './generated-questions/generated-terms.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './query/question-terms.ts';
 import { rankFound } from './retrieve.ts';
@@ -63,7 +64,10 @@ export function createBatchedSearch(db: Database): BatchedSearch {
     const priors = questionTerms(question);
     if (priors.size === 0) return [];
     const expansions = expandQuery(question, priors);
-    const found = await find({ ...knowledge, priors: addExpansions(priors, expansions) });
+    const found = await find({
+      ...knowledge,
+      priors: addGeneratedTerms(addExpansions(priors, expansions), priors),
+    });
     // An empty knowledge base needs no second search.
     if (!found) return [];
     return retryWithCorrections(question, rankFound(found, { question, priors, expansions }), {

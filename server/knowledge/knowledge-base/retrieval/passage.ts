@@ -11,6 +11,8 @@ export interface Passage {
   confidence: number;
   /** The confidence that an answer needs in this knowledge base. */
   minConfidence: number;
+  /** How well a question that a model wrote for it matches, from 0 to 1; never a reason to quote. */
+  generatedMatch?: number;
   /** How similar a FAQ's meaning is to the question, from -1 to 1; absent when not compared. */
   similarity?: number;
   sourceType: SourceType;

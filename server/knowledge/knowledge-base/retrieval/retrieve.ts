@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { countTerms, type FoundPassages, findPassages } from './chunks/search.repository.ts';
+import { addGeneratedTerms } from './generated-questions/generated-terms.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './query/question-terms.ts';
 import { rankPassages } from './ranking/rank-passages.ts';
@@ -25,7 +26,7 @@ export async function retrieve(
   const priors = questionTerms(question);
   if (priors.size === 0) return [];
   const expansions = expandQuery(question, priors);
-  const found = await find(addExpansions(priors, expansions));
+  const found = await find(addGeneratedTerms(addExpansions(priors, expansions), priors));
   // An empty knowledge base needs no second search.
   if (!found) return [];
   const best = await retryWithCorrections(

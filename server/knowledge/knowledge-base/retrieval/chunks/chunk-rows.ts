@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { tokenize } from '#server/language/tokenize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 
@@ -46,7 +47,13 @@ function toRow({ sourceId, sourceVersion }: ChunkSource, chunk: NewChunk, ordina
   const title = toStorableText(chunk.title);
   const body = toStorableText(chunk.body);
   const terms = tokenize(`${title}\n${body}`);
-  return { sourceId, sourceVersion, ordinal, title, body, terms, ...locationColumns(chunk) };
+  const contentHash = hashContent(title, body);
+  const text = { title, body, terms, contentHash };
+  return { sourceId, sourceVersion, ordinal, ...text, ...locationColumns(chunk) };
+}
+
+function hashContent(title: string, body: string): string {
+  return createHash('sha256').update(`${title}\0${body}`).digest('base64url').slice(0, 22);
 }
 
 function locationColumns({ url, position }: NewChunk) {

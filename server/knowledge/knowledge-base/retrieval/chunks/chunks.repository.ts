@@ -4,16 +4,19 @@ import { tokenizerVersion } from '#server/language/tokenize.ts';
 import type { SourceType } from '#server/platform/db/column-types.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
+import { knowledgeLexeme } from '#server/platform/text/lexemes.ts';
 import { enqueueCalibration } from '../calibration/calibrate-job.ts';
+import { enqueueQuestionWriting } from '../generated-questions/generate-questions-job.ts';
+import {
+  findGeneratedQuestions,
+  getsQuestions,
+} from '../generated-questions/generated-questions.repository.ts';
+import { generatedTerms } from '../generated-questions/generated-terms.ts';
 import { isPair } from '../passage.ts';
 import { encodePair } from '../similar-questions/pair-vectors.ts';
 import { batchRows, type ChunkRow, type ChunkSource } from './chunk-rows.ts';
-
-interface KnowledgeKey {
-  organizationId: string;
-  knowledgeId: string;
-}
+import { type KnowledgeKey, lockKnowledge } from './lock-knowledge.ts';
+import { countTermsAdded, toVector } from './term-counts.repository.ts';
 
 /** Replaces all chunks of one source. */
 export async function replaceChunks(
@@ -43,6 +46,7 @@ export async function replaceSources(
   await deleteChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
   for (const rows of batchRows(sources)) await insertChunks(transaction, key, sourceType, rows);
   if (isPair(key)) await enqueueCalibration(transaction, key);
+  if (getsQuestions(sourceType)) await enqueueQuestionWriting(transaction, key);
 }
 
 export async function removeChunks(
@@ -52,6 +56,7 @@ export async function removeChunks(
   await lockKnowledge(transaction, key);
   await deleteChunks(transaction, key);
   if (isPair(key)) await enqueueCalibration(transaction, key);
+  if (getsQuestions(key.sourceType)) await enqueueQuestionWriting(transaction, key);
 }
 
 /** The knowledge bases with chunks of a source; several only after the source moved. */
@@ -108,21 +113,6 @@ export function listChunks(
 /** A tsvector holds at most 1 MB, which only a text without spaces approaches. */
 const maxTerms = 50_000;
 
-/** Serializes the writers of one knowledge base, so that its counts stay exact. */
-export async function lockKnowledge(
-  transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
-): Promise<void> {
-  await transaction
-    .selectFrom('knowledges')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', knowledgeId)
-    // `for update` conflicts with the foreign key locks of rows inserted meanwhile: a deadlock.
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 async function deleteChunks(
   transaction: TenantTransaction,
   {
@@ -169,38 +159,40 @@ async function deleteChunks(
 
 async function insertChunks(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
+  key: KnowledgeKey,
   sourceType: SourceType,
   rows: readonly ChunkRow[],
 ): Promise<void> {
   const column = <Value>(read: (row: ChunkRow) => Value) => rows.map(read);
-  const distinct = rows.map((row) => [...new Set(row.terms)].slice(0, maxTerms));
+  const known = await findGeneratedQuestions(
+    transaction,
+    key,
+    column((row) => row.contentHash),
+  );
+  const distinct = rows.map((row) => {
+    const own = [...new Set(row.terms)].slice(0, maxTerms);
+    return [...own, ...generatedTerms(known.get(row.contentHash) ?? '', row.terms)];
+  });
+  const { organizationId, knowledgeId } = key;
   await sql`
     insert into chunks (organization_id, knowledge_id, id, source_type, source_id, source_version,
-      ordinal, title, body, url, position, tsv, term_count, tokenizer_version,
+      ordinal, title, body, url, position, tsv, term_count, tokenizer_version, content_hash,
       vectors, encoder_version)
     select ${organizationId}, ${knowledgeId}, row.id, ${sourceType}, row.source_id,
       row.source_version, row.ordinal, row.title, row.body, row.url, row.position,
-      row.tsv, row.term_count, ${tokenizerVersion}, row.vectors, ${encoderVersion}
+      row.tsv, row.term_count, ${tokenizerVersion}, row.content_hash, row.vectors, ${encoderVersion}
     from unnest(${column(() => newId())}::text[], ${column((row) => row.sourceId)}::text[],
       ${column((row) => row.sourceVersion)}::integer[], ${column((row) => row.ordinal)}::integer[],
       ${column((row) => row.title)}::text[], ${column((row) => row.body)}::text[],
       ${column((row) => row.url)}::text[], ${column((row) => row.position)}::jsonb[],
       ${distinct.map((terms) => toVector([knowledgeLexeme(knowledgeId), ...terms]))}::tsvector[],
       ${column((row) => row.terms.length)}::integer[],
+      ${column((row) => row.contentHash)}::text[],
       ${column((row) => (isPair({ sourceType }) ? encodePair(row) : null))}::bytea[])
       as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count,
-        vectors)
+        content_hash, vectors)
   `.execute(transaction);
-  const added = Map.groupBy(distinct.flat(), (term) => term);
-  const terms = [...added.keys()].sort();
-  await sql`
-    insert into terms (organization_id, knowledge_id, term, chunk_count)
-    select ${organizationId}, ${knowledgeId}, term, chunk_count
-    from unnest(${terms}::text[], ${terms.map((term) => added.get(term)?.length ?? 0)}::integer[])
-      as added (term, chunk_count)
-    on conflict (organization_id, knowledge_id, term)
-    do update set chunk_count = terms.chunk_count + excluded.chunk_count`.execute(transaction);
+  await countTermsAdded(transaction, key, distinct.flat());
   await transaction
     .updateTable('knowledges')
     .set((is) => ({
@@ -214,9 +206,4 @@ async function insertChunks(
     .where('organization_id', '=', organizationId)
     .where('id', '=', knowledgeId)
     .execute();
-}
-
-/** A tsvector without positions; term frequencies are counted from the text. */
-function toVector(lexemes: readonly string[]): string {
-  return lexemes.map(quoteLexeme).join(' ');
 }

@@ -22,9 +22,17 @@ const minSuggestedScore = 0.04;
 /** More would push the second of two questions that were asked at once out of the offers. */
 const similarityShare = 0.15;
 
-/** How likely the customer means a FAQ: by its words and, less, by its meaning. */
-const likelihoodOf = ({ confidence, similarity = 0 }: Passage) =>
-  confidence + similarityShare * similarity;
+/** Questions that a model wrote are nearer to the customer's words, but may miss the FAQ's point. */
+const generatedShare = 0.3;
+/** A generated question with half of the words in common asks the same thing. */
+const minGeneratedMatch = 0.5;
+
+/** How likely the customer means a FAQ: by its words and, less, by generated ones and its meaning. */
+const likelihoodOf = ({ confidence, similarity = 0, generatedMatch = 0 }: Passage) =>
+  confidence + similarityShare * similarity + generatedShare * generatedMatch;
+
+const isNear = (pair: Passage) =>
+  isSimilar(pair) || (pair.generatedMatch ?? 0) >= minGeneratedMatch;
 
 /**
  * FAQs, best first: similar ones in the question's language that the answer does not cite or, when
@@ -50,7 +58,7 @@ export function relatedQuestions(
         )
       : pairs
           .filter(
-            (pair) => isSimilar(pair) || (pair.score >= minSuggestedScore && isSameLanguage(pair)),
+            (pair) => isNear(pair) || (pair.score >= minSuggestedScore && isSameLanguage(pair)),
           )
           .toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a));
   return [...new Set(related.map(({ title }) => title))].slice(0, maxQuestions);

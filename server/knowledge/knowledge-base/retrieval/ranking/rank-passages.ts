@@ -2,6 +2,7 @@ import { normalize } from '#server/language/normalize.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { matchExpansions, type QueryExpansion } from '../synonyms/expand-query.ts';
 import { createSimilarTermFinder } from '../synonyms/similar-terms.ts';
+import { matchGenerated, questionOverlap, substituteWeight } from './match-questions.ts';
 import {
   defaultMinConfidence,
   type PairMatch,
@@ -13,6 +14,7 @@ import { type TokenizedPassage, tokenizePassage } from './tokenize-passage.ts';
 
 export type Candidate = Omit<Passage, 'score' | 'confidence' | 'minConfidence' | 'terms'> & {
   termCount: number;
+  generatedQuestions?: string | null;
 };
 
 export interface RankingInput {
@@ -35,6 +37,7 @@ export interface RankingInput {
  *   ones (invented, invention), minus a penalty for each number that only other candidates have;
  * - a FAQ: the average of how much of the question it covers and how much of its own question was
  *   asked, words with the same prefix included (delivered, delivery);
+ * - a question that a model wrote for the passage raises its rank, but not its score;
  * - expansions count in part: inflections (pay, payment) for both, synonyms for FAQs only.
  *
  * FAQs also get a confidence, because a score says little about whether a question has an answer at all.
@@ -68,7 +71,8 @@ export function rankPassages({
   const termCount = maxWeight / Math.max(...weights.values());
   const unknown = weightIn(unknownTerms, weights) / maxWeight;
   const ranked = texts.map(
-    ({ candidate: { termCount: length, ...candidate }, text, counts, bestSentence }) => {
+    ({ candidate: { termCount: length, ...rest }, text, counts, bestSentence }) => {
+      const { generatedQuestions: _, ...candidate } = rest;
       const expansions = isPair(candidate) ? usedExpansions : inflections;
       const substitutesIn = (terms: ReadonlySet<string>) => {
         const expanded = matchExpansions(expansions, terms);
@@ -100,13 +104,24 @@ export function rankPassages({
       };
       const [title = '', ...alternates] = candidate.title.split('\n');
       const passage = { ...candidate, title, alternates: alternates.join('\n'), terms: weights };
-      return { passage: { ...passage, score, confidence: 0, minConfidence }, match };
+      const generatedMatch = matchGenerated(text, weights, usedExpansions);
+      return {
+        passage: {
+          ...{ ...passage, score, confidence: 0, minConfidence },
+          ...(generatedMatch > 0 && { generatedMatch }),
+        },
+        match,
+      };
     },
   );
-  return addConfidences(ranked.filter(({ passage }) => passage.score > 0)).sort(
-    (a, b) => b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1),
+  return addConfidences(ranked.filter(({ passage }) => rankOf(passage) > 0)).sort(
+    (a, b) => rankOf(b) - rankOf(a) || (a.chunkId < b.chunkId ? -1 : 1),
   );
 }
+
+const generatedBoost = 0.3;
+
+const rankOf = ({ score, generatedMatch = 0 }: Passage) => score + generatedBoost * generatedMatch;
 
 /** Sets the confidence of the pairs, which depends on the lead over the next pair. */
 function addConfidences(
@@ -163,34 +178,4 @@ function countTerms({ title, sentences }: TokenizedPassage, weights: TermWeights
   count(title, titleBoost);
   const bestSentence = Math.max(0, ...sentences.map((terms) => count(terms)));
   return { counts, bestSentence };
-}
-
-/** The share of a FAQ's question, or of its best alternate, that the customer's question covers. */
-function questionOverlap(
-  { questions }: TokenizedPassage,
-  weights: TermWeights,
-  expansions: readonly QueryExpansion[],
-): number {
-  const shares = questions.map(({ priors, similarIn }) => {
-    const similar = similarIn(weights.keys(), weights);
-    const expanded = matchExpansions(expansions, priors, 'terms');
-    const substitutes = substituteWeight(weights, priors, similar, expanded);
-    return (weightIn(weights, priors) + substitutes) / (totalWeight(priors) || 1);
-  });
-  return Math.max(...shares);
-}
-
-/** The weight of missing terms that similar terms or expansions replace. */
-function substituteWeight(
-  terms: { has(term: string): boolean },
-  weights: TermWeights,
-  similar: ReadonlyMap<string, number>,
-  expanded: ReadonlyMap<string, number>,
-): number {
-  let sum = 0;
-  for (const [term, weight] of weights) {
-    if (terms.has(term)) continue;
-    sum += weight * Math.max(similar.get(term) ?? 0, expanded.get(term) ?? 0);
-  }
-  return sum;
 }

@@ -117,6 +117,8 @@ create table chunks (
   -- terms in the body and the title: the length that BM25 needs
   term_count integer not null,
   tokenizer_version integer not null,
+  -- what was made of its text is stored by this hash, and reused when the same text is indexed again
+  content_hash text not null collate "C",
   -- of a FAQ: one vector per wording of the question and one of the answer, 128 bytes each
   vectors bytea,
   encoder_version text,
@@ -126,7 +128,20 @@ create table chunks (
 create index chunks_words on chunks using gin (tsv) with (fastupdate = off);
 create index chunks_by_source on chunks (source_id, knowledge_id);
 
--- In how many chunks of a knowledge a term occurs.
+-- Questions that a text answers, written by a model when the text was indexed.
+create table generated_questions (
+  organization_id text not null,
+  knowledge_id text not null,
+  -- of the chunks with this text
+  content_hash text not null collate "C",
+  -- one per line; empty if the model gave none
+  questions text not null,
+  languages text[] not null,
+  primary key (organization_id, knowledge_id, content_hash),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+
+-- In how many chunks of a knowledge a term occurs. A term of generated questions begins with '~'.
 create table terms (
   organization_id text not null,
   knowledge_id text not null,

@@ -49,6 +49,18 @@ create table monthly_customers (
   primary key (organization_id, period_start, customer_id)
 );
 
+-- Tokens that models used in background work, by day (UTC).
+create table model_usage (
+  organization_id text not null references organizations (id) on delete cascade,
+  day date not null,
+  purpose text not null,
+  model text not null,
+  calls integer not null,
+  prompt_tokens bigint not null,
+  completion_tokens bigint not null,
+  primary key (organization_id, day, purpose, model)
+);
+
 -- When a limit was reached: computed once from the counts, then read with every page.
 create table limits_reached (
   organization_id text not null references organizations (id) on delete cascade,

@@ -79,8 +79,9 @@ begin
   v_found := array(select id from find_chunks(v_words, v_word_weights, p_most));
   select json_agg(passage) into candidates from (
     select id as "chunkId", source_type as "sourceType", source_id as "sourceId",
-      source_version as "sourceVersion", title, body, url, position, term_count as "termCount"
-    from chunks
+      source_version as "sourceVersion", title, body, url, position, term_count as "termCount",
+      questions as "generatedQuestions"
+    from chunks left join generated_questions using (organization_id, knowledge_id, content_hash)
     where organization_id = p_organization_id and knowledge_id = p_knowledge_id and id = any(v_found)
   ) as passage;
   return next;

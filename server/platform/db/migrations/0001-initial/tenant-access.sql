@@ -13,8 +13,8 @@ grant usage on schema public to chatwindow_tenant;
 
 grant select, insert, update, delete on
   organizations, users, members, invites,
-  usage_periods, usage_reservations, monthly_customers,
-  knowledges, faqs, faq_revisions, sources, chunks, terms, websites, web_pages,
+  usage_periods, usage_reservations, monthly_customers, model_usage,
+  knowledges, faqs, faq_revisions, sources, chunks, generated_questions, terms, websites, web_pages,
   product_files, products, data_tables, data_cells,
   agents, windows, window_versions, files, notification_addresses, translations,
   customers, customer_tokens, sessions, messages, contacts, attachments, unanswered_decisions,
@@ -47,8 +47,9 @@ declare
 begin
   foreach v_table in array array[
     'members', 'invites', 'api_keys',
-    'usage_periods', 'usage_reservations', 'usage_events', 'monthly_customers', 'limits_reached',
-    'knowledges', 'faqs', 'faq_revisions', 'faq_uploads', 'sources', 'chunks', 'terms',
+    'usage_periods', 'usage_reservations', 'usage_events', 'monthly_customers', 'model_usage',
+    'limits_reached',
+    'knowledges', 'faqs', 'faq_revisions', 'faq_uploads', 'sources', 'chunks', 'generated_questions', 'terms',
     'websites', 'web_pages', 'product_files', 'products', 'data_tables', 'data_cells',
     'agents', 'windows', 'window_hashes', 'window_versions', 'previews', 'files',
     'notification_addresses', 'translations',

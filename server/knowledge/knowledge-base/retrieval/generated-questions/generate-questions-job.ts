@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { recordModelUsage } from '#server/people/metering/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { JobHandlers } from '#server/platform/jobs/worker.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
+import {
+  countTextsWithQuestions,
+  findLanguages,
+  findPendingTexts,
+  removeUnusedQuestions,
+  saveGeneratedQuestions,
+} from './generated-questions.repository.ts';
+import { writeQuestions } from './write-questions.ts';
+
+interface Services {
+  db: Database;
+  model: ChatModel | null;
+  config: { LLM_GENERATES_QUESTIONS: boolean };
+}
+
+const keySchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
+
+/** One run serves all changes of an import, or of a person who writes several FAQs. */
+const delaySeconds = 30;
+/** Between runs other organizations get their turn. */
+const maxCallsPerRun = 20;
+const textsPerCall = 5;
+/** Of one organization; more texts are found by their own words only. */
+const maxTexts = 5_000;
+/** With the back-off of the job queue about two hours. */
+const maxAttempts = 9;
+
+/** Generates questions after a change of the texts; the knowledge base is complete without them. */
+export function enqueueQuestionWriting(db: Database, key: KnowledgeKey): Promise<void> {
+  const { organizationId, knowledgeId } = key;
+  return enqueueJob(
+    db,
+    'generate-questions',
+    { organizationId, knowledgeId },
+    {
+      ...{ key: `questions-${knowledgeId}`, queue: `questions-${organizationId}` },
+      ...{ organizationId, delaySeconds, maxAttempts },
+    },
+  );
+}
+
+export function generatedQuestionJobs({ db, model, config }: Services): JobHandlers {
+  return {
+    async 'generate-questions'(payload) {
+      const key = keySchema.parse(payload);
+      await inOrganization(db, key.organizationId, (transaction) =>
+        removeUnusedQuestions(transaction, key),
+      );
+      if (!model || !config.LLM_GENERATES_QUESTIONS) return;
+      for (let calls = 0; calls < maxCallsPerRun; calls += 1) {
+        const pending = await readPending(db, key);
+        if (pending.texts.length === 0) return;
+        await generate({ db, model }, key, pending);
+      }
+      await enqueueQuestionWriting(db, key);
+    },
+  };
+}
+
+type Pending = Awaited<ReturnType<typeof readPending>>;
+
+function readPending(db: Database, key: KnowledgeKey) {
+  return inOrganization(db, key.organizationId, async (transaction) => {
+    const languages: Language[] = await findLanguages(transaction, key);
+    const room = maxTexts - (await countTextsWithQuestions(transaction, key.organizationId));
+    const limit = Math.min(textsPerCall, room);
+    if (languages.length === 0 || limit <= 0) return { languages, texts: [] };
+    return { languages, texts: await findPendingTexts(transaction, key, { languages, limit }) };
+  });
+}
+
+/** Each call is stored by itself, so that an interrupted run continues where it ended. */
+async function generate(
+  { db, model }: { db: Database; model: ChatModel },
+  key: KnowledgeKey,
+  { languages, texts }: Pending,
+): Promise<void> {
+  const { texts: written, usage } = await writeQuestions(model, texts, languages);
+  await inOrganization(db, key.organizationId, async (transaction) => {
+    await recordModelUsage(transaction, key.organizationId, {
+      ...{ purpose: 'generated_questions', model: model.model },
+      ...{ promptTokens: usage.promptTokens, completionTokens: usage.completionTokens },
+    });
+    await saveGeneratedQuestions(transaction, key, { languages, texts: written });
+  });
+}
