@@ -28,7 +28,10 @@ test('headings, lists and tables of a Word document are read', async () => {
   expect(await read(await Packer.toBuffer(document))).toEqual({
     sections: [
       { heading: '환불', text: '7일 안에 신청합니다.' },
-      { heading: '환불 › 예외', text: '- 식품\n\n지역 | 요금\n서울 | 3,000원' },
+      {
+        heading: '환불 › 예외',
+        text: '- 식품\n\n| 지역 | 요금 |\n| --- | --- |\n| 서울 | 3,000원 |',
+      },
     ],
     pages: null,
   });

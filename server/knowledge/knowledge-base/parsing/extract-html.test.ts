@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { extract } from './extract-html.isolated.ts';
 
 const read = (html: string) => extract(Buffer.from(html)).sections;
+const textOf = (html: string) => read(html)[0]?.text ?? '';
 
 test('the main content of a page is split by its headings', () => {
   const sections =
@@ -26,13 +27,67 @@ test('only the main element is read when it has content, including its header', 
   expect(read('<main></main><p>Late content</p>')).toEqual([{ heading: '', text: 'Late content' }]);
 });
 
-test('tables and lists stay readable', () => {
+test('tables, lists and code become Markdown', () => {
   const html = `<table><thead><tr><th>지역</th><th>요금</th></tr></thead>
-    <tbody><tr><td><p>서울</p></td><td>3,000원</td></tr></tbody></table>
-    <ol><li>Open<ul><li>Gently</li></ul></li><li>Close</li></ol><pre>a\n  b</pre>`;
-  expect(read(html)[0]?.text).toBe(
-    '지역 | 요금\n서울 | 3,000원\n\n1. Open\n  - Gently\n2. Close\n\na\n  b',
+    <tbody><tr><td><p>서울</p></td><td>3,000원 | 무료</td></tr></tbody></table>
+    <ol start="2"><li><p>Open</p><ul><li>Gently</li></ul></li><li>Run<pre>a\n  b</pre></li></ol>
+    <p>Set <code>__init__</code>.</p>`;
+  expect(textOf(html)).toBe(
+    [
+      '| 지역 | 요금 |\n| --- | --- |\n| 서울 | 3,000원 \\| 무료 |',
+      '2. Open\n   - Gently\n3. Run\n   ```\n   a\n     b\n   ```',
+      'Set `__init__`.',
+    ].join('\n\n'),
   );
+});
+
+test.each([
+  ['by Markdown', '<pre><code class="language-js">a</code></pre>'],
+  ['by Sphinx', '<div class="highlight-js notranslate"><div><pre>a</pre></div></div>'],
+  [
+    'with line numbers',
+    '<table><tr><td class="linenos"><pre>1</pre></td><td><pre data-lang="js">a</pre></td></tr></table>',
+  ],
+  [
+    'with the language and a button',
+    '<div class="language-js"><button>Copy</button><span class="lang">js</span><pre>a</pre></div>',
+  ],
+])('code made %s has its language and nothing else', (_, html) => {
+  expect(textOf(html)).toBe('```js\na\n```');
+});
+
+test('lines and empty lines of code remain', () => {
+  expect(textOf('<pre><code># one<br><div>two</div>\n\nthree ```</code></pre>')).toBe(
+    '````\n# one\ntwo\n\n\nthree ```\n````',
+  );
+});
+
+test('long lines of preformatted text are no code', () => {
+  const line = 'All orders are sent within two days. '.repeat(5).trim();
+  expect(textOf(`<pre>${line}\n\nThanks.</pre>`)).toBe(`${line}\n\nThanks.`);
+});
+
+test('a cell that spans rows or columns leaves the others in their columns', () => {
+  const html = `<table><tr><td>Plan</td><td>Seats</td><td>Price</td></tr>
+    <tr><td rowspan="2">Pro</td><td>1</td><td>9</td></tr><tr><td>5</td><td>40</td></tr>
+    <tr><td colspan="2">Other</td><td>ask</td></tr></table>`;
+  expect(textOf(html).split('\n').slice(2)).toEqual([
+    '| Pro | 1 | 9 |',
+    '| Pro | 5 | 40 |',
+    '| Other |  | ask |',
+  ]);
+});
+
+test('headers in the first column leave the header row empty', () => {
+  const html = '<table><tr><th>Size</th><td>L</td></tr><tr><th>Fit</th><td>Slim</td></tr></table>';
+  expect(textOf(html)).toBe('|  |  |\n| --- | --- |\n| Size | L |\n| Fit | Slim |');
+});
+
+test('a table that arranges the page is read as its contents', () => {
+  expect(textOf('<table><tr><td><pre>a</pre></td><td>Menu</td></tr></table>')).toBe(
+    '```\na\n```\n\nMenu',
+  );
+  expect(textOf('<table><tr><td>Phone</td><td>02-123</td></tr></table>')).toBe('Phone | 02-123');
 });
 
 test('a heading without content becomes text', () => {

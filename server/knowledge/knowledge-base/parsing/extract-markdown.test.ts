@@ -6,9 +6,9 @@ const read = (text: string) => extract(Buffer.from(text)).sections;
 
 test('headings become sections, code is retained and front matter is removed', () => {
   const text =
-    '---\r\ntitle: Guide\r\n---\r\n# Install\n\nRun *this*:\n\n```sh\nnpm  install\n  --now\n```\n\nSetup\n-----\n\n- one\n- two';
+    '---\r\ntitle: Guide\r\n---\r\n# Install\n\nRun *this*:\n\n```sh\n# deps\nnpm  install\n  --now\n```\n\nSetup\n-----\n\n- one\n- two';
   expect(read(text)).toEqual([
-    { heading: 'Install', text: 'Run this:\n\nnpm  install\n  --now' },
+    { heading: 'Install', text: 'Run this:\n\n```sh\n# deps\nnpm  install\n  --now\n```' },
     { heading: 'Install › Setup', text: '- one\n- two' },
   ]);
 });

@@ -23,7 +23,11 @@ test('a page has chunks with heading path and anchor, metadata and links', async
     ok: true,
     chunks: [
       { title: 'Getting started', body: 'Two steps.' },
-      { title: 'Getting started › Install', body: 'npm install tea\n  --save', anchor: 'install' },
+      {
+        title: 'Getting started › Install',
+        body: '```\nnpm install tea\n  --save\n```',
+        anchor: 'install',
+      },
       { title: 'Getting started › Run it', body: 'See next.\n\nMail Ads x', anchor: 'run' },
     ],
     web: {

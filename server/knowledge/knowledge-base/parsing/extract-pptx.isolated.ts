@@ -1,5 +1,6 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import type { Unzipped } from 'fflate';
+import { toMarkdownTable } from '../markdown/write-blocks.ts';
 import type { ExtractedDocument, ParseLimits } from './parsed-document.ts';
 import { readOffice } from './read-office.isolated.ts';
 import { createSectionBuilder } from './section-builder.ts';
@@ -36,8 +37,7 @@ function readSlide($: CheerioAPI): { title: string; body: string[] } {
     const kind = $(shape).find('p\\:nvPr > p\\:ph').attr('type') ?? '';
     if (['sldNum', 'ftr', 'dt'].includes(kind)) continue;
     const rows = $(shape).find('a\\:tr').toArray();
-    const lines = rows.map((row) => joined($, $(row).find('a\\:tc').toArray(), ' | '));
-    const text = rows.length > 0 ? lines.join('\n') : paragraphs($, shape);
+    const text = rows.length > 0 ? readTable($, rows) : paragraphs($, shape);
     if (kind === 'title' || kind === 'ctrTitle') title ||= text.replaceAll('\n', ' ');
     else if (text) body.push(text);
   }
@@ -48,6 +48,17 @@ type Shape = NonNullable<ReturnType<CheerioAPI['root']>[0]>['childNodes'][number
 
 function paragraphs($: CheerioAPI, shape: Shape): string {
   return joined($, $(shape).find('a\\:p').toArray(), '\n');
+}
+
+function readTable($: CheerioAPI, rows: Shape[]): string {
+  const texts = rows.map((row) => {
+    const cells = $(row).find('a\\:tc').toArray();
+    return cells.map((cell) => joined($, $(cell).find('a\\:p').toArray(), ' '));
+  });
+  const isTable = rows.length > 1 && texts.some((row) => row.length > 1);
+  return isTable
+    ? toMarkdownTable(texts)
+    : texts.map((row) => row.filter(Boolean).join(' | ')).join('\n');
 }
 
 function joined($: CheerioAPI, parts: Shape[], separator: string): string {

@@ -3,7 +3,11 @@ import {
   type Node,
   parseHtml,
   type Root,
+  textIn,
 } from '#server/platform/html/elements.isolated.ts';
+import { toCodeBlock } from '../markdown/write-blocks.ts';
+import { codeIn, isDecoration, languageOf } from './html-code.isolated.ts';
+import { readTable, toInlineCode } from './html-table.isolated.ts';
 import type { DocumentSection } from './parsed-document.ts';
 import { createSectionBuilder } from './section-builder.ts';
 import { createTextWriter } from './text-writer.ts';
@@ -13,7 +17,7 @@ interface HtmlOptions {
   anchors?: boolean;
 }
 
-/** Splits the main content of a page by headings; lists and tables become readable lines. */
+/** Splits the main content of a page by headings; code, lists and tables become Markdown. */
 export function htmlSections(html: string, options: HtmlOptions = {}): DocumentSection[] {
   const page = parseHtml(html);
   if (!page) return [];
@@ -44,22 +48,8 @@ const ignoredElements = [
 const pageFrame = ['header', 'footer', 'aside'];
 
 const inline = new Set([
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'bdi',
-    'bdo',
-    'cite',
-    'code',
-    'data',
-    'del',
-    'dfn',
-    'em',
-    'font',
-    'i',
-    'img',
-  ],
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i'],
+  'img',
   ...['ins', 'kbd', 'label', 'mark', 'q', 'rb', 'ruby', 's', 'samp', 'small', 'span', 'strong'],
   ...['sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
@@ -74,62 +64,56 @@ function readNodes(
   const builder = createSectionBuilder();
   let writer = createTextWriter();
   let preformatted = 0;
-  let cells = 0;
-  const lists: { ordered: boolean; count: number }[] = [];
+  let headings = 0;
   const pending: (Node | (() => void))[] = [];
-  const descend = (children: Node[]) => {
-    for (const child of children.toReversed()) pending.push(child);
-  };
 
   function visit(element: Element) {
-    const name = element.name;
-    if (skipped.has(name) || isHidden(element)) return;
+    const { name, childNodes } = element;
+    if (skipped.has(name) || isHidden(element) || isDecoration(element)) return;
     const level = /^h([1-6])$/.exec(name)?.[1];
+    const markdown = level || headings > 0 ? undefined : toMarkdown(element);
     if (level) visitHeading(Number(level), anchors ? anchorOf(element) : undefined);
-    else if (name === 'td' || name === 'th') visitCell(element);
-    else if (name === 'ul' || name === 'ol') visitList(name === 'ol');
+    else if (markdown !== undefined) return writeBlock(markdown);
+    else if (codeElements.has(name) && visitInlineCode(element)) return;
+    else if (name === 'ul' || name === 'ol') visitList(element);
     else if (name === 'pre') visitPreformatted();
     else if (name === 'li') visitItem();
     else if (!inline.has(name)) visitBlock(name);
-    descend(element.childNodes);
+    for (const child of childNodes.toReversed()) pending.push(child);
   }
 
   function visitHeading(level: number, anchor: string | undefined) {
     builder.add(writer.text());
     writer = createTextWriter();
+    headings += 1;
     pending.push(() => {
+      headings -= 1;
       builder.open(level, withoutPermalink(writer.text()), undefined, anchor);
       writer = createTextWriter();
     });
   }
 
-  function visitCell(cell: Element) {
-    if (hasElementBefore(cell)) writer.words(' | ');
-    cells += 1;
-    pending.push(() => {
-      cells -= 1;
-    });
+  function writeBlock(markdown: string) {
+    writer.separate();
+    writer.verbatim(markdown);
+    writer.separate();
   }
 
-  function visitList(ordered: boolean) {
-    writer.newline(lists.length > 0 ? 1 : 2);
-    lists.push({ ordered, count: 0 });
-    pending.push(() => {
-      lists.pop();
-      writer.newline(lists.length > 0 ? 1 : 2);
-    });
+  function visitInlineCode(element: Element): boolean {
+    const code = preformatted + headings > 0 ? undefined : toInlineCode(textIn(element));
+    if (code) writer.words(code);
+    return code !== undefined;
+  }
+
+  function visitList({ name, attribs }: Element) {
+    const start = Number(attribs.start ?? 1);
+    writer.openList(name === 'ol', Number.isInteger(start) ? start : 1);
+    pending.push(() => writer.closeList());
   }
 
   function visitItem() {
-    const list = lists.at(-1);
-    writer.newline(1);
-    if (list) {
-      list.count += 1;
-      const mark = list.ordered ? `${list.count}. ` : '- ';
-      // Indented by at most ten levels, so that nested lists do not grow quadratically.
-      writer.verbatim('  '.repeat(Math.min(lists.length, 10) - 1) + mark);
-    }
-    pending.push(() => writer.newline(1));
+    writer.openItem();
+    pending.push(() => writer.closeItem());
   }
 
   function visitPreformatted() {
@@ -142,15 +126,12 @@ function readNodes(
   }
 
   function visitBlock(name: string) {
-    const breakLine = () => {
-      if (cells > 0 && name !== 'tr' && name !== 'table') writer.words(' ');
-      else writer.newline(singleBreak.has(name) ? 1 : lists.length > 0 ? 1 : 2);
-    };
+    const breakLine = () => (singleBreak.has(name) ? writer.newline(1) : writer.separate());
     breakLine();
     if (name !== 'br') pending.push(breakLine);
   }
 
-  descend(nodes);
+  pending.push(...nodes.toReversed());
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (typeof next === 'function') next();
     else if (next.type === 'text')
@@ -159,6 +140,26 @@ function readNodes(
   }
   builder.add(writer.text());
   return builder.finish();
+}
+
+const codeElements = new Set(['code', 'samp', 'tt']);
+
+/** Code and tables as Markdown; undefined for other elements. */
+function toMarkdown(element: Element): string | undefined {
+  if (element.name === 'table') return readTable(element);
+  if (element.name !== 'pre') return undefined;
+  const code = codeIn(element);
+  const language = languageOf(element);
+  if (isProse(element, code, language)) return undefined;
+  return code.trim() === '' ? '' : toCodeBlock(code, language);
+}
+
+/** Whether preformatted text is no code: nothing says so, and it is long or has long lines. */
+function isProse(pre: Element, code: string, language: string | undefined): boolean {
+  if (language || pre.childNodes.some((node) => 'attribs' in node && node.name === 'code')) {
+    return false;
+  }
+  return code.length > 4000 || code.split('\n').some((line) => line.length > 120);
 }
 
 /** The id of the heading, of an element in it, or of the section around it. */
@@ -180,11 +181,4 @@ function isHidden({ attribs }: Element): boolean {
     attribs['aria-hidden'] === 'true' ||
     /display\s*:\s*none/i.test(attribs.style?.slice(0, 1000) ?? '')
   );
-}
-
-function hasElementBefore(cell: Element): boolean {
-  for (let before = cell.prev; before; before = before.prev) {
-    if ('attribs' in before) return true;
-  }
-  return false;
 }

@@ -65,6 +65,33 @@ test('chunks of any text are complete, short enough and at their positions', () 
   );
 });
 
+test('code with its introduction is one chunk, however many empty lines it has', () => {
+  const code = `Run this.\n\n\`\`\`sh\n${'echo one\n\n'.repeat(150)}\`\`\``;
+  const text = `${'word '.repeat(150)}\n\n${code}\n\nDone.`;
+  expect(split([{ heading: '', text }]).map(({ body }) => body)).toEqual([
+    'word '.repeat(150).trim(),
+    code,
+    'Done.',
+  ]);
+});
+
+test('a very long block is split between lines, and its parts are blocks of their own', () => {
+  const rows = Array.from({ length: 300 }, (_, index) => `| row ${index} | some text |`);
+  const head = ['| name | text |', '| --- | --- |'];
+  const tables = split([{ heading: '', text: ['Rows:', '', ...head, ...rows].join('\n') }]);
+  const lines = Array.from({ length: 600 }, (_, index) => `print ${index}`);
+  const codes = split([{ heading: '', text: ['~~~py', ...lines, '~~~'].join('\n') }]);
+  expect(tables.length).toBeGreaterThan(2);
+  expect(codes.length).toBeGreaterThan(2);
+  expect(tables[0]?.body).toMatch(/^Rows:\n\n\| name/);
+  const tableLines = tables.flatMap(({ body }) => body.split('\n'));
+  expect(tableLines.filter((line) => line === head[0])).toHaveLength(tables.length);
+  expect(tableLines.filter((line) => line.startsWith('| row'))).toEqual(rows);
+  for (const { body } of codes) expect(body).toMatch(/^~~~py\n[^~]+\n~~~$/);
+  const codeLines = codes.flatMap(({ body }) => body.split('\n').slice(1, -1));
+  expect(codeLines).toEqual(lines);
+});
+
 test('a document with too many chunks fails as too complex', () => {
   const sections = Array.from({ length: 11 }, () => ({ heading: '', text: 'x' }));
   expect(() => splitChunks('a', sections, { chunks: 10, characters: 1000 })).toThrow('more than');

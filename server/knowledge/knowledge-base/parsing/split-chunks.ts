@@ -1,3 +1,4 @@
+import { findIntroducedBlocks } from '../markdown/find-blocks.ts';
 import { splitSentences } from '../retrieval/extraction/split-sentences.ts';
 import {
   type Chunk,
@@ -6,6 +7,7 @@ import {
   ParseFailure,
   type ParseLimits,
 } from './parsed-document.ts';
+import { type Piece, splitBlock } from './split-block.ts';
 
 /** Chunks are filled up to this length. */
 const targetLength = 800;
@@ -14,7 +16,8 @@ const maxLength = 1000;
 
 /**
  * Splits sections into chunks of a size that can be searched and quoted: at paragraph ends where
- * possible, else at sentence ends, and never across a heading. `position` counts characters in the
+ * possible, else at sentence ends, never across a heading and never inside a block such as code, unless
+ * it is very long. `position` counts characters in the
  * texts of all sections joined by an empty line.
  */
 export function splitChunks(
@@ -26,13 +29,16 @@ export function splitChunks(
   let offset = 0;
   for (const { heading, text, page, anchor } of sections) {
     const title = heading === '' ? name : name + headingSeparator + heading;
-    for (const { start, end } of mergePieces(findPieces(text))) {
+    for (const { start, end, body } of mergePieces(findPieces(text))) {
       const position = {
         ...(page !== undefined && { page }),
         start: offset + start,
         end: offset + end,
       };
-      chunks.push({ title, body: text.slice(start, end), position, ...(anchor && { anchor }) });
+      chunks.push({
+        ...{ title, body: body ?? text.slice(start, end), position },
+        ...(anchor && { anchor }),
+      });
     }
     offset += text.length + 2;
     if (chunks.length > limits.chunks || offset > limits.characters) {
@@ -45,22 +51,29 @@ export function splitChunks(
   return chunks;
 }
 
-interface Span {
-  start: number;
-  end: number;
+/** Blocks with their introductions, and the paragraphs between them. */
+function findPieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const block of findIntroducedBlocks(text)) {
+    pieces.push(...findParagraphs(text, end, block.start));
+    pieces.push(...(splitBlock(text, block) ?? findParagraphs(text, block.start, block.end)));
+    end = block.end;
+  }
+  return [...pieces, ...findParagraphs(text, end, text.length)];
 }
 
 /** Trimmed paragraphs, or sentences of paragraphs that do not fit into a chunk. */
-function findPieces(text: string): Span[] {
-  const pieces: Span[] = [];
-  let start = 0;
-  for (const paragraph of text.split('\n\n')) {
+function findParagraphs(text: string, from: number, to: number): Piece[] {
+  const pieces: Piece[] = [];
+  let start = from;
+  for (const paragraph of text.slice(from, to).split('\n\n')) {
     const fits = paragraph.length <= targetLength;
     const parts = fits ? [paragraph] : cutSentences(paragraph);
     for (const part of parts) {
       const trimmed = part.trim();
-      const from = start + part.indexOf(trimmed);
-      if (trimmed !== '') pieces.push({ start: from, end: from + trimmed.length });
+      const first = start + part.indexOf(trimmed);
+      if (trimmed !== '') pieces.push({ start: first, end: first + trimmed.length });
       start += part.length;
     }
     start += 2;
@@ -90,13 +103,14 @@ function splitLongSentence(sentence: string): string[] {
 }
 
 /** Merges adjacent pieces while they fit. */
-function mergePieces(pieces: Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const [index, { start, end }] of pieces.entries()) {
+function mergePieces(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const [index, { start, end, body }] of pieces.entries()) {
     const open = merged.at(-1);
     const limit = index === pieces.length - 1 ? maxLength : targetLength;
-    if (open && end - open.start <= limit) open.end = end;
-    else merged.push({ start, end });
+    const isSlice = body === undefined && open?.body === undefined;
+    if (open && isSlice && end - open.start <= limit) open.end = end;
+    else merged.push({ start, end, ...(body !== undefined && { body }) });
   }
   return merged;
 }

@@ -1,3 +1,5 @@
+import { closesFence, openingFence } from '../markdown/fences.ts';
+
 /** Control characters except tab and line feed, byte order marks and soft hyphens. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\ufeff\ufffe\uffff]/g;
@@ -15,10 +17,23 @@ export function tidyText(text: string): string {
     .replace(lookalikes, (character) => character.normalize('NFKC'))
     .split('\n')
     .map((line) => line.trimEnd())
+    .filter(createBlankLineFilter())
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
     .trimEnd();
+}
+
+/** Of several empty lines only the first remains, except in code blocks. */
+function createBlankLineFilter(): (line: string) => boolean {
+  let fence: string | undefined;
+  let previous = '';
+  return (line) => {
+    const isExtra = !fence && line === '' && previous === '';
+    if (!fence) fence = openingFence(line);
+    else if (closesFence(line, fence)) fence = undefined;
+    previous = line;
+    return !isExtra;
+  };
 }
 
 /** Normalizes a heading: like `tidyText`, on one line and cut. */
