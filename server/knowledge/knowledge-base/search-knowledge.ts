@@ -48,8 +48,8 @@ export function presentPassages(
   }));
 }
 
-/** Compares the excerpt up to its first omission, which is verbatim in the passage. */
+/** Compares the first line of the excerpt up to an omission, which is verbatim in the passage. */
 function isFrom({ source_id, excerpt }: Citation, { sourceId, body }: Passage): boolean {
-  const [beginning = ''] = excerpt.split(' … ');
+  const [beginning = ''] = excerpt.split(/ … |\n/);
   return source_id === sourceId && body.includes(beginning);
 }

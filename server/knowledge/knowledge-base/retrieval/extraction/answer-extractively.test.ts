@@ -10,7 +10,9 @@ const body =
   'Fish is sold at noon. The money for the lighthouse came from a rich widow who paid in silver.';
 
 test('the best sentences are quoted in text order with omissions marked', () => {
-  const answer = answerOf([passageOf({ body, position: { page: 4, start: 100, end: 400 } })]);
+  const answer = answerOf([
+    passageOf({ body, position: { page: 4, start: 100, end: 100 + body.length } }),
+  ]);
   expect(answer?.text).toBe(
     'The lighthouse was built in 1871 by J. K. Lund. … ' +
       'The money for the lighthouse came from a rich widow who paid in silver.',
@@ -28,6 +30,47 @@ test('the best sentences are quoted in text order with omissions marked', () => 
     sentences: [0, 1],
     changed_since: false,
   });
+});
+
+test('steps are quoted from the first to the last with the line that introduces them', () => {
+  const steps =
+    'To light the lamp:\n\n1. Open the valve.\n2. Wait. Hold the key.\n   - Firmly\n3. Turn it.';
+  const answer = askAbout(
+    'How do I light the lamp?',
+    `The lamp is old.\n\n${steps}\n\nIt is bright.`,
+  );
+  expect(answer?.text).toContain(steps);
+  expect(answer?.citations[0]?.excerpt).toBe(answer?.text);
+});
+
+test('code is quoted between its fences, and its comments become no headings', () => {
+  const code = 'Install the lamp with this command.\n\n```sh\n# as root\n\nlamp install --all\n```';
+  const answer = askAbout('How do I install the lamp?', `Old.\n\n${code}\n\nBoats come and go.`);
+  expect(answer?.text).toBe(code);
+});
+
+test('a table is quoted with its header, and of a long one only the rows that match', () => {
+  const head = '| harbour | lamps |\n| --- | --- |';
+  const rows = ['| Bergen | 3 |', '| Lund | 5 |'];
+  const short = `These lamps burn:\n\n${head}\n${rows.join('\n')}`;
+  const ask = (body: string) => askAbout('How many lamps has Lund?', body);
+  expect(ask(short)?.text).toBe(short);
+  const many = Array.from({ length: 30 }, (_, index) => `| Port ${index} | ${index} |`);
+  const long = `These lamps burn:\n\n${[head, ...many, ...rows].join('\n')}`;
+  expect(ask(long)?.text).toBe(`These lamps burn:\n\n${head}\n| Lund | 5 |\n| … |`);
+});
+
+test('omissions between a block and a sentence have a line of their own', () => {
+  const list = 'The lamp needs:\n\n- oil\n- a wick';
+  const body = `${list}\n\nBoats come and go.\n\nThe lamp was built in 1871 by Lund.`;
+  const answer = askAbout('What does the lamp need, and when was it built by Lund?', body);
+  expect(answer?.text).toBe(`${list}\n\n…\n\nThe lamp was built in 1871 by Lund.`);
+});
+
+test('a line of text that begins like a heading is not quoted as one', () => {
+  const answer = askAbout('What is lamp number 1?', '# 1 lamp: the number of the harbour.');
+  expect(answer?.text).toBe('\\# 1 lamp: the number of the harbour.');
+  expect(answer?.citations[0]?.excerpt).toBe('# 1 lamp: the number of the harbour.');
 });
 
 test('two passages are quoted and cited when each answers a part of the question', () => {
@@ -99,6 +142,13 @@ test('a text without sentence boundaries is quoted in pieces', () => {
 
 const answerOf = (passages: Passage[]) =>
   answerExtractively({ question, passages, language: 'en' });
+
+const askAbout = (question: string, body: string) =>
+  answerExtractively({
+    question,
+    passages: [passageOf({ body, terms: questionTerms(question) })],
+    language: 'en',
+  });
 
 function passageOf(passage: Partial<Passage>): Passage {
   return {

@@ -5,8 +5,10 @@ import { isPair, type Passage } from '../passage.ts';
 import { guessLanguage } from '../query/guess-language.ts';
 import { type TermWeights, totalWeight, weightIn } from '../ranking/term-weights.ts';
 import { createCitation } from './create-citation.ts';
+import type { QuotableUnit } from './quotable-units.ts';
+import { escapeQuote, quotePassage } from './quote-passage.ts';
 import { type Quote, selectSentences } from './select-sentences.ts';
-import { type Sentence, splitSentences } from './split-sentences.ts';
+import { splitSentences } from './split-sentences.ts';
 
 export interface ExtractiveAnswer {
   text: string;
@@ -121,35 +123,26 @@ function answerFromPair(passage: Passage): ExtractiveAnswer {
 /** One paragraph per passage, the best first. */
 function joinQuotes(quotes: readonly Quote[]): ExtractiveAnswer {
   let sentenceIndex = 0;
-  const citations = quotes.map(({ passage, sentences }, index) => ({
-    ...createCitation(
-      narrowPosition(passage, sentences),
-      index + 1,
-      joinSentences(passage.body, sentences),
-    ),
-    sentences: sentences.map(() => sentenceIndex++),
-  }));
-  return { text: citations.map(({ excerpt }) => excerpt).join('\n\n'), citations };
+  const texts: string[] = [];
+  const citations = quotes.map(({ passage, sentences }, index) => {
+    const excerpt = quotePassage(passage, sentences);
+    texts.push(escapeQuote(sentences, excerpt));
+    return {
+      ...createCitation(narrowPosition(passage, sentences), index + 1, excerpt),
+      sentences: splitSentences(excerpt).map(() => sentenceIndex++),
+    };
+  });
+  return { text: texts.join('\n\n'), citations };
 }
 
-/** Joins sentences in text order and marks omissions with an ellipsis. */
-function joinSentences(body: string, sentences: readonly Sentence[]): string {
-  let text = '';
-  let end = -1;
-  for (const sentence of sentences) {
-    const between = end < 0 ? '' : body.slice(end, sentence.start);
-    text += (between.trim() === '' ? between : ' … ') + sentence.text;
-    end = sentence.end;
-  }
-  return text;
-}
-
-/** Narrows a passage's position to the quoted sentences, where offsets are known. */
-function narrowPosition(passage: Passage, sentences: readonly Sentence[]): Passage {
-  const offset = passage.position?.start;
-  const [first] = sentences;
-  const last = sentences.at(-1);
+/** Narrows a passage's position to the quoted units, where offsets are known. */
+function narrowPosition(passage: Passage, units: readonly QuotableUnit[]): Passage {
+  const { start: offset, end } = passage.position ?? {};
+  const [first] = units;
+  const last = units.at(-1);
   if (offset === undefined || !first || !last) return passage;
+  // A part of a long block has a header or fences of its own.
+  if (end !== offset + passage.body.length) return passage;
   const range = { start: offset + first.start, end: offset + last.end };
   return { ...passage, position: { ...passage.position, ...range } };
 }

@@ -1,12 +1,12 @@
 import type { Passage } from '../passage.ts';
 import type { TermWeights } from '../ranking/term-weights.ts';
+import type { QuotableUnit } from './quotable-units.ts';
 import { createSentenceScorer, dampenedShares, type ScoredSentence } from './score-sentences.ts';
-import type { Sentence } from './split-sentences.ts';
 
-/** The quoted sentences of one passage in text order. */
+/** The quoted sentences and blocks of one passage in text order. */
 export interface Quote {
   passage: Passage;
-  sentences: Sentence[];
+  sentences: QuotableUnit[];
 }
 
 /**
@@ -22,7 +22,9 @@ export function selectSentences(question: string, passages: readonly Passage[]):
     .sort((a, b) => b.score - a.score)
     .filter(createDuplicateFilter())
     .slice(0, maxCandidates);
-  const chosen = findBestPair(candidates, dampenedShares(best.terms)) ?? candidates;
+  const shares = dampenedShares(best.terms);
+  const pair = findBestPair(candidates, shares);
+  const chosen = pair ? withoutWeakSecond(pair, shares) : candidates;
   return passages
     .map((passage) => ({ passage, sentences: sentencesOf(passage, chosen) }))
     .filter(({ sentences }) => sentences.length > 0);
@@ -46,12 +48,15 @@ const repetitionPenalty = 0.35;
 const adjacencyBonus = 0.07;
 const antecedentBonus = 0.03;
 
+/** The better one first. */
+type Pair = readonly [ScoredSentence, ScoredSentence];
+
 /** Undefined for fewer than two candidates. */
 function findBestPair(
   candidates: readonly ScoredSentence[],
   shares: TermWeights,
-): ScoredSentence[] | undefined {
-  let best: ScoredSentence[] | undefined;
+): Pair | undefined {
+  let best: Pair | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [index, first] of candidates.entries()) {
     for (const second of candidates.slice(index + 1)) {
@@ -68,6 +73,21 @@ function findBestPair(
   return best;
 }
 
+/**
+ * Code, a table or a list is long: it is quoted beside a better sentence of the same passage, or if it
+ * adds to it; and beside a better block another sentence only if it adds to that.
+ */
+function withoutWeakSecond(pair: Pair, shares: TermWeights): readonly ScoredSentence[] {
+  const [first, second] = pair;
+  if (!first.sentence.kind && !second.sentence.kind) return pair;
+  if (second.sentence.kind && second.passage === first.passage) return pair;
+  let added = 0;
+  for (const term of second.terms) if (!first.terms.has(term)) added += shares.get(term) ?? 0;
+  return added >= minAddedShare ? pair : [first];
+}
+
+const minAddedShare = 0.2;
+
 /** The weight of the terms that both sentences contain. */
 function sharedWeight(first: ScoredSentence, second: ScoredSentence, shares: TermWeights): number {
   let sum = 0;
@@ -81,7 +101,7 @@ function adjacencyScore(a: ScoredSentence, b: ScoredSentence): number {
   return adjacencyBonus + (second.needsPreviousSentence ? antecedentBonus : 0);
 }
 
-function sentencesOf(passage: Passage, chosen: readonly ScoredSentence[]): Sentence[] {
+function sentencesOf(passage: Passage, chosen: readonly ScoredSentence[]): QuotableUnit[] {
   return chosen
     .filter((candidate) => candidate.passage === passage)
     .map((candidate) => candidate.sentence)

@@ -1,0 +1,32 @@
+import { type BlockKind, findIntroducedBlocks } from '../../markdown/find-blocks.ts';
+import { type Sentence, splitSentences } from './split-sentences.ts';
+
+/** What is quoted whole: a sentence, or code, a table or a list with the sentence above it. */
+export interface QuotableUnit extends Sentence {
+  /** Undefined for a sentence. */
+  kind?: BlockKind;
+}
+
+export function splitUnits(text: string): QuotableUnit[] {
+  const units: QuotableUnit[] = [];
+  let end = 0;
+  const addSentences = (to: number) => {
+    const offset = end;
+    for (const sentence of splitSentences(text.slice(offset, to))) {
+      const { start, end } = sentence;
+      units.push({ ...sentence, start: offset + start, end: offset + end });
+    }
+  };
+  for (const block of findIntroducedBlocks(text)) {
+    if (block.end - block.start > maxBlockLength) continue;
+    addSentences(block.start);
+    const { kind, start } = block;
+    units.push({ kind, start, end: block.end, text: text.slice(start, block.end) });
+    end = block.end;
+  }
+  addSentences(text.length);
+  return units;
+}
+
+/** A longer block, which only texts have that were not read from a document, is quoted in parts. */
+const maxBlockLength = 4000;
