@@ -68,22 +68,22 @@ function fillSpans(rows: readonly Element[][]): string[][] | undefined {
   for (const cells of rows) {
     const row: string[] = [];
     const stillOpen: typeof open = [];
-    const place = (text: string, count: number) => {
+    const add = (text: string, count: number) => {
       if (count > 1) stillOpen[row.length] = { rows: count - 1, text };
       row.push(text);
     };
-    const placeOpen = () => {
-      for (let span = open[row.length]; span; span = open[row.length]) place(span.text, span.rows);
+    const addOpen = () => {
+      for (let span = open[row.length]; span; span = open[row.length]) add(span.text, span.rows);
     };
     for (const cell of cells) {
-      placeOpen();
+      addOpen();
       const text = inlineText(cell);
       for (let index = 0; index < spanOf(cell.attribs.colspan, maxColumns); index += 1) {
-        place(index === 0 ? text : '', spanOf(cell.attribs.rowspan, maxRowSpan));
+        add(index === 0 ? text : '', spanOf(cell.attribs.rowspan, maxRowSpan));
       }
       if (row.length > maxColumns) return undefined;
     }
-    placeOpen();
+    addOpen();
     open = stillOpen;
     filled.push(row);
   }
