@@ -160,6 +160,34 @@ export function parseAmount(text: string): number | null {
   return amount;
 }
 
+/**
+ * An expression for amounts: `$30`, `3만 5천원`, `20 euros`, `20`. `marked` is one with a currency or a scale;
+ * other numbers must not be followed by one of the units, given as the source of an expression.
+ */
+export function amountPattern(units: string): RegExp {
+  const scale = '[백百천千만万萬억億亿]{1,2}';
+  const number = String.raw`\d+(?:[.,]\d+)*(?![.,]?\d)`;
+  const codes = [...commonCodes].map((code) => String.raw`\b${code}\b`);
+  const mark = `(?:${[...signs.map(({ pattern }) => pattern.source), ...codes].join('|')})`;
+  const standsAlone = '(?<![A-Za-z\\d.,])';
+  const marked = [
+    `${standsAlone}${number}\\s?${scale}(?:\\s?\\d[\\d,]*\\s?${scale}|\\s?\\d,?\\d{3})?(?:\\s?${mark})?`,
+    `${mark}\\s?${number}(?:\\s?${mark})?`,
+    `${standsAlone}${number}\\s?${mark}`,
+  ].join('|');
+  // regex-input: 500, the beginning of a question
+  return new RegExp(`(?<marked>${marked})|${standsAlone}${number}(?!\\s?(?:${units}))`, 'giu');
+}
+
+/** The first amount with the scale of the second, where it has none: 3 to 5만원. */
+export function withScaleOf(first: string, second: string): [string, string] {
+  const [scaleOfSecond = ''] = /(?<=\d\s?)[백百천千만万萬억億亿]{1,2}/u.exec(second) ?? [];
+  const isScaled = /[백百천千만万萬억億亿]/u.test(first);
+  const [low, high] = [Number(first.trim()), parseAmount(second) ?? 0];
+  const isSmaller = low < high / (scales[scaleOfSecond] ?? 1);
+  return !isScaled && isSmaller ? [first + scaleOfSecond, second] : [first, second];
+}
+
 const wholeScaled = /(\d[\d.,]*)\s?([백百천千만万萬억億亿]{0,2})(?:\s|$)?/gy;
 
 /**

@@ -63,10 +63,15 @@ export function beginningOfText(phrases: readonly string[]): RegExp {
  * only as whole words.
  */
 export function anywhereIn(language: Language, phrases: readonly string[]): RegExp {
-  const any = `(?:${phrases.join('|')})`;
-  const source = hasWordSpaces.has(language) ? `(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])` : any;
   // regex-input: 2000, a message of a customer
-  return new RegExp(source, 'iu');
+  return new RegExp(wholeWords(language, phrases), 'iu');
+}
+
+/** The source of an expression for any of the phrases, see `anywhereIn`. Never matches without phrases. */
+export function wholeWords(language: Language, phrases: readonly string[]): string {
+  if (phrases.length === 0) return '(?!)';
+  const any = `(?:${phrases.join('|')})`;
+  return hasWordSpaces.has(language) ? `(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])` : any;
 }
 
 /** Korean has spaces too, but endings follow its words without one. */

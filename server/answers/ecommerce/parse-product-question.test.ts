@@ -12,7 +12,7 @@ test.each([
   ],
   ['3만원 이하 운동화', { maxPrice: { units: 30_000, currency: 'KRW' }, subject: '운동화' }],
   ['5千円以下の靴', { maxPrice: { units: 5_000, currency: 'JPY' }, subject: 'の靴' }],
-  ['不超过200元的杯子', { maxPrice: { units: 200, currency: 'CNY' }, subject: '的杯子' }],
+  ['不超过200元的杯子', { maxPrice: { units: 200, currency: 'CNY' }, subject: '杯子' }],
   ['tazas por menos de 30 €', { maxPrice: { units: 30, currency: 'EUR' } }],
   [
     'mugs between $10 and $20',

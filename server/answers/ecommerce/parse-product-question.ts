@@ -1,12 +1,10 @@
-import { currencyIn, parseAmount } from '#server/language/money.ts';
+import { extractPriceLimits, type PriceLimits } from '#server/language/price-limits.ts';
 import { extractColors } from './colors.ts';
 
 /** The subject and the filters of a question about products. */
-export interface ProductQuestion {
+export interface ProductQuestion extends PriceLimits {
   /** The text to search for, without what the other fields express. */
   subject: string;
-  minPrice?: PriceLimit;
-  maxPrice?: PriceLimit;
   /** Regular expressions for PostgreSQL that matching products contain, see `extractColors`. */
   colors: readonly string[];
   isInStock: boolean;
@@ -16,38 +14,18 @@ export interface ProductQuestion {
   /** The question is about orders, delivery or the shop, so FAQ and documents answer it. */
   isAboutService: boolean;
 }
-/**
- * A price in whole units of its currency, or of each product's currency when the customer names
- * none.
- */
-export interface PriceLimit {
-  units: number;
-  currency?: string | undefined;
-}
-
 /** Parses a question about products in five languages without a model. Accepts any text. */
 export function parseProductQuestion(question: string): ProductQuestion {
-  let rest = question.slice(0, 500).normalize('NFKC');
-  const found: Pick<ProductQuestion, 'minPrice' | 'maxPrice'> = {};
-  for (const { side, pattern } of limits) {
-    rest = rest.replace(pattern, (whole: string, ...groups: unknown[]) => {
-      const words = groups.at(-1) as { amount?: string; upper?: string }; // named groups come last
-      const limit = parseLimit(words.amount ?? '');
-      if (!limit) return whole;
-      found[side] ??= limit;
-      const upper = words.upper === undefined ? null : parseLimit(words.upper);
-      if (upper) found.maxPrice ??= upper;
-      return ' ';
-    });
-  }
+  const { rest, ...limits } = extractPriceLimits(question.slice(0, 500).normalize('NFKC'));
   const order = cheapest.test(rest) ? 'cheapest' : dearest.test(rest) ? 'dearest' : null;
   const isInStock = stockWords.test(rest);
   const isGeneric = genericWords.test(rest);
   const { colors, rest: withoutColors } = extractColors(rest);
   const subject = besideSubject.reduce((text, words) => text.replace(words, ' '), withoutColors);
-  const isAboutProducts = isGeneric || order !== null || Boolean(found.minPrice ?? found.maxPrice);
+  const isAboutProducts =
+    isGeneric || order !== null || Boolean(limits.minPrice ?? limits.maxPrice);
   return {
-    ...found,
+    ...limits,
     subject: subject.replace(/\s+/g, ' ').trim(),
     colors,
     isInStock,
@@ -56,54 +34,6 @@ export function parseProductQuestion(question: string): ProductQuestion {
     isAboutService: serviceWords.test(question),
   };
 }
-
-const unit = String.raw`\s?(?:[천만百千万]\s?)?(?:원|円|元|块|€|\$|£|KRW|JPY|CNY|RMB|EUR|USD|GBP|won|yen|yuan|euros?|dollars?|pounds?|bucks|dólares|yenes|wones|달러|유로|ドル|ユーロ|美元|欧元)?`;
-const amount = String.raw`(?<amount>[₩¥€$£]?\s?(?<![\d.,])\d[\d.,]{0,20}${unit})`;
-
-/** Patterns of price ranges, maxima and minima in each language. */
-const limits: readonly { side: 'minPrice' | 'maxPrice'; pattern: RegExp }[] = [
-  {
-    side: 'minPrice',
-    // regex-input: 500, the beginning of a question
-    pattern: new RegExp(
-      `(?:between|from|entre|de)\\s?${amount}\\s?(?:and|to|y|a|hasta|-|–)\\s?(?<upper>[₩¥€$£]?\\d[\\d.,]{0,20}${unit})`,
-      'giu',
-    ),
-  },
-  {
-    side: 'minPrice',
-    // regex-input: 500, the beginning of a question
-    pattern: new RegExp(
-      `${amount}\\s?(?:에서|부터|~|到|至|から|-|–)\\s?(?<upper>[₩¥€$£]?\\d[\\d.,]{0,20}${unit})(?:\\s?(?:사이|까지|之间|まで|の間))?`,
-      'giu',
-    ),
-  },
-  {
-    side: 'maxPrice',
-    pattern: new RegExp(
-      `(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|within|no more than|menos de|por debajo de|hasta|máximo|不超过|低于|少于|最多|不到)\\s?(?:de\\s)?${amount}`,
-      'giu',
-    ),
-  },
-  {
-    side: 'maxPrice',
-    pattern: new RegExp(
-      `${amount}\\s?(?:이하|미만|이내|까지|아래|밑|以下|以内|以下|未満|まで|之内|以里|内|or less|max)`,
-      'giu',
-    ),
-  },
-  {
-    side: 'minPrice',
-    pattern: new RegExp(
-      `(?:over|above|more than|at least|from|más de|desde|mínimo|高于|超过|不低于|至少)\\s?${amount}`,
-      'giu',
-    ),
-  },
-  {
-    side: 'minPrice',
-    pattern: new RegExp(`${amount}\\s?(?:이상|초과|넘는|부터|以上|超|から|or more)`, 'giu'),
-  },
-];
 
 const cheapest =
   /cheap(?:est|er)|less expensive|(?:더|좀 더|조금 더) ?(?:싼|저렴한|값싼)|便宜一?[点些]|更便宜|(?:もっと|より|もう少し)安い|lowest price|least expensive|(?:제일|가장)\s*(?:싼|저렴한|값싼)|최저가|最便宜|最低价|(?:一番|最も)安い|最安|más barat[oa]s?|más económic[oa]s?/iu;
@@ -124,10 +54,3 @@ const serviceWords =
 const besideSubject = [cheapest, dearest, stockWords, priceWords, genericWords, fillers].map(
   (pattern) => new RegExp(pattern, 'giu'),
 );
-
-/** `3만원` is 30,000 KRW. */
-function parseLimit(text: string): PriceLimit | null {
-  const number = parseAmount(text);
-  if (number === null) return null;
-  return { units: number, currency: currencyIn(text, '') };
-}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ProductRow } from '#server/knowledge/products/index.ts';
 import { currencyDigits } from '#server/language/money.ts';
+import type { PriceLimit } from '#server/language/price-limits.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
-import type { PriceLimit, ProductQuestion } from './parse-product-question.ts';
+import type { ProductQuestion } from './parse-product-question.ts';
 
 export type FoundProduct = ProductRow & {
   chunk_id: string;
@@ -80,8 +81,8 @@ export function createProductSearch(
         ) chunk
         join products on products.organization_id = ${organizationId}
           and products.id = chunk.source_id
-        where ${priceCondition(filter.maxPrice, currencies, '<=')}
-          and ${priceCondition(filter.minPrice, currencies, '>=')}
+        where ${priceCondition(filter.maxPrice, currencies, '<')}
+          and ${priceCondition(filter.minPrice, currencies, '>')}
           and ${colorCondition(filter.colors)}
           and ${filter.order ? sql`products.price is not null` : sql`true`}
         order by (products.stock = 'out'),
@@ -103,16 +104,17 @@ export function createProductSearch(
   function priceCondition(
     limit: PriceLimit | undefined,
     currencies: readonly string[],
-    operator: '<=' | '>=',
+    operator: '<' | '>',
   ) {
     if (!limit) return sql`true`;
+    const comparison = limit.isExclusive ? operator : `${operator}=`;
     const limitedCurrencies = currencies.filter(
       (currency) => !limit.currency || currency === limit.currency,
     );
     if (limitedCurrencies.length === 0) return sql`false`;
     const each = limitedCurrencies.map((currency) => {
       const amount = Math.round(limit.units * 10 ** currencyDigits(currency));
-      return sql`(products.currency = ${currency} and products.price ${sql.raw(operator)} ${amount})`;
+      return sql`(products.currency = ${currency} and products.price ${sql.raw(comparison)} ${amount})`;
     });
     return sql`(${sql.join(each, sql` or `)})`;
   }
