@@ -15,6 +15,7 @@ import { startModelStream } from './model/start-model-stream.ts';
 import type { CustomerQuestion } from './question/question.ts';
 import { storeQuestion } from './question/store-question.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
+import { readForModel } from './sources/read-for-model.ts';
 import { searchInContext } from './sources/search-in-context.ts';
 import type { Turn } from './turn.ts';
 
@@ -31,21 +32,25 @@ export async function startTurn(
 ): Promise<StartedTurn> {
   const { window, customerId, body, language } = question;
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
-  const search = searchKnowledge(services, question, body.text);
+  const search = (text: string) => searchKnowledge(services, question, text);
+  const firstSearch = search(body.text);
   const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
   const found = await searchInContext(question, history, {
-    found: await search,
-    search: (text) => searchKnowledge(services, question, text),
+    found: await firstSearch,
+    search,
   });
   const searchResults = await addSimilar(services, question, found);
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
   const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
-  const parts = { ...context, ...sources };
   // The AI cannot read files, so a message without text is only acknowledged.
-  const model = body.text && needsModel(parts) ? services.model : null;
+  const model = body.text && needsModel(sources) ? services.model : null;
+  const passages = model
+    ? await readForModel(services, model, { ...context, ...sources, searchResults, search })
+    : sources.passages;
+  const parts = { ...context, ...sources, passages };
   const stopping = new AbortController();
   const modelStream = model && startModelStream(model, parts, stopping.signal);
   const channel = channelOf(window, body);

@@ -1,5 +1,9 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
-import { retrieve } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  addSimilarPairs,
+  hasSureAnswer,
+  retrieve,
+} from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -8,6 +12,7 @@ import type { ChatServices } from './chat-services.ts';
 import { startModelStream } from './model/start-model-stream.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
+import { readForModel } from './sources/read-for-model.ts';
 import { applyDraftSettings } from './start-turn.ts';
 import type { TurnWriter } from './stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
@@ -42,13 +47,20 @@ export async function tryQuestion(
   const { window, question, language } = trial;
   const context = { window, question, language, history: [], now: services.clock() };
   const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), customerId: newId() };
-  const searchResults = applyDraftSettings(window, question, await search(services, trial));
-  const parts = {
-    ...context,
-    ...(await gatherSources(services, { ...context, ...ids }, searchResults)),
-  };
+  const searchFor = (text: string) => search(services, trial, text);
+  const searchResults = await searchFor(question);
+  const sources = await gatherSources(services, { ...context, ...ids }, searchResults);
+  const model = (trial.withModel ?? true) && needsModel(sources) ? services.model : null;
+  const passages = model
+    ? await readForModel(services, model, {
+        ...context,
+        ...sources,
+        searchResults,
+        search: searchFor,
+      })
+    : sources.passages;
+  const parts = { ...context, ...sources, passages };
   const stopping = new AbortController();
-  const model = (trial.withModel ?? true) && needsModel(parts) ? services.model : null;
   const modelStream = model && startModelStream(model, parts, stopping.signal);
   const turn: Turn = { ...ids, ...parts, searchResults, channel: 'test', modelStream, stopping };
   const outcome = await answerTurn(turn, {
@@ -61,11 +73,16 @@ export async function tryQuestion(
   return { ...outcome, passages: turn.passages };
 }
 
-function search({ db }: TrialServices, { window, question }: TrialQuestion) {
+/** Adds FAQs of similar meaning where the words alone found no sure answer, as in a chat. */
+async function search({ db }: TrialServices, { window }: TrialQuestion, question: string) {
   const { organizationId, agent } = window;
   if (!agent) return [];
-  const query = { organizationId, knowledgeId: agent.knowledgeId, question, limit: maxPassages };
-  return inOrganization(db, organizationId, (transaction) => retrieve(transaction, query));
+  const query = { organizationId, knowledgeId: agent.knowledgeId, question };
+  const found = await inOrganization(db, organizationId, async (transaction) => {
+    const byWords = await retrieve(transaction, { ...query, limit: maxPassages });
+    return hasSureAnswer(byWords) ? byWords : addSimilarPairs(transaction, query, byWords);
+  });
+  return applyDraftSettings(window, question, found);
 }
 
 const discardingWriter: TurnWriter = { write: () => {}, emit: () => {}, end: () => {} };

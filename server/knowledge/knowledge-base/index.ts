@@ -21,6 +21,10 @@ export {
 } from './retrieval/chunks/chunks.repository.ts';
 export { faqChunk } from './retrieval/chunks/faq-chunk.ts';
 export { lockKnowledge } from './retrieval/chunks/lock-knowledge.ts';
+export {
+  loadSampleTitles,
+  loadSmallKnowledge,
+} from './retrieval/chunks/small-knowledge.repository.ts';
 export { answerExtractively } from './retrieval/extraction/answer-extractively.ts';
 export { createCitation } from './retrieval/extraction/create-citation.ts';
 export { relatedQuestions } from './retrieval/extraction/related-questions.ts';

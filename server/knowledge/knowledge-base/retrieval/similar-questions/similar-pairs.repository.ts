@@ -1,7 +1,7 @@
 import { encoderVersion } from '#server/knowledge/encoder/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { passageColumns, toUnrankedPassage } from '../chunks/unranked-passage.repository.ts';
 import { isPair, type Passage } from '../passage.ts';
-import { defaultMinConfidence } from '../ranking/pair-confidence.ts';
 import { encodeQuestion, similarityTo } from './pair-vectors.ts';
 
 interface Search {
@@ -70,40 +70,12 @@ async function loadPassages(
   if (ids.length === 0) return [];
   const rows = await transaction
     .selectFrom('chunks')
-    .select([
-      'id',
-      'source_type',
-      'source_id',
-      'source_version',
-      'title',
-      'body',
-      'url',
-      'position',
-    ])
+    .select(passageColumns)
     .where('organization_id', '=', organizationId)
     .where('knowledge_id', '=', knowledgeId)
     .where('id', 'in', ids)
     .execute();
-  return rows
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ title: lines, ...row }) => {
-      const [title = '', ...alternates] = lines.split('\n');
-      return {
-        chunkId: row.id,
-        score: 0,
-        confidence: 0,
-        minConfidence: defaultMinConfidence,
-        sourceType: row.source_type,
-        sourceId: row.source_id,
-        sourceVersion: row.source_version,
-        title,
-        ...(alternates.length > 0 && { alternates: alternates.join('\n') }),
-        body: row.body,
-        url: row.url,
-        position: row.position,
-        terms: new Map(),
-      };
-    });
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toUnrankedPassage);
 }
 
 /** Whether a FAQ's meaning is near enough to the question to offer it. */

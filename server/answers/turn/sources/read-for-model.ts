@@ -1,0 +1,101 @@
+import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
+import {
+  hasSureAnswer,
+  loadSampleTitles,
+  loadSmallKnowledge,
+  type Passage,
+} from '#server/knowledge/knowledge-base/index.ts';
+import { detectCourtesy } from '#server/language/detect-courtesy.ts';
+import { recordModelUsage } from '#server/people/metering/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import type { ChatServices } from '../chat-services.ts';
+import { wordSearches } from '../model/word-searches.ts';
+import type { Turn } from '../turn.ts';
+
+interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'language'> {
+  /** The passages of the answer so far, best first. */
+  passages: readonly Passage[];
+  searchResults: readonly Passage[];
+  search: (text: string) => Promise<readonly Passage[]>;
+}
+
+/** A model cites passages by numbers of two digits. */
+const maxPassages = 99;
+/** Of each search that the model words. */
+const maxFound = 4;
+const titleCount = 12;
+
+/**
+ * The passages that a model reads: of a small knowledge base all, the best first; of a larger one
+ * those that were found, and where no FAQ is sure also those of searches that the model words.
+ */
+export async function readForModel(
+  { db, log }: Pick<ChatServices, 'db' | 'log'>,
+  model: ChatModel,
+  reading: Reading,
+): Promise<readonly Passage[]> {
+  const { window, passages, question, language } = reading;
+  const { organizationId, agent } = window;
+  if (!agent || detectCourtesy(question, language)) return passages;
+  const knowledge = { organizationId, knowledgeId: agent.knowledgeId };
+  try {
+    const all = await inOrganization(db, organizationId, (transaction) =>
+      loadSmallKnowledge(transaction, knowledge),
+    );
+    const isSmall = all.length > 0;
+    if (isSmall) return addPassages(passages, withoutPublishedSettings(all, window));
+    if (hasSureAnswer(reading.searchResults)) return passages;
+    const searches = await wordAndCountSearches(db, model, { ...reading, ...knowledge });
+    const found = await Promise.all(searches.map(reading.search));
+    return found.reduce(
+      (read, results) => addPassages(read, results.slice(0, maxFound).map(unsure)),
+      passages,
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'no further passages could be read; answering with those found');
+    return passages;
+  }
+}
+
+/** The searches that a model words, whose tokens are counted; none for an empty knowledge base. */
+async function wordAndCountSearches(
+  db: Database,
+  model: ChatModel,
+  { organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
+): Promise<string[]> {
+  const titles = await inOrganization(db, organizationId, (transaction) =>
+    loadSampleTitles(transaction, { organizationId, knowledgeId }, titleCount),
+  );
+  if (titles.length === 0) return [];
+  const request = { question, history, titles, organizationId };
+  const { searches, usage } = await wordSearches(model, request);
+  await inOrganization(db, organizationId, (transaction) =>
+    recordModelUsage(transaction, organizationId, {
+      purpose: 'searches',
+      model: model.model,
+      ...usage,
+    }),
+  );
+  return searches;
+}
+
+interface KnowledgeKey {
+  organizationId: string;
+  knowledgeId: string;
+}
+
+/** Adds the passages that are not among the first ones. */
+function addPassages(passages: readonly Passage[], others: readonly Passage[]): Passage[] {
+  const ids = new Set(passages.map(({ chunkId }) => chunkId));
+  const added = others.filter(({ chunkId }) => !ids.has(chunkId));
+  return [...passages, ...added].slice(0, maxPassages);
+}
+
+/** It answers another wording than the customer's, so only a model may judge whether it fits. */
+const unsure = (passage: Passage): Passage => ({ ...passage, confidence: 0 });
+
+/** A preview answers from the draft settings, which the search has found. */
+function withoutPublishedSettings(all: readonly Passage[], { isPreview }: PublishedWindow) {
+  return all.filter(({ sourceType }) => !isPreview || sourceType !== 'settings');
+}
