@@ -11,11 +11,11 @@ export interface LoaderConfig {
   window: PublicWindow;
   open: boolean;
   /** The customer has used the chat, on this page or an earlier one: storage and requests are allowed. */
-  engaged: boolean;
+  engaged?: boolean;
   /** True when the customer opened the chat, so it may take the focus. */
-  takesFocus: boolean;
+  takesFocus?: boolean;
   /** A question sent by the page for the customer; passed once. */
-  question: string;
+  question?: string;
 }
 
 /** Adds the attributes of `<chatbot-window>`. */

@@ -24,14 +24,14 @@ export interface StoredState {
   notify?: boolean;
 }
 
-const fallbackByHash = new Map<string, StoredState>();
+const fallbackByHash: Record<string, StoredState> = {};
 const storageKey = (hashId: string) => `chatbot-window:${hashId}`;
 
 export function readStorage(hashId: string): StoredState {
   try {
     return JSON.parse(localStorage.getItem(storageKey(hashId)) || '{}');
   } catch {
-    return fallbackByHash.get(hashId) || {}; // storage may be blocked: the state then lasts for this page load
+    return fallbackByHash[hashId] || {}; // storage may be blocked: the state then lasts for this page load
   }
 }
 
@@ -41,7 +41,7 @@ export function updateStorage(
   change: { [Key in keyof StoredState]: StoredState[Key] | undefined },
 ) {
   const memory = Object.assign(readStorage(hashId), change) as StoredState; // JSON drops what is undefined
-  fallbackByHash.set(hashId, memory);
+  fallbackByHash[hashId] = memory;
   try {
     localStorage.setItem(storageKey(hashId), JSON.stringify(memory));
   } catch {
@@ -50,7 +50,7 @@ export function updateStorage(
 }
 
 export function clearStorage(hashId: string) {
-  fallbackByHash.delete(hashId);
+  delete fallbackByHash[hashId];
   try {
     localStorage.removeItem(storageKey(hashId));
   } catch {

@@ -74,7 +74,8 @@ const loader = bundle('widget-loader', {
       },
     ],
   },
-  optimization: { minimizer: [minimizer({ module: false })] },
+  // Measured: 25 bytes smaller than with the options of the other bundles.
+  optimization: { minimizer: [minimizer({ module: false, compress: { passes: 4, inline: 1 } })] },
   plugins: [
     new webpack.DefinePlugin({
       CHAT_FILE: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(chatFile), true),

@@ -14,11 +14,9 @@ export interface LauncherState {
   teaser: string;
 }
 
-interface Actions {
+interface LauncherActions {
   open: () => void;
   toggle: () => void;
-  loadChat: () => void;
-  dismissTeaser: () => void;
 }
 
 export type Launcher = ReturnType<typeof createLauncher>;
@@ -26,7 +24,9 @@ export type Launcher = ReturnType<typeof createLauncher>;
 /** Builds the launcher without HTML strings, for pages with Trusted Types; reuses a declared button. */
 export function createLauncher(
   host: HTMLElement,
-  { open, toggle, loadChat, dismissTeaser }: Actions,
+  { open, toggle }: LauncherActions,
+  loadChat: () => void,
+  dismissTeaser: () => void,
 ) {
   const root = host.shadowRoot || host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -41,7 +41,8 @@ export function createLauncher(
   icon.append(path);
   button.replaceChildren(icon);
   // Firefox 115 lacks ARIA reflection properties.
-  const setAria = (name: string, value: string) => button.setAttribute(`aria-${name}`, value);
+  const setAria = (name: string, value: string | boolean) =>
+    button.setAttribute(`aria-${name}`, `${value}`);
   setAria('haspopup', 'dialog');
   button.onpointerenter = button.onfocus = loadChat;
   button.onclick = toggle;
@@ -57,7 +58,6 @@ export function createLauncher(
   root.replaceChildren(teaser, button);
 
   return {
-    root,
     button,
     show(settings: PublicWindow, state: LauncherState) {
       const { labels } = settings;
@@ -66,8 +66,8 @@ export function createLauncher(
       style.color = settings.button_text_color;
       button.hidden = state.hidden;
       path.setAttribute('d', state.open ? chevron : bubble);
-      setAria('expanded', `${state.open}`);
-      setAria('busy', `${state.busy}`);
+      setAria('expanded', state.open);
+      setAria('busy', state.busy);
       setAria('label', state.busy ? labels.loading : state.open ? labels.close : labels.open);
       teaserText.textContent = state.teaser;
       dismiss.setAttribute('aria-label', labels.close);

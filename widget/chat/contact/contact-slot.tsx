@@ -24,7 +24,7 @@ export function ContactSlot({ config, onDone }: ContactSlotProps) {
   const props = {
     reason,
     settings,
-    takesFocus: takesFocus,
+    takesFocus: takesFocus === true,
     onBegin: () => setOpenReason(reason),
     onDone: () => {
       setOpenReason(null);
