@@ -26,6 +26,7 @@ const crontab = `
 7 * * * * sweep-live-events
 */10 * * * * sweep-outbox
 13 * * * * crawl-due-websites
+*/10 * * * * encode-outdated
 19 * * * * sweep-attachments
 23 * * * * sweep-files
 17 4 * * * sweep-storage

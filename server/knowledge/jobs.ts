@@ -1,11 +1,12 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
-import { calibrationJobs, generatedQuestionJobs } from './knowledge-base/index.ts';
+import { calibrationJobs, encodingJobs, generatedQuestionJobs } from './knowledge-base/index.ts';
 import { websiteJobs } from './websites/index.ts';
 
 export function knowledgeJobs(services: Services): JobHandlers {
   return {
     ...calibrationJobs(services),
+    ...encodingJobs(services),
     ...generatedQuestionJobs(services),
     ...websiteJobs(services),
   };

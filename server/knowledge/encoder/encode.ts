@@ -39,8 +39,14 @@ export function encode(text: string): Int8Array {
       for (let k = 0; k < dimension; k++) sum[k] = (sum[k] ?? 0) + scale * (rows[first + k] ?? 0);
     },
   );
-  const peak = sum.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
-  return Int8Array.from(sum, (value) => (peak ? Math.round((value / peak) * largest) : 0));
+  return toBytes(sum);
+}
+
+/** A vector in a byte per number: the largest becomes ±127, because only the direction counts. */
+function toBytes(vector: ArrayLike<number>): Int8Array {
+  let peak = 0;
+  for (let k = 0; k < vector.length; k++) peak = Math.max(peak, Math.abs(vector[k] ?? 0));
+  return Int8Array.from(vector, (value) => (peak ? Math.round((value / peak) * largest) : 0));
 }
 
 /** How alike two encoded texts are: 1 for the same direction, about 0 for unrelated ones. */

@@ -30,6 +30,11 @@ export { createCitation } from './retrieval/extraction/create-citation.ts';
 export { relatedQuestions } from './retrieval/extraction/related-questions.ts';
 export { splitSentences } from './retrieval/extraction/split-sentences.ts';
 export { generatedQuestionJobs } from './retrieval/generated-questions/generate-questions-job.ts';
+export { encodingJobs } from './retrieval/meaning/encode-knowledge-job.ts';
+export {
+  addSimilarPairs,
+  hasSureAnswer,
+} from './retrieval/meaning/similar-passages.repository.ts';
 export { isPair, type Passage } from './retrieval/passage.ts';
 export { isAboutSubject, isElliptical } from './retrieval/query/elliptical-question.ts';
 export { guessLanguage } from './retrieval/query/guess-language.ts';
@@ -37,9 +42,5 @@ export { questionKey } from './retrieval/query/question-key.ts';
 export { questionSimilarity } from './retrieval/query/question-similarity.ts';
 export { questionTerms, type TermPriors } from './retrieval/query/question-terms.ts';
 export { retrieve } from './retrieval/retrieve.ts';
-export {
-  addSimilarPairs,
-  hasSureAnswer,
-} from './retrieval/similar-questions/similar-pairs.repository.ts';
 export { presentPassages } from './search-knowledge.ts';
 export { withDraftSettings } from './with-draft-settings.ts';

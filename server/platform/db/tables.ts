@@ -139,7 +139,6 @@ export interface AuditLog {
 export interface Chunks {
   body: string;
   content_hash: string;
-  encoder_version: string | null;
   id: string;
   knowledge_id: string;
   ordinal: number;
@@ -153,7 +152,14 @@ export interface Chunks {
   tokenizer_version: number;
   tsv: string;
   url: string | null;
-  vectors: Buffer | null;
+}
+
+export interface ChunkVectors {
+  content_hash: string;
+  knowledge_id: string;
+  model: string;
+  organization_id: string;
+  vectors: Buffer;
 }
 
 export interface CompanionInterviews {
@@ -847,6 +853,12 @@ export interface Users {
   terms_version: string;
 }
 
+export interface VectorSpaces {
+  knowledge_id: string;
+  model: string;
+  organization_id: string;
+}
+
 export interface WebPages {
   changed_at: Timestamp | null;
   checked_at: Timestamp | null;
@@ -941,6 +953,7 @@ export interface DB {
   area_versions: AreaVersions;
   attachments: Attachments;
   audit_log: AuditLog;
+  chunk_vectors: ChunkVectors;
   chunks: Chunks;
   companion_interviews: CompanionInterviews;
   companion_profiles: CompanionProfiles;
@@ -998,6 +1011,7 @@ export interface DB {
   usage_periods: UsagePeriods;
   usage_reservations: UsageReservations;
   users: Users;
+  vector_spaces: VectorSpaces;
   web_pages: WebPages;
   websites: Websites;
   window_hashes: WindowHashes;

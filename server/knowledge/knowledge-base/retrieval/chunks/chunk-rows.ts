@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { tokenize } from '#server/language/tokenize.ts';
+import type { SourceType } from '#server/platform/db/column-types.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
+import { isPair } from '../passage.ts';
 
 export type Position = NonNullable<Citation['position']>;
 
@@ -26,12 +28,15 @@ const maxCharacters = 20_000;
  * Creates the rows of one insert statement at a time, lazily, so that a long document does not
  * delay chats.
  */
-export function* batchRows(sources: readonly ChunkSource[]): Generator<ChunkRow[]> {
+export function* batchRows(
+  sourceType: SourceType,
+  sources: readonly ChunkSource[],
+): Generator<ChunkRow[]> {
   let rows: ChunkRow[] = [];
   let characters = 0;
   for (const source of sources) {
     for (const [ordinal, chunk] of source.chunks.entries()) {
-      rows.push(toRow(source, chunk, ordinal));
+      rows.push(toRow(sourceType, source, chunk, ordinal));
       characters += chunk.body.length;
       if (rows.length < maxRows && characters < maxCharacters) continue;
       yield rows;
@@ -43,17 +48,25 @@ export function* batchRows(sources: readonly ChunkSource[]): Generator<ChunkRow[
 
 export type ChunkRow = ReturnType<typeof toRow>;
 
-function toRow({ sourceId, sourceVersion }: ChunkSource, chunk: NewChunk, ordinal: number) {
+function toRow(
+  sourceType: SourceType,
+  { sourceId, sourceVersion }: ChunkSource,
+  chunk: NewChunk,
+  ordinal: number,
+) {
   const title = toStorableText(chunk.title);
   const body = toStorableText(chunk.body);
   const terms = tokenize(`${title}\n${body}`);
-  const contentHash = hashContent(title, body);
+  const contentHash = hashContent(sourceType, title, body);
   const text = { title, body, terms, contentHash };
   return { sourceId, sourceVersion, ordinal, ...text, ...locationColumns(chunk) };
 }
 
-function hashContent(title: string, body: string): string {
-  return createHash('sha256').update(`${title}\0${body}`).digest('base64url').slice(0, 22);
+/** FAQs and other texts with the same words differ, because what is made of them does. */
+function hashContent(sourceType: SourceType, title: string, body: string): string {
+  const kind = isPair({ sourceType }) ? 'pair' : 'text';
+  const hash = createHash('sha256').update([kind, title, body].join('\0'));
+  return hash.digest('base64url').slice(0, 22);
 }
 
 function locationColumns({ url, position }: NewChunk) {

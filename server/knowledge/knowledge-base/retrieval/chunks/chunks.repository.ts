@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { encoderVersion } from '#server/knowledge/encoder/index.ts';
 import { tokenizerVersion } from '#server/language/tokenize.ts';
 import type { SourceType } from '#server/platform/db/column-types.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -12,8 +11,10 @@ import {
   getsQuestions,
 } from '../generated-questions/generated-questions.repository.ts';
 import { generatedTerms } from '../generated-questions/generated-terms.ts';
+import { encodePairs } from '../meaning/built-in-model.ts';
+import { getsVectors, saveVectors } from '../meaning/chunk-vectors.repository.ts';
+import { enqueueEncoding } from '../meaning/encode-knowledge-job.ts';
 import { isPair } from '../passage.ts';
-import { encodePair } from '../similar-questions/pair-vectors.ts';
 import { batchRows, type ChunkRow, type ChunkSource } from './chunk-rows.ts';
 import { type KnowledgeKey, lockKnowledge } from './lock-knowledge.ts';
 import { countTermsAdded, toVector } from './term-counts.repository.ts';
@@ -44,9 +45,11 @@ export async function replaceSources(
   const { sourceType, sources } = key;
   await lockKnowledge(transaction, key);
   await deleteChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
-  for (const rows of batchRows(sources)) await insertChunks(transaction, key, sourceType, rows);
+  for (const rows of batchRows(sourceType, sources))
+    await insertChunks(transaction, key, sourceType, rows);
   if (isPair(key)) await enqueueCalibration(transaction, key);
   if (getsQuestions(sourceType)) await enqueueQuestionWriting(transaction, key);
+  if (getsVectors(sourceType)) await enqueueEncoding(transaction, key);
 }
 
 export async function removeChunks(
@@ -57,6 +60,7 @@ export async function removeChunks(
   await deleteChunks(transaction, key);
   if (isPair(key)) await enqueueCalibration(transaction, key);
   if (getsQuestions(key.sourceType)) await enqueueQuestionWriting(transaction, key);
+  if (getsVectors(key.sourceType)) await enqueueEncoding(transaction, key);
 }
 
 /** The knowledge bases with chunks of a source; several only after the source moved. */
@@ -176,22 +180,22 @@ async function insertChunks(
   const { organizationId, knowledgeId } = key;
   await sql`
     insert into chunks (organization_id, knowledge_id, id, source_type, source_id, source_version,
-      ordinal, title, body, url, position, tsv, term_count, tokenizer_version, content_hash,
-      vectors, encoder_version)
+      ordinal, title, body, url, position, tsv, term_count, tokenizer_version, content_hash)
     select ${organizationId}, ${knowledgeId}, row.id, ${sourceType}, row.source_id,
       row.source_version, row.ordinal, row.title, row.body, row.url, row.position,
-      row.tsv, row.term_count, ${tokenizerVersion}, row.content_hash, row.vectors, ${encoderVersion}
+      row.tsv, row.term_count, ${tokenizerVersion}, row.content_hash
     from unnest(${column(() => newId())}::text[], ${column((row) => row.sourceId)}::text[],
       ${column((row) => row.sourceVersion)}::integer[], ${column((row) => row.ordinal)}::integer[],
       ${column((row) => row.title)}::text[], ${column((row) => row.body)}::text[],
       ${column((row) => row.url)}::text[], ${column((row) => row.position)}::jsonb[],
       ${distinct.map((terms) => toVector([knowledgeLexeme(knowledgeId), ...terms]))}::tsvector[],
       ${column((row) => row.terms.length)}::integer[],
-      ${column((row) => row.contentHash)}::text[],
-      ${column((row) => (isPair({ sourceType }) ? encodePair(row) : null))}::bytea[])
+      ${column((row) => row.contentHash)}::text[])
       as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count,
-        content_hash, vectors)
+        content_hash)
   `.execute(transaction);
+  // At once, because a changed FAQ is found by its new meaning from now on.
+  if (isPair({ sourceType })) await saveVectors(transaction, key, encodePairs(rows));
   await countTermsAdded(transaction, key, distinct.flat());
   await transaction
     .updateTable('knowledges')

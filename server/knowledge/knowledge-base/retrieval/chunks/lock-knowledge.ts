@@ -19,3 +19,17 @@ export async function lockKnowledge(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
+
+/** False after the knowledge base was deleted, while a job waited. */
+export async function hasKnowledge(
+  transaction: TenantTransaction,
+  { organizationId, knowledgeId }: KnowledgeKey,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('knowledges')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', knowledgeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

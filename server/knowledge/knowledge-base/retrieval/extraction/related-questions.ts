@@ -1,9 +1,9 @@
 import { normalize } from '#server/language/normalize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { isSimilar } from '../meaning/similar-passages.repository.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { guessLanguage } from '../query/guess-language.ts';
-import { isSimilar } from '../similar-questions/similar-pairs.repository.ts';
 
 interface AnsweredQuestion {
   question: string;

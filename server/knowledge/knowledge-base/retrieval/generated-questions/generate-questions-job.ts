@@ -5,7 +5,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
+import { hasKnowledge, type KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import {
   countTextsWithQuestions,
   findLanguages,
@@ -51,10 +51,12 @@ export function generatedQuestionJobs({ db, model, config }: Services): JobHandl
   return {
     async 'generate-questions'(payload) {
       const key = keySchema.parse(payload);
-      await inOrganization(db, key.organizationId, (transaction) =>
-        removeUnusedQuestions(transaction, key),
-      );
-      if (!model || !config.LLM_GENERATES_QUESTIONS) return;
+      const isHere = await inOrganization(db, key.organizationId, async (transaction) => {
+        if (!(await hasKnowledge(transaction, key))) return false;
+        await removeUnusedQuestions(transaction, key);
+        return true;
+      });
+      if (!isHere || !model || !config.LLM_GENERATES_QUESTIONS) return;
       for (let calls = 0; calls < maxCallsPerRun; calls += 1) {
         const pending = await readPending(db, key);
         if (pending.texts.length === 0) return;

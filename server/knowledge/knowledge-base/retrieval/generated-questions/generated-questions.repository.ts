@@ -141,13 +141,6 @@ export async function removeUnusedQuestions(
   transaction: TenantTransaction,
   key: KnowledgeKey,
 ): Promise<void> {
-  const isGone = !(await transaction
-    .selectFrom('knowledges')
-    .select('id')
-    .where('organization_id', '=', key.organizationId)
-    .where('id', '=', key.knowledgeId)
-    .executeTakeFirst());
-  if (isGone) return;
   // A text that is being indexed again must not lose its questions meanwhile.
   await lockKnowledge(transaction, key);
   await sql`

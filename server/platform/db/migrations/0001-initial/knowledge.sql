@@ -119,9 +119,6 @@ create table chunks (
   tokenizer_version integer not null,
   -- what was made of its text is stored by this hash, and reused when the same text is indexed again
   content_hash text not null collate "C",
-  -- of a FAQ: one vector per wording of the question and one of the answer, 128 bytes each
-  vectors bytea,
-  encoder_version text,
   primary key (organization_id, knowledge_id, id),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
@@ -138,6 +135,28 @@ create table generated_questions (
   questions text not null,
   languages text[] not null,
   primary key (organization_id, knowledge_id, content_hash),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+
+-- What texts mean, by the model that encoded them; vectors of different models cannot be compared.
+create table chunk_vectors (
+  organization_id text not null,
+  knowledge_id text not null,
+  model text not null collate "C",
+  -- of the chunks with this text
+  content_hash text not null collate "C",
+  -- of a FAQ one per wording and one of its answer, of another text one; a byte per dimension
+  vectors bytea not null,
+  primary key (organization_id, knowledge_id, model, content_hash),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+
+-- The models that have encoded all texts of a knowledge.
+create table vector_spaces (
+  organization_id text not null,
+  knowledge_id text not null,
+  model text not null collate "C",
+  primary key (organization_id, knowledge_id, model),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
 

@@ -1,8 +1,9 @@
-import { encoderVersion } from '#server/knowledge/encoder/index.ts';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { passageColumns, toUnrankedPassage } from '../chunks/unranked-passage.repository.ts';
 import { isPair, type Passage } from '../passage.ts';
-import { encodeQuestion, similarityTo } from './pair-vectors.ts';
+import { builtInModel, encodeStart } from './built-in-model.ts';
+import { clausesOf, similarityTo } from './text-vectors.ts';
 
 interface Search {
   organizationId: string;
@@ -46,20 +47,17 @@ async function compareAll(
   transaction: TenantTransaction,
   { organizationId, knowledgeId, question }: Search,
 ): Promise<Map<string, number>> {
-  const pairs = await transaction
-    .selectFrom('chunks')
-    .select(['id', 'vectors'])
-    .where('organization_id', '=', organizationId)
-    .where('knowledge_id', '=', knowledgeId)
-    .where('source_type', 'in', ['faq', 'school'])
-    .where('encoder_version', '=', encoderVersion)
-    .where('vectors', 'is not', null)
-    .orderBy('id')
-    .limit(maxPairs)
-    .execute();
-  if (pairs.length === 0) return new Map();
-  const parts = encodeQuestion(question);
-  return new Map(pairs.map(({ id, vectors }) => [id, vectors ? similarityTo(parts, vectors) : -1]));
+  const { rows } = await sql<{ id: string; vectors: Buffer }>`
+    select chunks.id, vectors
+    from chunks join chunk_vectors using (organization_id, knowledge_id, content_hash)
+    where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+      and source_type in ('faq', 'school') and model = ${builtInModel.id}
+    order by chunks.id limit ${maxPairs}`.execute(transaction);
+  if (rows.length === 0) return new Map();
+  const clauses = clausesOf(question).map(encodeStart);
+  return new Map(
+    rows.map(({ id, vectors }) => [id, similarityTo(clauses, { vectors, isPair: true })]),
+  );
 }
 
 async function loadPassages(

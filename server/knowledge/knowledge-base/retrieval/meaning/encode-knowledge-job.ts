@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { recordModelUsage } from '#server/people/metering/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { JobHandlers } from '#server/platform/jobs/worker.ts';
+import { hasKnowledge, type KnowledgeKey } from '../chunks/lock-knowledge.ts';
+import { builtInModel } from './built-in-model.ts';
+import {
+  completeEncoding,
+  findOutdatedKnowledges,
+  findUnencodedTexts,
+  saveVectors,
+} from './chunk-vectors.repository.ts';
+import type { MeaningModel } from './meaning-model.ts';
+import { joinVectors, partsOf } from './text-vectors.ts';
+
+const keySchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
+
+/** One run serves all changes of an import, or of a person who writes several FAQs. */
+const delaySeconds = 5;
+/** Between runs other organizations get their turn. */
+const maxCallsPerRun = 50;
+/** With the back-off of the job queue about two hours. */
+const maxAttempts = 9;
+const maxOutdated = 1_000;
+
+/** Encodes new texts of a knowledge base, which are found by words meanwhile. */
+export function enqueueEncoding(db: Database, key: KnowledgeKey): Promise<void> {
+  const { organizationId, knowledgeId } = key;
+  return enqueueJob(
+    db,
+    'encode-knowledge',
+    { organizationId, knowledgeId },
+    {
+      ...{ key: `encode-${knowledgeId}`, queue: `encode-${organizationId}` },
+      ...{ organizationId, delaySeconds, maxAttempts },
+    },
+  );
+}
+
+export function encodingJobs({ db }: { db: Database }): JobHandlers {
+  const models = [builtInModel];
+  const ids = models.map(({ id }) => id);
+  return {
+    /**
+     * The vectors of a former model remain until the new one has encoded everything. Each call is
+     * stored by itself, so that an interrupted run continues where it ended.
+     */
+    async 'encode-knowledge'(payload) {
+      const key = keySchema.parse(payload);
+      const read = <Result>(work: Parameters<typeof inOrganization<Result>>[2]) =>
+        inOrganization(db, key.organizationId, work);
+      if (!(await read((transaction) => hasKnowledge(transaction, key)))) return;
+      let calls = 0;
+      for (const model of models) {
+        while (await encodeSome(db, key, model)) {
+          calls += 1;
+          if (calls >= maxCallsPerRun) return enqueueEncoding(db, key);
+        }
+      }
+      await read((transaction) => completeEncoding(transaction, key, ids));
+    },
+
+    /** After a change of the models. */
+    async 'encode-outdated'() {
+      for (const key of await findOutdatedKnowledges(db, ids, maxOutdated)) {
+        await enqueueEncoding(db, key);
+      }
+    },
+  };
+}
+
+/** Encodes one batch of texts; false when there is none left. */
+async function encodeSome(db: Database, key: KnowledgeKey, model: MeaningModel): Promise<boolean> {
+  const texts = await inOrganization(db, key.organizationId, (transaction) =>
+    findUnencodedTexts(transaction, key, model),
+  );
+  if (texts.length === 0) return false;
+  const parts = texts.map((text) => partsOf(text, text.isPair));
+  const { vectors, tokens } = await model.encodeTexts(parts.flat());
+  let next = 0;
+  const encoded = texts.map(({ contentHash }, index) => {
+    const count = parts[index]?.length ?? 0;
+    next += count;
+    return { contentHash, vectors: joinVectors(vectors.slice(next - count, next)) };
+  });
+  await inOrganization(db, key.organizationId, async (transaction) => {
+    await saveVectors(transaction, key, { model: model.id, texts: encoded });
+    if (tokens === 0) return;
+    await recordModelUsage(transaction, key.organizationId, {
+      ...{ purpose: 'embeddings', model: model.id },
+      ...{ promptTokens: tokens, completionTokens: 0 },
+    });
+  });
+  return true;
+}
