@@ -4,15 +4,18 @@ export interface PdfText {
   text: string;
   y: number;
   size?: number;
+  x?: number;
+  font?: StandardFonts;
 }
 
 /** A PDF with lines of text at given heights, one list per page. */
 export async function createPdf(pages: PdfText[][]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (const lines of pages) {
     const page = pdf.addPage([400, 400]);
-    for (const { text, y, size = 11 } of lines) page.drawText(text, { x: 40, y, size, font });
+    for (const { text, y, x = 40, size = 11, font = StandardFonts.Helvetica } of lines) {
+      page.drawText(text, { x, y, size, font: await pdf.embedFont(font) });
+    }
   }
   return pdf.save();
 }

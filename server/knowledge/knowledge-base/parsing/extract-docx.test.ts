@@ -1,6 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
-import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
+import {
+  Document,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+} from 'docx';
 import { strToU8, zipSync } from 'fflate';
 import { extract } from './extract-docx.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
@@ -35,6 +44,29 @@ test('headings, lists and tables of a Word document are read', async () => {
     ],
     pages: null,
   });
+});
+
+test('paragraphs in a style or a font of code are read as code', async () => {
+  const inConsolas = (text: string) =>
+    new Paragraph({ children: [new TextRun({ text, font: 'Consolas' })] });
+  const document = new Document({
+    styles: { paragraphStyles: [{ id: 'SourceCode', name: 'Source Code' }] },
+    sections: [
+      {
+        children: [
+          new Paragraph('Run this:'),
+          inConsolas('# as root'),
+          inConsolas('npm install'),
+          new Paragraph('Or this:'),
+          new Paragraph({ text: 'yarn  add', style: 'SourceCode' }),
+        ],
+      },
+    ],
+  });
+  const { sections } = await read(await Packer.toBuffer(document));
+  expect(sections.map(({ text }) => text)).toEqual([
+    'Run this:\n\n```\n# as root\nnpm install\n```\n\nOr this:\n\n```\nyarn  add\n```',
+  ]);
 });
 
 test('an archive that declares gigabytes is rejected before it is unpacked', async () => {

@@ -4,16 +4,16 @@ import { type PdfLine, readPdfLines } from './pdf-lines.ts';
 import { joinPdfLines } from './pdf-paragraphs.ts';
 import { createSectionBuilder } from './section-builder.ts';
 
-/** Reads a PDF page by page; lines in larger type than the body become headings. */
+/** Reads a PDF page by page; lines in larger type than the body become headings, those in a typewriter font code. */
 export async function extract(bytes: Uint8Array, limits: ParseLimits): Promise<ExtractedDocument> {
-  const pages = removeRunningLines(await readPages(bytes, limits));
+  const pages = withoutBodyAsCode(removeRunningLines(await readPages(bytes, limits)));
   const headings = findHeadingSizes(pages.flat());
   const builder = createSectionBuilder();
   for (const [index, lines] of pages.entries()) {
     const page = index + 1;
     let block: PdfLine[] = [];
     for (const line of lines) {
-      const level = isShort(line) ? headings.indexOf(line.size) + 1 : 0;
+      const level = isShort(line) && !line.columns ? headings.indexOf(line.size) + 1 : 0;
       if (level === 0) {
         block.push(line);
         continue;
@@ -39,13 +39,22 @@ async function readPages(bytes: Uint8Array, limits: ParseLimits): Promise<PdfLin
   let characters = 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
-    const lines = readPdfLines((await page.getTextContent()).items);
+    const { items, styles } = await page.getTextContent();
+    const lines = readPdfLines(items, styles);
     page.cleanup();
     characters += lines.reduce((sum, { text }) => sum + text.length, 0);
     if (characters > limits.characters) throw new ParseFailure('too_complex');
     pages.push(lines);
   }
   return pages;
+}
+
+/** In a document that is set like a typescript, lines of characters of one width are no code. */
+function withoutBodyAsCode(pages: PdfLine[][]): PdfLine[][] {
+  const lines = pages.flat();
+  const code = lines.filter(({ columns }) => columns !== undefined);
+  if (code.length <= lines.length / 2) return pages;
+  return pages.map((page) => page.map(({ columns, ...line }) => line));
 }
 
 const isShort = ({ text }: PdfLine) => text.length <= 120 && /\p{L}/u.test(text);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { StandardFonts } from 'pdf-lib';
 import { createEncryptedPdf, createPdf } from '#server/testing/pdf-files.ts';
 import { extract } from './extract-pdf.isolated.ts';
 import { defaultParseLimits } from './parsed-document.ts';
@@ -27,6 +28,32 @@ test('pages, headings and paragraphs of a PDF are read', async () => {
     ],
     pages: 2,
   });
+});
+
+test('lines in a typewriter font are read as code with their columns', async () => {
+  const code = (text: string, y: number) => ({ text, y, font: StandardFonts.Courier, x: 50 });
+  const bytes = await createPdf([
+    [
+      { text: 'Run this in the folder of the harbour, where the lamps are:', y: 360 },
+      code('# as root', 330),
+      code('if lamp; then', 316),
+      code('  lamp   on', 302),
+      code('fi', 274),
+      { text: 'It burns until you put it out.', y: 240 },
+      { text: 'Nobody has seen it go out alone.', y: 200 },
+      { text: 'Neither have we, in all these years.', y: 160 },
+    ],
+  ]);
+  const { sections } = await read(bytes);
+  expect(sections[0]?.text.split('\n\nIt burns')[0]).toBe(
+    'Run this in the folder of the harbour, where the lamps are:\n\n' +
+      '```\n# as root\nif lamp; then\n  lamp   on\n\nfi\n```',
+  );
+});
+
+test('a PDF that is set in a typewriter font has no code', async () => {
+  const line = { text: 'All in one font.', y: 300, font: StandardFonts.Courier };
+  expect((await read(await createPdf([[line]]))).sections[0]?.text).toBe('All in one font.');
 });
 
 test('a footer that every page repeats is removed', async () => {

@@ -1,7 +1,33 @@
+import { toCodeBlock } from '../markdown/write-blocks.ts';
 import type { PdfLine } from './pdf-lines.ts';
 
-/** Joins printed lines to paragraphs without hyphens at line ends or spaces inside Chinese and Japanese. */
+/** Joins printed lines to paragraphs and code blocks. */
 export function joinPdfLines(lines: PdfLine[]): string {
+  const groups: PdfLine[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (group && isCode(group[0]) === isCode(line)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => (isCode(group[0]) ? joinCode(group) : joinText(group))).join('\n\n');
+}
+
+const isCode = (line: PdfLine | undefined) => line?.columns !== undefined;
+
+/** Lines of code with their indentation and the empty lines between them. */
+function joinCode(lines: PdfLine[]): string {
+  const steps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y);
+  const lineHeight = Math.min(...steps.filter((step) => step > 0));
+  const indentation = Math.min(...lines.map(({ columns = '' }) => columns.search(/\S|$/)));
+  const code = lines.map(({ columns = '' }, index) => {
+    const emptyLines = Math.round((steps[index - 1] ?? lineHeight) / lineHeight) - 1;
+    return (emptyLines > 0 ? '\n' : '') + columns.slice(indentation);
+  });
+  return toCodeBlock(code.join('\n'));
+}
+
+/** Joins lines without hyphens at line ends or spaces inside Chinese and Japanese. */
+function joinText(lines: PdfLine[]): string {
   const edges = rightEdges(lines);
   let text = '';
   let before: PdfLine | undefined;
