@@ -45,6 +45,12 @@ test('code is rendered by the given component with its language', () => {
   );
 });
 
+test('a line break in a text remains', () => {
+  const container = show('Monday 9 to 18\nSunday closed\n\n- one\n  two');
+  expect(container.querySelector('p')?.innerHTML).toBe('Monday 9 to 18<br>Sunday closed');
+  expect(container.querySelector('li')?.innerHTML).toBe('one<br>two');
+});
+
 test('only safe links are clickable, and images become links', () => {
   show(
     '[shop](https://example.com) [write](mailto:a@example.com) [call](tel:+821) [bad](javascript:alert(1)) [near](/here) ![rose](https://example.com/rose.png)',

@@ -1,7 +1,7 @@
 import { Markdown, type MarkdownCodeBlockProps } from '#shared/markdown/markdown.tsx';
 import * as css from './answer-markdown.module.css';
 
-const parts = { CodeBlock, tableClassName: css.tableClassName };
+const parts = { CodeBlock, tableClassName: css.tableBox };
 
 export function AnswerMarkdown({ text }: { text: string }) {
   return (

@@ -4,6 +4,8 @@ import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
+import { toBlocks } from '../markdown/blocks.ts';
+import { AnswerText } from './answer-text.tsx';
 import * as css from './sources.module.css';
 
 /** Sources of an answer; each expands to the passage at the time of the answer. */
@@ -35,7 +37,9 @@ function Source({ citation }: { citation: Citation }) {
         <span className={css.number}>{n}</span>
         <span className={css.title}>{removeBidiControls(title)}</span>
       </summary>
-      <blockquote>{removeBidiControls(excerpt)}</blockquote>
+      <blockquote>
+        <AnswerText blocks={toBlocks(excerpt)} growing={false} />
+      </blockquote>
       {isChanged && <p>{t('sources.changed')}</p>}
       {checkedAt && <p>{t('sources.checked', { date: formatDate(t.language, checkedAt) })}</p>}
       {safeLink(url) && (
