@@ -35,6 +35,17 @@ export const chatQueries = {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }),
+  /** Why an answer is as it is; it never changes. */
+  explanation: (hash: string, sessionId: string, messageId: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(hash), 'explanation', messageId],
+      queryFn: ({ signal }) =>
+        api.call('GET /sessions/:hash/:session_id/messages/:message_id/explanation', {
+          params: { hash, session_id: sessionId, message_id: messageId },
+          signal,
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   /** The link of an image, which is needed only until the image is displayed. */
   file: (hash: string, sessionId: string, fileId: string) =>
     queryOptions({

@@ -159,6 +159,10 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /utils/translate': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /sessions/:hash': { anyOf: ['all_chats'], ownChats: true },
   'GET /sessions/:hash/:session_id': { anyOf: ['all_chats'], ownChats: true },
+  'GET /sessions/:hash/:session_id/messages/:message_id/explanation': {
+    anyOf: ['all_chats'],
+    ownChats: true,
+  },
   'POST /sessions/:id/chat': { anyOf: ['all_chats'], ownChats: true },
   'PATCH /sessions/:id': { anyOf: ['all_chats'], ownChats: true },
   'POST /sessions/:id/accept': { anyOf: ['all_chats'] },

@@ -11,6 +11,7 @@ import { MessageCards } from './message-cards.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { type Sender, senderOf } from './sender.ts';
 import { useOutcome } from './use-outcome.ts';
+import { WhyAnswer } from './why/why-answer.tsx';
 
 const icons = { customer: User, ai: Bot, human: UserRound, system: Cog };
 
@@ -87,6 +88,7 @@ export const ThreadMessage = memo(function ThreadMessage({
           {outcome.tone ? <Badge tone={outcome.tone}>{outcome.text}</Badge> : outcome.text}
         </p>
       )}
+      {sender === 'ai' && message.state !== 'streaming' && <WhyAnswer message={message} />}
     </article>
   );
 });

@@ -37,11 +37,11 @@ export async function startTurn(
   const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
-  const found = await searchInContext(question, history, {
+  const { results, searchedText } = await searchInContext(question, history, {
     found: await firstSearch,
     search,
   });
-  const searchResults = await addSimilar(services, question, found);
+  const searchResults = await addSimilar(services, question, results);
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
   const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
@@ -54,7 +54,11 @@ export async function startTurn(
   const stopping = new AbortController();
   const modelStream = model && startModelStream(model, parts, stopping.signal);
   const channel = channelOf(window, body);
-  return { turn: { ...ids, ...parts, searchResults, customerId, channel, modelStream, stopping } };
+  const modelName = model?.model ?? null;
+  const searched = { searchResults, searchedText };
+  return {
+    turn: { ...ids, ...parts, ...searched, customerId, channel, modelStream, modelName, stopping },
+  };
 }
 
 /** Runs in parallel with storing the question; both cost about one round trip. */

@@ -62,7 +62,10 @@ export async function tryQuestion(
   const parts = { ...context, ...sources, passages };
   const stopping = new AbortController();
   const modelStream = model && startModelStream(model, parts, stopping.signal);
-  const turn: Turn = { ...ids, ...parts, searchResults, channel: 'test', modelStream, stopping };
+  const turn: Turn = {
+    ...{ ...ids, ...parts, searchResults, searchedText: null, channel: 'test' },
+    ...{ modelStream, modelName: model?.model ?? null, stopping },
+  };
   const outcome = await answerTurn(turn, {
     writer: discardingWriter,
     translator: services.translator,

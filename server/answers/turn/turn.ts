@@ -23,16 +23,22 @@ export interface Turn {
   /** All results of the search, best first; `passages` has the best of them. */
   searchResults: readonly Passage[];
   language: Language;
+  /** What was searched for, where it is more than the question; null otherwise. */
+  searchedText: string | null;
   /** The result of a rule or of the agent's skill; null leaves the answer to FAQ and documents. */
   skillResult: SkillResult | null;
   /** The rules of the business that apply to the question. */
   guidance: ChosenRules;
   /** The question is unrelated to all passages, and the business declines such questions. */
   isOffTopic: boolean;
+  /** The answer is small talk, such as a greeting or thanks. */
+  isCourtesy: boolean;
   channel: string;
   now: Date;
   /** The answer of the model, requested already; null where no model answers. */
   modelStream: AsyncIterable<ChatModelEvent> | null;
+  /** The model's name; null where none is configured. */
+  modelName: string | null;
   /** Aborted when the answer is stopped or the process shuts down. */
   stopping: AbortController;
 }

@@ -133,6 +133,30 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       return rows.reverse();
     },
 
+    /** An answer of the AI with its question and its explanation. */
+    findAnswer(sessionId: string, messageId: string) {
+      return db
+        .selectFrom('messages as answer')
+        .leftJoin('messages as question', (join) =>
+          join
+            .onRef('question.organization_id', '=', 'answer.organization_id')
+            .onRef('question.id', '=', 'answer.reply_to'),
+        )
+        .select([
+          'question.text as question',
+          'answer.explanation',
+          'answer.finish',
+          'answer.mode',
+          'answer.fallback',
+          'answer.counted',
+        ])
+        .where('answer.organization_id', '=', organizationId)
+        .where('answer.session_id', '=', sessionId)
+        .where('answer.id', '=', messageId)
+        .where('answer.by_type', '=', 'ai')
+        .executeTakeFirst();
+    },
+
     /** Messages after `after` as the customer sees them, oldest first. */
     listMessagesAfter(sessionId: string, after: number, size: number) {
       return db

@@ -78,6 +78,20 @@ export function sessionRoutes(app: App): void {
     },
     { find },
   );
+
+  implement(
+    app,
+    sessionEndpoints.explain,
+    async ({ params }, { transaction, caller }, window) => {
+      const sessions = createSessionsRepository(transaction, caller.organizationId);
+      const row = found(await sessions.find(params.session_id), 'chat');
+      if (row.window_id !== window.id) found(null, 'chat');
+      assertCanReadChat(caller, row);
+      const answer = found(await sessions.findAnswer(row.id, params.message_id), 'message');
+      return { ...answer, is_test: row.channel === 'test' };
+    },
+    { find },
+  );
 }
 
 /** Members who read only their own chats do not see how many wait. */

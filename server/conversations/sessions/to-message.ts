@@ -3,7 +3,14 @@ import type { Message } from '#shared/contracts/answers/chat.ts';
 
 export type MessageRow = Omit<
   Row<'messages'>,
-  'organization_id' | 'window_id' | 'customer_id' | 'tsv' | 'reply_to' | 'counted' | 'updated_at'
+  | 'organization_id'
+  | 'window_id'
+  | 'customer_id'
+  | 'tsv'
+  | 'reply_to'
+  | 'counted'
+  | 'explanation'
+  | 'updated_at'
 >;
 
 export const messageColumns = [

@@ -18,6 +18,7 @@ import type {
   runStates,
   runTargets,
 } from '#shared/contracts/answers/evaluation.ts';
+import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
@@ -124,6 +125,7 @@ export interface ColumnTypes {
   'messages.by_type': 'ai' | 'human' | 'system';
   'messages.cards': Json<Card[]>;
   'messages.citations': Json<Citation[]>;
+  'messages.explanation': Json<Explanation>;
   'messages.feedback_value': 1 | -1;
   'messages.finish': Finish;
   'messages.mode': AnswerMode;

@@ -528,6 +528,7 @@ export interface Messages {
   counted: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  explanation: ColumnTypes['messages.explanation'] | null;
   fallback: Generated<boolean>;
   feedback_reason: string | null;
   feedback_value: ColumnTypes['messages.feedback_value'] | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handledBy, messageSchema } from '../answers/chat.ts';
+import { explainedAnswerSchema } from '../answers/explanation.ts';
 import { checkDates, cursorPageOf, dateSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { channels, sessionTypes } from '../names.ts';
@@ -90,5 +91,16 @@ export const sessionEndpoints = {
       messages: z.array(messageSchema),
       has_more: z.boolean(),
     }),
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:hash/:session_id/messages/:message_id/explanation',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary:
+      'Explains an answer of the AI: what was searched, found and decided, and at what cost.',
+    params: z.object({ hash: idSchema, session_id: idSchema, message_id: idSchema }),
+    result: explainedAnswerSchema,
   }),
 };

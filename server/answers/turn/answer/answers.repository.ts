@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { step } from '#server/platform/db/steps.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
 import type { Finish } from '#shared/contracts/answers/chat.ts';
+import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { TurnOutcome } from '../turn.ts';
 import type { AnswerState } from './store-answer.ts';
 
@@ -16,6 +17,7 @@ interface EndedAnswer extends Omit<TurnOutcome, 'usage'> {
   id: string;
   state: AnswerState;
   counted: boolean;
+  explanation: Explanation;
 }
 
 /** Stores the end of a running answer; returns no row when it has ended already. */
@@ -28,16 +30,18 @@ export function endAnswer({ windowId, ...chat }: Chat, answer: EndedAnswer) {
     finish: answer.state === 'failed' ? null : answer.finish,
     citations: storableJson(answer.citations),
     cards: storableJson(answer.cards),
+    explanation: storableJson(answer.explanation),
     tsv: toSearchDocument(text, windowId),
   });
 }
 
-interface AnswerRow extends Omit<EndedAnswer, 'finish' | 'citations' | 'cards'> {
+interface AnswerRow extends Omit<EndedAnswer, 'finish' | 'citations' | 'cards' | 'explanation'> {
   organizationId: string;
   sessionId: string;
   finish: Finish | null;
   citations: string;
   cards: string;
+  explanation: string;
   tsv: string;
 }
 
@@ -53,6 +57,7 @@ const updateAnswer = step('end_answer', (db, answer: AnswerRow) =>
       counted: answer.counted,
       citations: answer.citations,
       cards: answer.cards,
+      explanation: answer.explanation,
       tsv: answer.tsv,
       updated_at: sql`now()`,
     })

@@ -6,6 +6,7 @@ import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-event
 import type { ChatServices } from '../chat-services.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { endAnswer, isStored, updateChatPreview } from './answers.repository.ts';
+import { explainAnswer } from './explain-answer.ts';
 
 export type AnswerState = 'done' | 'stopped' | 'failed';
 
@@ -24,7 +25,8 @@ export async function storeAnswer(
   const { answerId, sessionId, channel } = turn;
   const chat = { organizationId, sessionId, windowId };
   const isCounted = countsAsChat(turn, state, outcome);
-  const answer = { ...outcome, id: answerId, state, counted: isCounted };
+  const explanation = explainAnswer(turn, outcome);
+  const answer = { ...outcome, id: answerId, state, counted: isCounted, explanation };
   try {
     await inOrganization(services.db, organizationId, async (transaction) => {
       const ended = await runStepsAndCount(transaction, [

@@ -12,7 +12,7 @@ import { answerByRule, findGuidance } from './apply-guidance.ts';
 const maxPassages = 8;
 
 type GatherServices = Pick<ChatServices, 'db' | 'skills' | 'translator' | 'log'>;
-type Sources = Pick<Turn, 'passages' | 'skillResult' | 'guidance' | 'isOffTopic'>;
+type Sources = Pick<Turn, 'passages' | 'skillResult' | 'guidance' | 'isOffTopic' | 'isCourtesy'>;
 
 /**
  * Gathers the sources of an answer: the search results, best first, with those of the agent's
@@ -27,13 +27,19 @@ export async function gatherSources(
   const guidance = findGuidance(services, question);
   if (guidance.decidingRule) {
     const skillResult = answerByRule(services.translator, guidance.decidingRule, question);
-    return { passages: found, skillResult, guidance, isOffTopic: false };
+    return { passages: found, skillResult, guidance, isOffTopic: false, isCourtesy: false };
   }
   const ownResult = await runSkill(services, { ...question, passages: found });
   const skillResult = addCourtesy(services, question, found, ownResult);
   const ownPassages = skillResult?.passages ?? [];
   const passages = [...ownPassages, ...found].slice(0, maxPassages);
-  return { passages, skillResult, guidance, isOffTopic: isDeclined(question, skillResult, found) };
+  return {
+    passages,
+    skillResult,
+    guidance,
+    isOffTopic: isDeclined(question, skillResult, found),
+    isCourtesy: skillResult !== ownResult,
+  };
 }
 
 /**

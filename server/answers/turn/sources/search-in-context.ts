@@ -7,6 +7,12 @@ import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { CustomerQuestion } from '../question/question.ts';
 import type { Turn } from '../turn.ts';
 
+export interface FoundInContext {
+  results: readonly Passage[];
+  /** What was searched for, where it is more than the question; null otherwise. */
+  searchedText: string | null;
+}
+
 interface Search {
   /** The search results for the question alone. */
   found: readonly Passage[];
@@ -21,13 +27,16 @@ export async function searchInContext(
   { body: { text }, language }: Pick<CustomerQuestion, 'body' | 'language'>,
   history: Turn['history'],
   { found, search }: Search,
-): Promise<readonly Passage[]> {
+): Promise<FoundInContext> {
+  const alone = { results: found, searchedText: null };
   const refersBack = isElliptical(text) && !detectCourtesy(text, language);
-  if (!refersBack || found.some((passage) => isAboutSubject(passage, text))) return found;
+  if (!refersBack || found.some((passage) => isAboutSubject(passage, text))) return alone;
   const questions = history.filter(({ sender }) => sender === 'customer');
   const previous = questions.findLast((message) => !isElliptical(message.text)) ?? questions[0];
-  if (!previous) return found;
-  const inContext = await search(`${previous.text}\n${text}`);
+  if (!previous) return alone;
+  const searchedText = `${previous.text}\n${text}`;
+  const inContext = await search(searchedText);
   const ids = new Set(inContext.map(({ chunkId }) => chunkId));
-  return [...inContext, ...found.filter(({ chunkId }) => !ids.has(chunkId))];
+  const others = found.filter(({ chunkId }) => !ids.has(chunkId));
+  return { results: [...inContext, ...others], searchedText };
 }

@@ -95,6 +95,8 @@ create table messages (
   mode text,
   fallback boolean not null default false,
   counted boolean not null default false,
+  -- what was searched, found and decided, for the members who read the chat
+  explanation jsonb,
   -- the question that an answer belongs to
   reply_to text,
   client_id text,

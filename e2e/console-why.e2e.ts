@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#shared/contracts/languages.ts';
+import { historyPath } from '#shared/utils/console-paths.ts';
+import { signInAs } from './support/console.ts';
+import { createAsk, log, openLive, rows } from './support/history.ts';
+import { newShop } from './support/shop.ts';
+import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+/** Opens why the answer of the latest chat is as it is, by keyboard. */
+async function openWhy(page: Page, hash: string, language: Language) {
+  await openLive(page, historyPath(hash));
+  await rows(page).first().click();
+  const { why } = textsIn(language, 'history');
+  await log(page).getByRole('button', { name: why.open }).focus();
+  await page.keyboard.press('Enter');
+  return { texts: why, panel: log(page).getByRole('group', { name: why.label }) };
+}
+
+for (const [language, question] of [
+  ['en', 'Do you deliver to other cities?'],
+  ['ko', '다른 지역으로도 배송하나요?'],
+] as const) {
+  for (const theme of themesToCheck(language)) {
+    test(`why an answer was given is readable on a phone, ${language}, ${theme}`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: theme });
+      const { owner, hash } = await newShop({ language });
+      const ask = await createAsk(hash);
+      await ask(question);
+      await signInAs(context, owner);
+      const { texts, panel } = await openWhy(page, hash, language);
+      await expect(panel.getByText(texts.found)).toBeVisible();
+      await expect(panel.getByText(texts.noModel)).toBeVisible();
+      await panel.getByText(texts.numbers).click();
+      await expect(panel.getByRole('table')).toBeVisible();
+      await expectNoOverflow(page);
+      await expectAccessible(page, 'main');
+      if (process.env.SHOTS) {
+        await page.screenshot({ path: `${process.env.SHOTS}/why-${language}-${theme}-390.png` });
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.screenshot({ path: `${process.env.SHOTS}/why-${language}-${theme}-1280.png` });
+      }
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type {
+  ExplainedAnswer as Answer,
+  Explanation,
+} from '#shared/contracts/answers/explanation.ts';
+import { FoundSources } from './found-sources.tsx';
+import * as css from './why.module.css';
+
+interface ExplainedAnswerProps {
+  answer: Answer;
+  explanation: Explanation;
+}
+
+/** What decided an answer, what was searched and found, and at what cost. */
+export function ExplainedAnswer({ answer, explanation }: ExplainedAnswerProps) {
+  const { t } = useTranslation('history');
+  const { searched, found, added_rules: rules = [] } = explanation;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    <div className={css.explained} role="group" aria-label={t('why.label')}>
+      <p className={css.decision} dir="auto">
+        {useDecisionText(explanation)}
+      </p>
+      {answer.fallback && <p>{t('why.fallback')}</p>}
+      {rules.length > 0 && <p dir="auto">{t('why.rules', { names: rules.join(' · ') })}</p>}
+      {searched && (
+        <section>
+          <h4>{t('why.searched')}</h4>
+          <blockquote dir="auto">{searched}</blockquote>
+          <p className={css.muted}>{t('why.searchedText')}</p>
+        </section>
+      )}
+      <section>
+        <h4>{t('why.found')}</h4>
+        {found.length > 0 ? (
+          <FoundSources found={found} />
+        ) : (
+          <p className={css.muted}>{t('why.foundNone')}</p>
+        )}
+      </section>
+      <section>
+        <h4>{t('why.cost')}</h4>
+        <p>{t(answer.is_test ? 'why.test' : answer.counted ? 'why.counted' : 'why.free')}</p>
+        <p className={css.muted}>{useModelText(explanation)}</p>
+      </section>
+    </div>
+  );
+}
+
+function useDecisionText({ decided_by: decision, rule = '', found }: Explanation): string {
+  const { t } = useTranslation('history');
+  const used = found.find(({ used: isUsed }) => isUsed);
+  if (decision === 'rule') return t('why.decided.rule', { name: rule });
+  if (decision === 'faq') return t('why.decided.faq', { title: used?.title ?? '' });
+  if (decision === 'text' && used) return t('why.decided.text', { title: used.title });
+  if (decision === 'text') return t('why.decided.textPlain');
+  if (decision === 'model' && !used) return t('why.decided.modelPlain');
+  return t(`why.decided.${decision}`);
+}
+
+function useModelText(explanation: Explanation): string {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const { model, prompt_tokens: read, completion_tokens: written, estimated } = explanation;
+  if (!model) return t('why.noModel');
+  if (read === undefined || written === undefined) return t('why.modelOnly', { model });
+  return t(estimated ? 'why.tokensEstimated' : 'why.tokens', {
+    model,
+    read: format.number(read),
+    written: format.number(written),
+  });
+}

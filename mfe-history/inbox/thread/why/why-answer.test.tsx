@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { ResultOf } from '#shared/console/index.ts';
+import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { fakeChat, fakeMessage, fakePage, fakeThread } from '../../../testing/fake-chats.ts';
+import { Inbox } from '../../inbox.tsx';
+
+const call = 'GET /sessions/:hash/:session_id/messages/:message_id/explanation';
+type Explained = ResultOf<typeof call>;
+type Explanation = NonNullable<Explained['explanation']>;
+
+function explained(explanation: Partial<Explanation> | null, changes: Partial<Explained> = {}) {
+  const base: Explanation = { decided_by: 'faq', agent_type: 'general', found: [] };
+  const answer: Explained = {
+    question: 'How do refunds work?',
+    explanation: explanation && { ...base, ...explanation },
+    finish: 'stop',
+    mode: 'retrieval',
+    fallback: false,
+    counted: true,
+    is_test: false,
+    ...changes,
+  };
+  return answer;
+}
+
+async function openWhy(answer: FakeCalls[typeof call] & object) {
+  const { user } = await renderScreen({
+    Screen: Inbox,
+    pattern: '/redesign/:hash_id/chat-history',
+    address: '/redesign/onyu-flowers/chat-history?chat=chat-1',
+    calls: {
+      'GET /sessions/:hash': fakePage([fakeChat(1)]),
+      'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
+      [call]: answer,
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Why this answer?' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  return user;
+}
+const panel = () => screen.findByRole('group', { name: 'Why this answer' });
+
+const refunds = {
+  source_type: 'faq',
+  source_id: 'faq-1',
+  title: 'How do refunds work?',
+  score: 0.91,
+  confidence: 0.97,
+  min_confidence: 0.8,
+  used: true,
+} as const;
+
+test('a FAQ answer says what decided it, what was found and what it cost', async () => {
+  const other = { ...refunds, source_id: 'faq-2', title: 'Parking?', confidence: 0.1, used: false };
+  await openWhy(explained({ found: [refunds, other] }));
+  const reasons = within(await panel());
+  expect(reasons.getByText(/surely answers the question.*“How do refunds work\?”/)).toBeTruthy();
+  const [first, second] = reasons.getAllByRole('listitem');
+  expect(first?.textContent).toBe('How do refunds work?FAQSurely answersUsed');
+  expect(second?.textContent).toBe('Parking?FAQRelated, but not sure enough');
+  expect(reasons.getByText('Counted as one chat of your plan.')).toBeTruthy();
+  expect(reasons.getByText('No model was used.')).toBeTruthy();
+  expect(reasons.getByText('97%')).toBeTruthy();
+});
+
+test.each([
+  [{ decided_by: 'rule', rule: 'Refunds' }, 'Your rule “Refunds” decided this answer.'],
+  [{ decided_by: 'model' }, /wrote this answer and used none/],
+  [
+    { decided_by: 'model', model: 'm-1', prompt_tokens: 1200, completion_tokens: 30 },
+    'Model m-1: 1,200 tokens read, 30 written.',
+  ],
+  [{ decided_by: 'unknown' }, 'Nothing in your knowledge matches the words of the question.'],
+  [{ searched: 'When?\nAnd on Sundays?' }, /searched together with the question before/],
+] as const)('%j is explained in words', async (explanation, text) => {
+  await openWhy(explained(explanation));
+  expect(within(await panel()).getByText(text)).toBeTruthy();
+});
+
+test('an older answer has no reasons, and a second click closes the panel', async () => {
+  const user = await openWhy(explained(null));
+  await screen.findByText('Nothing was recorded for this answer');
+  await user.click(screen.getByRole('button', { name: 'Hide why' }));
+  expect(screen.queryByText('Nothing was recorded for this answer')).toBeNull();
+});
+
+test('a chat that may not be read any more says so, and a failure can be tried again', async () => {
+  let status = 403;
+  const fail = () => {
+    if (status === 0) return explained({ found: [refunds] });
+    const code = status === 403 ? 'permission_required' : 'internal';
+    throw new FakeProblem(status, { code, detail: 'Something broke.' });
+  };
+  await openWhy(fail);
+  expect((await screen.findByRole('alert')).textContent).toContain('You may not read this chat');
+
+  status = 500;
+  const user = await openWhy(fail);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  status = 0;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await panel();
+});
