@@ -25,18 +25,21 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
       {query.isError ? (
         <LoadFailure error={query.error} onRetry={query.refetch} />
       ) : (
-        <div className={`${css.cards} ${css.planCards}`}>
-          <PlanFigure
-            unit="chats"
-            used={data && { ...data.chats, resetsAt }}
-            byChatbot={chatbot?.chats}
-          />
-          <PlanFigure
-            unit="customers"
-            used={data && { ...data.mau, resetsAt }}
-            byChatbot={chatbot?.mau}
-          />
-        </div>
+        <>
+          <div className={`${css.cards} ${css.planCards}`}>
+            <PlanFigure
+              unit="chats"
+              used={data && { ...data.chats, resetsAt }}
+              byChatbot={chatbot?.chats}
+            />
+            <PlanFigure
+              unit="customers"
+              used={data && { ...data.mau, resetsAt }}
+              byChatbot={chatbot?.mau}
+            />
+          </div>
+          <p className={css.free}>{t('plan.free')}</p>
+        </>
       )}
     </section>
   );

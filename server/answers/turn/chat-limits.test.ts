@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerTextOf, ask } from '#server/testing/chat-client.ts';
+import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 
 let app: TestApp;
@@ -20,9 +21,18 @@ afterAll(() => app.close());
 const failure = (code: string, status: number) =>
   expect.objectContaining({ name: 'HttpError', code, status });
 
+/** A window that answers “Are you open?”, because only answers count. */
+async function createSmallWindow(limited: TestUser): Promise<Window> {
+  const small = await app.createWindow(limited, 'Small');
+  await limited.api.call(faqEndpoints.create, {
+    body: { agent_id: small.agent_id ?? '', question: 'Are you open?', answer: 'Every day.' },
+  });
+  return small;
+}
+
 test('chats beyond the limit are refused when many are sent at once', async () => {
   const limited = await app.signedUp();
-  const small = await app.createWindow(limited, 'Small');
+  const small = await createSmallWindow(limited);
   await app.services.db
     .updateTable('organizations')
     .set({ chat_limit: 3 })
@@ -32,7 +42,7 @@ test('chats beyond the limit are refused when many are sent at once', async () =
     Array.from({ length: 8 }, () => app.customerOf(small.hash_id)),
   );
   const results = await Promise.allSettled(
-    customers.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
+    customers.map(({ api }) => ask(api, small.hash_id, { text: 'Are you open?' })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const refused = results.flatMap((result) =>
@@ -54,7 +64,7 @@ test('chats beyond the limit are refused when many are sent at once', async () =
 test('new customers beyond the monthly limit are refused, while earlier ones may continue', async () => {
   const { db } = app.services;
   const limited = await app.signedUp();
-  const small = await app.createWindow(limited, 'Small');
+  const small = await createSmallWindow(limited);
   const id = limited.login.organization_id;
   await db.updateTable('organizations').set({ mau_limit: 3 }).where('id', '=', id).execute();
   const customers = await Promise.all(
@@ -62,7 +72,7 @@ test('new customers beyond the monthly limit are refused, while earlier ones may
   );
   const askAll = () =>
     Promise.allSettled(
-      customers.map(({ api }) => ask(api, small.hash_id, { text: 'Hello, are you there?' })),
+      customers.map(({ api }) => ask(api, small.hash_id, { text: 'Are you open?' })),
     );
   const first = await askAll();
   const second = await askAll();
@@ -91,9 +101,9 @@ test('a limit is reached at the time of the last chat or customer that it allows
   const { db } = app.services;
   const limited = await app.signedUp();
   const id = limited.login.organization_id;
-  const { hash_id: hash } = await app.createWindow(limited, 'Small');
-  for (const text of ['One', 'Two', 'Three']) {
-    await ask((await app.customerOf(hash)).api, hash, { text });
+  const { hash_id: hash } = await createSmallWindow(limited);
+  for (let asked = 0; asked < 3; asked += 1) {
+    await ask((await app.customerOf(hash)).api, hash, { text: 'Are you open?' });
   }
   const setLimits = (limits: { chat_limit: number; mau_limit: number }) =>
     db.updateTable('organizations').set(limits).where('id', '=', id).execute();
@@ -124,6 +134,22 @@ test('a limit is reached at the time of the last chat or customer that it allows
   const { limits } = await limited.api.call(accountEndpoints.cookie, { body: {} });
   expect(limits.chat.reached_at && limits.chat.reached_at < `${chats[0]}`).toBe(true);
   expect(limits.mau.reached_at).toBe(customers[0]);
+});
+
+test('small talk and “I do not know” are free of charge, an answer is not', async () => {
+  const user = await app.signedUp();
+  const { hash_id: hash } = await createSmallWindow(user);
+  const { api } = await app.customerOf(hash);
+  for (const [text, isCounted] of [
+    ['Hello!', false],
+    ['Thank you!', false],
+    ['Do you repair bicycles in Kraków?', false],
+    ['Are you open?', true],
+  ] as const) {
+    const events = await ask(api, hash, { text });
+    expect([text, dataOf(events, 'done').counted]).toEqual([text, isCounted]);
+  }
+  expect(await usageOf(app, user)).toEqual({ used: 1, reserved: 0 });
 });
 
 test('a customer is rate-limited after twenty questions in a minute', async () => {

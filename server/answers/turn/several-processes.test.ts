@@ -115,7 +115,7 @@ test('a question is answered again under its client_id when its process died', a
   await failAbandonedAnswers(app.services, 0);
   const answered = await again();
   expect(dataOf(answered, 'meta').session_id).toBe(session_id);
-  expect(dataOf(answered, 'done')).toMatchObject({ counted: true });
+  expect(dataOf(answered, 'done')).toMatchObject({ finish: 'no_answer', counted: false });
 
   const { messages } = await customer.api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },

@@ -292,6 +292,10 @@ test('usage has chats and customers against the plan, and the date when they res
     .execute();
   const { api } = await app.customerOf(shop.hash_id);
   await ask(api, shop.hash_id, { text: 'Is there anything?' });
+  await owner.api.call(faqEndpoints.create, {
+    body: { agent_id: shop.agent_id ?? '', question: 'Are you open?', answer: 'Every day.' },
+  });
+  await ask(api, shop.hash_id, { text: 'Are you open?' });
   const quiet = await app.createWindow(owner, 'Quiet');
 
   const usage = await owner.api.call(statisticsEndpoints.usage);

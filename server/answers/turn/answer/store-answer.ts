@@ -60,11 +60,12 @@ class HasEndedError extends Error {
 
 /**
  * A chat counts when a customer received an answer: not in a preview, not after a failure or a stop
- * before the first words, and not for files alone, whose acknowledgement answers nothing.
+ * before the first words. Small talk, “I do not know” and the acknowledgement of files are free.
  */
-function countsAsChat({ window, question }: Turn, state: AnswerState, { text }: TurnOutcome) {
+function countsAsChat(turn: Turn, state: AnswerState, { text, finish }: TurnOutcome) {
   const isDelivered = state === 'done' || (state === 'stopped' && text !== '');
-  return isDelivered && !window.isPreview && question !== '';
+  const isFree = turn.question === '' || turn.isCourtesy || finish === 'no_answer';
+  return isDelivered && !turn.window.isPreview && !isFree;
 }
 
 function citedFaqIds({ citations }: TurnOutcome): string[] {
