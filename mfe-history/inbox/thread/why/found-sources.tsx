@@ -28,9 +28,15 @@ export function FoundSources({ found }: { found: readonly FoundSource[] }) {
       </ul>
       <details className={css.numbers}>
         <summary>{t('why.numbers')}</summary>
-        <div className={css.scroller}>
-          <NumbersTable found={found} />
-        </div>
+        <ol>
+          {found.map((source, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several passages of one source
+            <li key={index}>
+              <span dir="auto">{source.title || t(`sources.type.${source.source_type}`)}</span>
+              <Numbers source={source} />
+            </li>
+          ))}
+        </ol>
       </details>
     </>
   );
@@ -57,36 +63,27 @@ function verdictOf({ score, confidence, min_confidence: needed, similarity }: Fo
   return similarity !== undefined && score === 0 ? 'similar' : 'unsure';
 }
 
-function NumbersTable({ found }: { found: readonly FoundSource[] }) {
+function Numbers({ source }: { source: FoundSource }) {
   const { t } = useTranslation('history');
   const format = useFormat();
-  const percent = (share: number | undefined) =>
-    share === undefined ? '–' : format.percent(share);
+  const { score, confidence, min_confidence: needed, similarity } = source;
+  const shares = { match: score, confidence, needed, similarity };
+  const names = ['match', 'confidence', 'needed', 'similarity'] as const;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('why.source')}</th>
-          <th scope="col">{t('why.match')}</th>
-          <th scope="col">{t('why.confidence')}</th>
-          <th scope="col">{t('why.needed')}</th>
-          <th scope="col">{t('why.similarity')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.map((source, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several passages of one source
-          <tr key={index}>
-            <th scope="row" dir="auto">
-              {source.title}
-            </th>
-            <td>{percent(source.score)}</td>
-            <td>{percent(source.confidence)}</td>
-            <td>{percent(source.min_confidence)}</td>
-            <td>{percent(source.similarity)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className={css.shares}>
+      {names.map((name) => {
+        const share = shares[name];
+        if (share === undefined) return null;
+        return (
+          <div key={name}>
+            <dt>{t(`why.${name}`)}</dt>
+            <dd>{name === 'match' ? format.number(round(share)) : format.percent(share)}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
+
+/** A score may exceed 1, so it is no percentage. */
+const round = (score: number) => Math.round(score * 100) / 100;

@@ -63,6 +63,7 @@ test('a FAQ answer says what decided it, what was found and what it cost', async
   expect(second?.textContent).toBe('Parking?FAQRelated, but not sure enough');
   expect(reasons.getByText('Counted as one chat of your plan.')).toBeTruthy();
   expect(reasons.getByText('No model was used.')).toBeTruthy();
+  expect(reasons.getAllByText('80%')).toHaveLength(2);
   expect(reasons.getByText('97%')).toBeTruthy();
 });
 
