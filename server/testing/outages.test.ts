@@ -99,7 +99,7 @@ describe('SIGTERM', () => {
     await Promise.all(chats.map(({ ended }) => ended));
     for (const { events, stored } of chats) {
       expect(answerTextOf(events)).toBe(words.join(''));
-      expect(dataOf(events, 'done')).toMatchObject({ counted: true });
+      expect(dataOf(events, 'done')).toMatchObject({ counted: false });
       expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
     }
     expect(await updates.text()).toMatch(/retry: \d+\nevent: bye\n/);
@@ -206,7 +206,7 @@ describe('a database that is cut off', () => {
     );
     proxy.restore();
     await ended;
-    expect(dataOf(events, 'done')).toMatchObject({ counted: true });
+    expect(dataOf(events, 'done')).toMatchObject({ counted: false });
     expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
     expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
   });

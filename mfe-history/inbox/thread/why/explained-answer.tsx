@@ -47,7 +47,7 @@ export function ExplainedAnswer({ answer, explanation }: ExplainedAnswerProps) {
   );
 }
 
-function useDecisionText({ decided_by: decision, rule = '', found }: Explanation): string {
+function useDecisionText({ decided_by: decision, rule = '', found, model }: Explanation): string {
   const { t } = useTranslation('history');
   const used = found.find(({ used: isUsed }) => isUsed);
   if (decision === 'rule') return t('why.decided.rule', { name: rule });
@@ -55,6 +55,7 @@ function useDecisionText({ decided_by: decision, rule = '', found }: Explanation
   if (decision === 'text' && used) return t('why.decided.text', { title: used.title });
   if (decision === 'text') return t('why.decided.textPlain');
   if (decision === 'model' && !used) return t('why.decided.modelPlain');
+  if (decision === 'unknown' && model) return t('why.decided.unknownModel');
   return t(`why.decided.${decision}`);
 }
 

@@ -34,10 +34,10 @@ function decisionOf(turn: Turn, outcome: TurnOutcome): AnswerDecision {
   if (turn.question === '') return 'files';
   if (turn.guidance.decidingRule) return 'rule';
   if (turn.isOffTopic) return 'off_topic';
+  if (turn.isCourtesy) return 'courtesy';
   if (outcome.finish === 'no_answer') {
     return outcome.cards.some(({ kind }) => kind === 'starter') ? 'offered' : 'unknown';
   }
-  if (turn.isCourtesy) return 'courtesy';
   if (turn.modelStream && !outcome.fallback) return 'model';
   if (turn.skillResult?.answer) return 'skill';
   const [first] = outcome.citations;

@@ -81,7 +81,7 @@ test('an answer that another process ended as abandoned stays as it is, and noth
 
 test('an answer is stored once when the first attempt committed but its result was lost', async () => {
   const { events, answer, traces } = await askAndEnd({ state: 'done', text: words.join('') });
-  expect(dataOf(events, 'done')).toMatchObject({ counted: true });
+  expect(dataOf(events, 'done')).toMatchObject({ counted: false });
   expect(answer).toMatchObject({ state: 'done', text: words.join('') });
   expect(traces.liveEvents).toEqual([]);
 });
