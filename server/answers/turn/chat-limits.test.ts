@@ -102,7 +102,7 @@ test('a limit is reached at the time of the last chat or customer that it allows
   const limited = await app.signedUp();
   const id = limited.login.organization_id;
   const { hash_id: hash } = await createSmallWindow(limited);
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let customer = 0; customer < 3; customer += 1) {
     await ask((await app.customerOf(hash)).api, hash, { text: 'Are you open?' });
   }
   const setLimits = (limits: { chat_limit: number; mau_limit: number }) =>
