@@ -6243,6 +6243,7 @@ export declare function can(...permissions: Permission[]): boolean;
 declare type Card = ProductCard | TableCard | {
     [key: string]: unknown;
     kind: "contact_request";
+    prefill?: ContactPrefill | undefined;
 } | {
     [key: string]: unknown;
     kind: "form";
@@ -6466,6 +6467,12 @@ declare interface ContactItems {
     hobby?: string[] | undefined;
     dream?: string[] | undefined;
     language?: "en" | "es" | "ja" | "ko" | "other" | "zh" | undefined;
+}
+
+declare interface ContactPrefill {
+    email?: string | undefined;
+    /** E.164. */
+    phone_number?: string | undefined;
 }
 
 declare type ContactProgress = "done" | "in_progress" | "new" | "on_hold" | "rejected";

@@ -95,13 +95,27 @@ export const tableCardSchema = z.looseObject({
 export type TableCard = z.infer<typeof tableCardSchema>;
 export type TableCell = TableCard['rows'][number][number];
 
+/** What a customer typed in the chat, for the contact form. */
+const contactPrefillSchema = z.object({
+  email: personal('fact', z.string()).optional(),
+  /** E.164. */
+  phone_number: personal('fact', z.string()).optional(),
+});
+export type ContactPrefill = z.infer<typeof contactPrefillSchema>;
+
+/** Offers the contact form. */
+const contactRequestCardSchema = z.looseObject({
+  kind: z.literal('contact_request'),
+  prefill: contactPrefillSchema.optional(),
+});
+
 /** Rich content of a message. Clients must ignore unknown kinds. */
 export const cardSchema = z.discriminatedUnion('kind', [
   starterCardSchema,
   productCardSchema,
   tableCardSchema,
   z.looseObject({ kind: z.literal('form') }),
-  z.looseObject({ kind: z.literal('contact_request') }),
+  contactRequestCardSchema,
 ]);
 export type Card = z.infer<typeof cardSchema>;
 

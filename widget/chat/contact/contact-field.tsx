@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
 import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
 import type { RequestedItem } from '#shared/utils/contact-items.ts';
 import { useTranslator } from '../i18n/i18n.ts';
@@ -12,6 +13,8 @@ interface ContactFieldProps {
   /** According to the date of birth. */
   isChild: boolean;
   today: string;
+  /** What the customer has typed in the chat. */
+  prefill: ContactPrefill;
   onBirthDateChange: (date: string) => void;
 }
 
@@ -54,6 +57,7 @@ function Control({
   attributes,
   isChild: isYoung,
   today,
+  prefill,
   onBirthDateChange: onBorn,
 }: ControlProps) {
   const t = useTranslator();
@@ -97,7 +101,13 @@ function Control({
       return (
         <div className="phone">
           <CountrySelect />
-          <input {...attributes} type="tel" maxLength={40} autoComplete={autoComplete[item]} />
+          <input
+            {...attributes}
+            type="tel"
+            maxLength={40}
+            autoComplete={autoComplete[item]}
+            defaultValue={prefill.phone_number}
+          />
         </div>
       );
     case 'hobby':
@@ -105,7 +115,13 @@ function Control({
       return <input {...attributes} placeholder={t('contact.several')} />;
     case 'email':
       return (
-        <input {...attributes} type="email" maxLength={254} autoComplete={autoComplete[item]} />
+        <input
+          {...attributes}
+          type="email"
+          maxLength={254}
+          autoComplete={autoComplete[item]}
+          defaultValue={prefill.email}
+        />
       );
     default:
       return <input {...attributes} maxLength={60} autoComplete={autoComplete[item]} />;

@@ -12,6 +12,7 @@ import { getSource } from '../markdown/blocks.ts';
 import { ProblemAlert } from '../messages/problem-note.tsx';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { ContactField } from './contact-field.tsx';
+import { getContactPrefill } from './contact-reason.ts';
 import { Field } from './field.tsx';
 import {
   type FieldErrors,
@@ -34,6 +35,7 @@ export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFor
   const { collect } = settings;
   const submitContact = useChat((chat) => chat.submitContact);
   const question = useChat((chat) => chat.messages.findLast(({ from }) => from === 'customer'));
+  const prefill = useChat((chat) => getContactPrefill(chat));
   const [clientId] = useState(randomKey);
   const [today] = useState(() => new Intl.DateTimeFormat('en-CA').format());
   const [birthDate, setBirthDate] = useState('');
@@ -121,6 +123,7 @@ export function ContactForm({ reason, settings, takesFocus, onDone }: ContactFor
           errors={errors}
           isChild={isChild}
           today={today}
+          prefill={prefill}
           onBirthDateChange={setBirthDate}
         />
       ))}

@@ -58,6 +58,18 @@ const send = (name = 'Send') => userEvent.click(screen.getByRole('button', { nam
 const errorOf = (name: RegExp) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
+test('the form opens with what the customer typed in the chat', async () => {
+  const prefill = { email: 'ana@example.com', phone_number: '+4930901820' };
+  const message = createTestMessage('Thank you.', {
+    cards: [{ kind: 'contact_request', prefill }],
+  });
+  const { left } = renderPart('request', { items: everyItem }, { messages: [message] });
+  expect(field(/Email/).value).toBe('ana@example.com');
+  await userEvent.type(field(/Name/), 'Ana');
+  await send();
+  expect(left).toMatchObject([{ items: { name: 'Ana', ...prefill } }]);
+});
+
 test('the form before the chat opens immediately and focuses its heading', () => {
   renderPart('before');
   expect(document.activeElement).toBe(

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
+import { useChat } from '../chat-context.ts';
 import { useStyleSheet } from '../dom/use-style-sheet.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import sheet from './contact.css?sheet';
 import { ContactForm } from './contact-form.tsx';
+import { getContactPrefill, noPrefill } from './contact-reason.ts';
 
 interface ContactPartProps {
   reason: ContactReason;
@@ -16,21 +18,22 @@ interface ContactPartProps {
   onDone: () => void;
 }
 
-/** Shows the form at once before the chat; otherwise behind a button. */
+/** Shows the form at once before the chat and when it is filled in; otherwise behind a button. */
 export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: ContactPartProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(reason === 'before');
+  const isPrefilled = useChat((chat) => getContactPrefill(chat) !== noPrefill);
   const section = useStyleSheet<HTMLElement>(sheet);
   const { request_text, closed_text, handoff } = settings;
   const closedText = handoff.open_now ? '' : closed_text;
 
   return (
     <section ref={section} className="contact" aria-label={t('contact.label')}>
-      {isOpen ? (
+      {isOpen || isPrefilled ? (
         <ContactForm
           reason={reason}
           settings={settings}
-          takesFocus={reason !== 'before' || takesFocus}
+          takesFocus={reason === 'before' ? takesFocus : isOpen}
           onDone={onDone}
         />
       ) : (

@@ -1,3 +1,4 @@
+import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
 import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import type { ChatStoreState } from '../store/chat-reducer.ts';
@@ -36,6 +37,14 @@ export function getContactReason(
     ? 'request'
     : null;
 }
+
+/** What the customer typed in the chat, according to the last message. */
+export function getContactPrefill({ messages }: ChatStoreState): ContactPrefill {
+  const card = messages.at(-1)?.cards.find((each) => each.kind === 'contact_request');
+  return card?.prefill ?? noPrefill;
+}
+
+export const noPrefill: ContactPrefill = {};
 
 const hasQuestion = ({ messages }: ChatStoreState) =>
   messages.some(({ from }) => from === 'customer');

@@ -3,6 +3,7 @@ import { addSourceChecks, haveCheckedSources } from '#server/knowledge/citations
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { answerTypedContact } from '../contact/answer-typed-contact.ts';
 import { answerCourtesy } from '../courtesies/answer-courtesy.ts';
 import type { SkillQuestion, SkillResult } from '../skill.ts';
 import type { Turn } from '../turn.ts';
@@ -30,7 +31,7 @@ export async function gatherSources(
     return { passages: found, skillResult, guidance, isOffTopic: false, isCourtesy: false };
   }
   const ownResult = await runSkill(services, { ...question, passages: found });
-  const skillResult = addCourtesy(services, question, found, ownResult);
+  const skillResult = await addOwnAnswer(services, question, found, ownResult);
   const ownPassages = skillResult?.passages ?? [];
   const passages = [...ownPassages, ...found].slice(0, maxPassages);
   return {
@@ -43,18 +44,23 @@ export async function gatherSources(
 }
 
 /**
- * A skill comes before courtesies, because “yes” or “thanks” may reply to a question that it asked.
+ * Answers courtesies and contact details that the customer leaves. A skill comes first, because “yes”
+ * or an address may reply to a question that it asked.
  */
-function addCourtesy(
+async function addOwnAnswer(
   { translator }: GatherServices,
   question: Omit<SkillQuestion, 'passages'>,
   found: readonly Passage[],
   skillResult: SkillResult | null,
-): SkillResult | null {
+): Promise<SkillResult | null> {
   if (skillResult?.answer || question.question === '') return skillResult;
+  const mayRequestContact = !skillResult?.neverRequestsContact;
+  const contact = mayRequestContact ? await answerTypedContact(translator, question) : null;
+  // A model could promise what nobody has agreed to.
+  if (contact) return { ...skillResult, answer: contact, isFinal: true };
   const answer = answerCourtesy(translator, question, found);
   const requestsContact = answer?.cards.some(({ kind }) => kind === 'contact_request');
-  if (!answer || (requestsContact && skillResult?.neverRequestsContact)) return skillResult;
+  if (!answer || (requestsContact && !mayRequestContact)) return skillResult;
   return { ...skillResult, answer };
 }
 

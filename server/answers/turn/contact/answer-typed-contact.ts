@@ -1,0 +1,21 @@
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { SkillAnswer, SkillQuestion } from '../skill.ts';
+import { findTypedContact } from './find-typed-contact.ts';
+
+/**
+ * Answers a message in which the customer leaves an address or number with the contact form, filled
+ * in, which stores them once the customer agrees; null for other messages and where the business
+ * collects no contacts.
+ */
+export async function answerTypedContact(
+  translator: Translator,
+  { window, question, language }: Pick<SkillQuestion, 'window' | 'question' | 'language'>,
+): Promise<SkillAnswer | null> {
+  const { contact_request, contact_collect } = window.settings;
+  if (!contact_request && contact_collect !== 'when_unanswered') return null;
+  const prefill = await findTypedContact(question, window.organization.country);
+  if (!prefill) return null;
+  const details = [prefill.email, prefill.phone_number].filter(Boolean).join(', ');
+  const text = translator.text(language, 'server:contact.typed', { details });
+  return { text, citations: [], cards: [{ kind: 'contact_request', prefill }] };
+}
