@@ -55,14 +55,22 @@ describe('a value in a column with too many values to list', () => {
     '%,_%,\\,9',
   ];
   const unclear =
-    'I can compute figures from people.csv, such as totals, averages or rankings. Its columns are Client, 고객, Order, and Amount. Please ask about one of them.';
+    'I do not find “drop” in people.csv, so I give no figure. Its columns are Client, 고객, Order, and Amount.';
   const cases: [Language, string, string][] = [
-    ['en', 'What is the total amount of Kim Minsu?', 'Total of Amount: 42.'],
-    ['en', 'total amount of kim minsu and Guest 12', 'Total of Amount: 43.'],
-    ['ko', '김민수의 금액 합계는 얼마입니까?', 'Amount 합계: 42입니다.'],
-    ['en', 'total amount of order a-7', 'Total of Amount: 40.'],
-    ['en', 'total amount of josé "pepe" o\'neil', 'Total of Amount: 5.'],
-    ['en', 'total amount of Émile Zola', 'Total of Amount: 0.5.'],
+    ['en', 'What is the total amount of Kim Minsu?', 'Total of Amount (Client is Kim Minsu): 42.'],
+    [
+      'en',
+      'total amount of kim minsu and Guest 12',
+      'Total of Amount (Client is Kim Minsu or Guest 12): 43.',
+    ],
+    ['ko', '김민수의 금액 합계는 얼마입니까?', 'Amount 합계(고객: 김민수): 42입니다.'],
+    ['en', 'total amount of order a-7', 'Total of Amount (Order is A-7): 40.'],
+    [
+      'en',
+      'total amount of josé "pepe" o\'neil',
+      `Total of Amount (Client is José "Pepe" O'Neil): 5.`,
+    ],
+    ['en', 'total amount of Émile Zola', 'Total of Amount (Client is Émile Zola): 0.5.'],
     ['en', 'What is the total amount?', 'Total of Amount: 1,363.5.'],
     ['en', "total amount of '; drop table data_cells; --", unclear],
   ];
@@ -100,8 +108,8 @@ describe('an ambiguous question', () => {
 2026-02-03,Lamp,35,105,no
 `;
   test.each([
-    ['how many orders were returned?', 'Number of rows: 1.'],
-    ['how many orders were not returned?', 'Number of rows: 2.'],
+    ['how many orders were returned?', 'Number of rows (Returned: yes): 1.'],
+    ['how many orders were not returned?', 'Number of rows (Returned: no): 2.'],
     ['average unitprice', 'Average of Unit Price: 107.83.'],
     ['totalsales by product', 'Total of Total Sales by Product: Desk comes first with 399.'],
     ['the most expensive product', 'Highest Unit Price by Product: Desk comes first with 199.5.'],
@@ -135,8 +143,8 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
   test.each<[Language, string]>([
     ['en', 'total profit by region'],
     ['en', 'how many lamps did Kevin order'],
-    ['en', 'what share of revenue comes from the West?'],
-    ['en', 'by how many percent did revenue grow from January to February?'],
+    ['en', 'what share of profit comes from the West?'],
+    ['en', 'by how many percent did revenue grow from January?'],
     ['en', 'revenue in January and March'],
     ['en', 'revenue since February'],
     ['en', 'which region is best?'],
@@ -154,9 +162,17 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
   });
 
   test.each<[Language, string, string]>([
-    ['en', 'revenue by region', 'Total of Revenue by Region: West comes first with 350.'],
-    ['es', 'ventas por región', 'Suma de Revenue por Region: el valor más alto es West, con 350.'],
-    ['en', 'average revenue of delivered orders', 'Average of Revenue: 175.'],
+    [
+      'en',
+      'revenue by region',
+      'Total of Revenue by Region, highest first: West with 350 and East with 150.',
+    ],
+    [
+      'es',
+      'ventas por región',
+      'Suma de Revenue por Region, de mayor a menor: West con 350 y East con 150.',
+    ],
+    ['en', 'average revenue of delivered orders', 'Average of Revenue (Status is Delivered): 175.'],
     [
       'en',
       'Which day had the most revenue?',
@@ -165,7 +181,7 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
     [
       'en',
       'who has more revenue, Anna Lee or Luis Paz?',
-      'Total of Revenue by Sales Rep: Luis Paz comes first with 270.',
+      'Total of Revenue by Sales Rep, highest first: Luis Paz with 270 and Anna Lee with 230.',
     ],
   ])('is told from one that is: %s “%s”', async (language, question, text) => {
     expect((await answer(question, language)).text).toBe(text);
@@ -176,7 +192,7 @@ describe('a question about a table', () => {
   const cases: [Language, string, string][] = [
     ['en', 'How many rows are there?', 'Number of rows: 5.'],
     ['en', 'What is the total revenue?', 'Total of Revenue: ₩76,000.'],
-    ['en', 'total revenue in Seoul', 'Total of Revenue: ₩42,500.'],
+    ['en', 'total revenue in Seoul', 'Total of Revenue (Region is Seoul): ₩42,500.'],
     ['en', 'average units', 'Average of Units: 3.6.'],
     ['en', 'median revenue', 'Median of Revenue: ₩12,000.'],
     ['en', 'highest revenue', 'Highest Revenue: ₩30,500.'],
@@ -189,39 +205,59 @@ describe('a question about a table', () => {
     [
       'en',
       'top 2 products by revenue',
-      'Total of Revenue by Product: Coffee comes first with ₩35,000.',
+      'Total of Revenue by Product, highest first: Coffee with ₩35,000 and Cake with ₩21,000.',
     ],
     ['en', 'revenue trend', 'Total of Revenue by month, from Jan 2026 to Mar 2026.'],
-    ['en', 'total revenue in February 2026', 'Total of Revenue: ₩35,000.'],
+    ['en', 'total revenue in February 2026', 'Total of Revenue (Date: Feb 2026): ₩35,000.'],
     // A month without a year is the latest one in the table.
-    ['en', 'total revenue in February', 'Total of Revenue: ₩35,000.'],
-    ['ko', 'Seoul 말고 2월 매출은 얼마예요?', 'Revenue 합계: ₩4,500입니다.'],
-    ['en', 'total revenue except Busan and Daegu', 'Total of Revenue: ₩42,500.'],
-    ['ja', '2月の売上はいくらですか', 'Revenueの合計：₩35,000です。'],
-    ['es', 'ventas totales de febrero', 'Suma de Revenue: 35.000 ₩.'],
-    ['zh', '第一季度销售额总计', 'Revenue总计：₩76,000。'],
-    ['ko', '1월 5일 매출 합계', 'Revenue 합계: ₩12,000입니다.'],
+    ['en', 'total revenue in February', 'Total of Revenue (Date: Feb 2026): ₩35,000.'],
+    [
+      'ko',
+      'Seoul 말고 2월 매출은 얼마예요?',
+      'Revenue 합계(Region: Seoul 제외 및 Date: 2026년 2월): ₩4,500입니다.',
+    ],
+    [
+      'en',
+      'total revenue except Busan and Daegu',
+      'Total of Revenue (Region is not Busan or Daegu): ₩42,500.',
+    ],
+    ['ja', '2月の売上はいくらですか', 'Revenueの合計（Date：2026年2月）：₩35,000です。'],
+    ['es', 'ventas totales de febrero', 'Suma de Revenue (Date: feb 2026): 35.000 ₩.'],
+    ['zh', '第一季度销售额总计', 'Revenue总计（Date：2026年1月 – 2026年3月）：₩76,000。'],
+    ['ko', '1월 5일 매출 합계', 'Revenue 합계(Date: 2026. 1. 5.): ₩12,000입니다.'],
     // A period outside of the table has no rows; it is not replaced by another one.
-    ['en', 'total revenue last month', 'No row of sales.csv fits your question.'],
-    ['ko', '지난달 매출 알려줘', 'sales.csv에 질문에 맞는 행이 없습니다.'],
+    [
+      'en',
+      'total revenue last month',
+      'No row of sales.csv fits your question. Date goes from Jan 5, 2026 to Mar 1, 2026.',
+    ],
+    [
+      'ko',
+      '지난달 매출 알려줘',
+      'sales.csv에 질문에 맞는 행이 없습니다. Date의 범위는 2026. 1. 5.부터 2026. 3. 1.까지입니다.',
+    ],
     ['ko', '가장 많이 팔린 상품은?', 'Product별 Units 합계: Cake 항목이 가장 높으며 값은 7입니다.'],
     ['en', 'Which product sells best?', 'Total of Units by Product: Cake comes first with 7.'],
     [
       'en',
       'Compare Seoul and Busan revenue',
-      'Total of Revenue by Region: Seoul comes first with ₩42,500.',
+      'Total of Revenue by Region, highest first: Seoul with ₩42,500 and Busan with ₩29,000.',
     ],
     ['es', 'tendencia mensual de unidades', 'Suma de Units por mes, de ene 2026 a mar 2026.'],
-    ['en', 'how many orders with revenue over 10,000', 'Number of rows: 3.'],
-    ['en', 'how many units in Seoul', 'Total of Units: 8.'],
-    ['ko', '매출이 10,000 이상인 주문은 몇 건인가요?', '행 수: 3입니다.'],
+    [
+      'en',
+      'how many orders with revenue over 10,000',
+      'Number of rows (Revenue above ₩10,000): 3.',
+    ],
+    ['en', 'how many units in Seoul', 'Total of Units (Region is Seoul): 8.'],
+    ['ko', '매출이 10,000 이상인 주문은 몇 건인가요?', '행 수(Revenue: ₩10,000 이상): 3입니다.'],
     ['en', 'how many different products', 'Distinct values of Product: 3.'],
     [
       'ko',
       '지역별 매출 합계를 알려 주세요',
       'Region별 Revenue 합계: Seoul 항목이 가장 높으며 값은 ₩42,500입니다.',
     ],
-    ['ko', '2026년 2월 매출 총액', 'Revenue 합계: ₩35,000입니다.'],
+    ['ko', '2026년 2월 매출 총액', 'Revenue 합계(Date: 2026년 2월): ₩35,000입니다.'],
     ['ko', '월별 매출 추이', '2026년 1월부터 2026년 3월까지의 월별 Revenue 합계입니다.'],
     ['ja', '地域別の売上の平均', 'Region別のRevenueの平均：Seoulが₩21,250で最も高いです。'],
     ['zh', '销售额总计是多少？', 'Revenue总计：₩76,000。'],
@@ -264,7 +300,7 @@ describe('a question about a table', () => {
       total_rows: 3,
       how_computed: [
         'Table sales.csv, version 1, with 5 rows.',
-        'Rows that were used: 5 (Date from Jan 1, 2026 and Date below Jan 1, 2027).',
+        'Rows that were used: 5 (Date: 2026).',
         'Computed: Total of Revenue, for each Region.',
         'Sorted from the highest to the lowest.',
       ],

@@ -6,11 +6,11 @@ import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createDataTablesRepository, type DataTableRow } from '../data-tables.repository.ts';
-import { runPlan } from '../plan/run-plan.repository.ts';
+import { computePlan } from '../plan/compute-plan.ts';
 import { addNamedValues } from '../planning/add-named-values.ts';
 import { planQuestion } from '../planning/plan-question.ts';
+import { askBack, explainTable } from './ask-back.ts';
 import { formatAnswer } from './format-answer.ts';
-import { suggestQuestions } from './suggest-questions.ts';
 import { toCard } from './to-card.ts';
 
 interface AnswerServices {
@@ -31,6 +31,8 @@ interface TableQuestion {
    * matches.
    */
   isLastResort: boolean;
+  /** What the customer asked before in the same chat, the latest last. */
+  previousQuestions?: readonly string[];
   /** Descriptions from the agent's settings by column name. */
   descriptions?: Readonly<Record<string, string>>;
 }
@@ -48,6 +50,7 @@ export async function answerFromTables(
     language,
     now,
     isLastResort,
+    previousQuestions = [],
     descriptions = {},
   }: TableQuestion,
 ): Promise<DataAnswer | null> {
@@ -56,24 +59,23 @@ export async function answerFromTables(
   );
   // The columns of the previous file are used until the new one is loaded.
   const loaded = rows.filter(({ columns }) => columns.length > 0);
-  const tables = await addNamedValues(db, organizationId, loaded, question);
-  const planned = await planQuestion(model, question, tables, { today: now, descriptions });
+  const chat = [...previousQuestions, question].join('\n');
+  const tables = await addNamedValues(db, organizationId, loaded, chat);
+  const options = { today: now, descriptions, previousQuestions };
+  const planned = await planQuestion(model, question, tables, options);
   const localizer = { translator, language };
   if (planned?.plan) {
     const { table, plan } = planned;
-    const computed = { table, plan, result: await runPlan(db, table, plan) };
+    const computed = { table, plan, result: await computePlan(db, table, plan) };
     const card = toCard(computed, localizer);
     const text = formatAnswer(computed, card, localizer);
     const hasTable = card.rows.length > 0;
     const citations = [createTableCitation(table, text)];
     return { text, card: hasTable ? card : null, citations, suggestions: [] };
   }
-  const table = planned?.table ?? (isLastResort ? tables[0] : undefined);
-  if (!table) return null;
-  const columns = table.columns.slice(0, 8).map(({ name }) => name);
-  const values = { table: table.name, columns: new Intl.ListFormat(language).format(columns) };
-  const text = translator.text(language, 'server:tables.answer.unclear', values);
-  return { text, card: null, citations: [], suggestions: suggestQuestions(table, localizer) };
+  if (planned) return askBack(planned, localizer, now);
+  const [table] = tables;
+  return isLastResort && table ? explainTable(table, localizer) : null;
 }
 
 /** Cites a version of the file. */

@@ -1,9 +1,9 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { formatCell } from '#shared/utils/format-cell.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
-import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import type { TablePlan } from '../plan/plan.ts';
 import type { PlanResult } from '../plan/run-plan.repository.ts';
+import { describeConditions } from './describe-conditions.ts';
 
 export interface ComputedAnswer {
   table: DataTableRow;
@@ -16,10 +16,8 @@ export interface Localizer {
 }
 
 /** Explains the computation, one sentence per step. */
-export function explainPlan(
-  { table, plan, result }: ComputedAnswer,
-  localizer: Localizer,
-): string[] {
+export function explainPlan(computed: ComputedAnswer, localizer: Localizer): string[] {
+  const { table, plan, result } = computed;
   const { translator, language } = localizer;
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const { filters, group, measure, sort, limit } = plan;
@@ -33,7 +31,7 @@ export function explainPlan(
     filters.length > 0
       ? translator.text(language, 'server:tables.how.where', {
           used,
-          conditions: conditionsOf(filters, table, localizer),
+          conditions: describeConditions(filters, table, localizer),
         })
       : translator.text(language, 'server:tables.how.all'),
   ];
@@ -43,15 +41,12 @@ export function explainPlan(
     const name = group ? groupName(plan, table, localizer) : '';
     steps.push(translator.text(language, key, { measure: measured, group: name }));
   }
+  if (plan.compare) steps.push(explainComparison(computed, plan.compare, localizer));
   const column = typeof measure.column === 'number' ? table.columns[measure.column] : undefined;
-  if (column && measure.of !== 'rows' && column.empty + column.unread > 0) {
-    const leftOut = number(column.empty + column.unread);
-    steps.push(
-      translator.text(language, 'server:tables.how.empty', {
-        column: column.name,
-        number: leftOut,
-      }),
-    );
+  const leftOut = result.used - result.known;
+  if (column && measure.of !== 'rows' && leftOut > 0) {
+    const values = { column: column.name, number: number(leftOut) };
+    steps.push(translator.text(language, 'server:tables.how.empty', values));
   }
   if (group && sort.by === 'measure')
     steps.push(translator.text(language, `server:tables.how.${sort.order}`));
@@ -60,6 +55,19 @@ export function explainPlan(
     steps.push(translator.text(language, 'server:tables.how.first', shown));
   }
   return steps;
+}
+
+function explainComparison(
+  { table }: ComputedAnswer,
+  { as, filters }: NonNullable<TablePlan['compare']>,
+  localizer: Localizer,
+): string {
+  const { translator, language } = localizer;
+  if (as === 'share' && filters.length === 0)
+    return translator.text(language, 'server:tables.how.shareOfAll');
+  return translator.text(language, `server:tables.how.${as}`, {
+    conditions: describeConditions(filters, table, localizer),
+  });
 }
 
 /** The name of the measure, such as `Total of Sales`. */
@@ -82,23 +90,4 @@ export function groupName(
 ) {
   if (group?.by) return translator.text(language, `server:tables.period.${group.by}`);
   return group ? (columns[group.column]?.name ?? '') : '';
-}
-
-function conditionsOf(
-  filters: readonly PlanFilter[],
-  table: DataTableRow,
-  localizer: Localizer,
-): string {
-  const { translator, language } = localizer;
-  const conditions = filters.map(({ column: index, is, values }) => {
-    const column = table.columns[index];
-    const written = values.map((value) =>
-      column ? formatCell(language, column, value) : String(value),
-    );
-    return translator.text(language, `server:tables.condition.${is}`, {
-      column: column?.name ?? '',
-      value: new Intl.ListFormat(language, { type: 'disjunction' }).format(written),
-    });
-  });
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(conditions);
 }

@@ -1,30 +1,136 @@
+import { dayAsDate } from '#shared/utils/calendar-days.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
+import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { chooseGroup } from '../planning/choose-group.ts';
+import { isRate } from '../planning/column-roles.ts';
+import { findExtreme } from '../planning/compose-plan.ts';
+import { describeColumns } from '../planning/describe-columns.ts';
+import { findSharedNames } from '../planning/find-columns.ts';
+import type { ParsedQuestion } from '../planning/parse-question.ts';
+import { type PlannedQuestion, planByWords } from '../planning/plan-by-words.ts';
+import { findPeriod } from './describe-conditions.ts';
 import type { Localizer } from './explain-plan.ts';
 
 const maxGroups = 100;
+const maxQuestions = 4;
 
 /** Questions that the table can answer, in the customer's language. */
-export function suggestQuestions(
-  { columns }: DataTableRow,
-  { translator, language }: Localizer,
-): string[] {
+export function suggestQuestions(table: DataTableRow, localizer: Localizer): string[] {
+  const { columns } = table;
   const number = columns.find(({ type }) => type === 'number');
   const text = columns.find(
     ({ type, distinct }) => type === 'text' && distinct > 1 && distinct <= maxGroups,
   );
   const measure = number
-    ? translator.text(
-        language,
-        number.unit === '%' ? 'server:tables.measure.mean' : 'server:tables.measure.sum',
-        { column: number.name },
-      )
-    : translator.text(language, 'server:tables.measure.count');
-  const by = (group: string) => translator.text(language, 'server:tables.by', { measure, group });
+    ? measureText(number.unit === '%' ? 'mean' : 'sum', number.name, localizer)
+    : measureText('count', '', localizer);
+  const by = (group: string) => byText(measure, group, localizer);
   return [
     measure,
     ...(text ? [by(text.name)] : []),
-    ...(columns.some(({ type }) => type === 'date')
-      ? [by(translator.text(language, 'server:tables.period.month'))]
-      : []),
+    ...(columns.some(({ type }) => type === 'date') ? [by(periodText('month', localizer))] : []),
   ];
+}
+
+/**
+ * Questions that are close to one that was not understood whole: with the measure, the group and the
+ * conditions that it names. Each of them is understood.
+ */
+export function suggestCloseQuestions(
+  table: DataTableRow,
+  { parsed }: Pick<PlannedQuestion, 'parsed'>,
+  localizer: Localizer,
+  today: Date,
+): string[] {
+  const columns = describeColumns(table, {});
+  const isUnderstood = (text: string) => planByWords(text, columns, { today }).plan !== null;
+  const clarified = clarifiedNames(parsed).filter(isUnderstood);
+  if (clarified.length > 0) return clarified.slice(0, maxQuestions);
+  const extreme = findExtreme(parsed);
+  const group = chooseGroup(parsed, extreme !== null);
+  const groupText = group?.by
+    ? periodText(group.by, localizer)
+    : (table.columns[group?.column ?? -1]?.name ?? '');
+  const measures = measuresFor(parsed, localizer);
+  const conditions = conditionTexts(table, parsed.filters, localizer);
+  const questions = measures.map((measure) => {
+    const whole = groupText ? byText(measure, groupText, localizer) : measure;
+    return conditions.length > 0 ? `${whole} (${conditions.join(', ')})` : whole;
+  });
+  return [...new Set(questions)].filter(isUnderstood).slice(0, maxQuestions);
+}
+
+/** The question with each of the values that a part of a name may mean. */
+function clarifiedNames({ unclear, question }: ParsedQuestion): string[] {
+  const [first] = unclear;
+  if (!first) return [];
+  const { start, end } = first;
+  return unclear
+    .filter((one) => one.start === start)
+    .map(({ value }) => question.slice(0, start) + value + question.slice(end));
+}
+
+/** Ways to measure the column that is named, or the columns that may be meant. */
+function measuresFor(
+  { numbers, filters, columns, question }: ParsedQuestion,
+  localizer: Localizer,
+): string[] {
+  const isCompared = (column: number) => filters.some((filter) => filter.column === column);
+  const named = numbers.map(({ column }) => column).filter((column) => !isCompared(column));
+  const shared = findSharedNames(question, columns)
+    .map(({ column }) => column)
+    .filter((column) => columns[column]?.type === 'number');
+  const all = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+  const candidates = [...new Set(named.length > 0 ? named : shared.length > 0 ? shared : all)];
+  const texts = candidates.flatMap((index) => {
+    const column = columns[index];
+    if (!column) return [];
+    const mean = measureText('mean', column.name, localizer);
+    return isRate(column) ? [mean] : [measureText('sum', column.name, localizer), mean];
+  });
+  // One way each where there are several columns to choose from.
+  const single = candidates.map((index) => {
+    const column = columns[index];
+    return column ? measureText(isRate(column) ? 'mean' : 'sum', column.name, localizer) : '';
+  });
+  const count = measureText('count', '', localizer);
+  if (candidates.length === 1) return [...texts, count];
+  return named.length > 0 || shared.length > 0 ? single : [...single.slice(0, 3), count];
+}
+
+/** Conditions as they are written in a question; without those that have no short form. */
+function conditionTexts(
+  { columns }: DataTableRow,
+  filters: readonly PlanFilter[],
+  { language }: Localizer,
+): string[] {
+  return filters.flatMap(({ column, is, values }) => {
+    if (is === 'is') return values.filter((value) => typeof value === 'string');
+    const period = is === 'at_least' && columns[column]?.type === 'date';
+    const bounds = period ? findPeriod(filters, column) : null;
+    const isMonth = bounds && bounds.from.slice(8) === '01' && isNextMonth(bounds);
+    if (!bounds || !isMonth) return [];
+    const format = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(language, format).format(dayAsDate(bounds.from));
+  });
+}
+
+function isNextMonth({ from, to }: { from: string; to: string }): boolean {
+  const next = dayAsDate(from);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().startsWith(to);
+}
+
+function measureText(of: 'sum' | 'mean' | 'count', column: string, localizer: Localizer): string {
+  return localizer.translator.text(localizer.language, `server:tables.measure.${of}`, { column });
+}
+
+function byText(measure: string, group: string, { translator, language }: Localizer): string {
+  return translator.text(language, 'server:tables.by', { measure, group });
+}
+
+type Period = NonNullable<NonNullable<TablePlan['group']>['by']>;
+
+function periodText(period: Period, { translator, language }: Localizer): string {
+  return translator.text(language, `server:tables.period.${period}`);
 }

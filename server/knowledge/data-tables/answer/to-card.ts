@@ -1,6 +1,7 @@
 import type { TableCard } from '#shared/contracts/answers/chat.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import type { PlanResult } from '../plan/run-plan.repository.ts';
+import { comparedPeriods } from './describe-conditions.ts';
 import {
   type ComputedAnswer,
   explainPlan,
@@ -34,7 +35,7 @@ export function toCard(computed: ComputedAnswer, localizer: Localizer): TableCar
   return {
     kind: 'table',
     caption: grouped ? captionOf(computed, localizer) : value.name,
-    columns: [...name, value],
+    columns: [...name, ...(plan.compare ? comparedColumns(computed, value, localizer) : [value])],
     rows: result.rows,
     total_rows: result.total,
     how_computed,
@@ -44,6 +45,34 @@ export function toCard(computed: ComputedAnswer, localizer: Localizer): TableCar
         chart: { kind: group.by && plan.sort.by === 'group' ? 'line' : 'bar', x: 0, y: 1 },
       }),
   };
+}
+
+/** The columns of a share or a change instead of that of the measure. */
+function comparedColumns(
+  { table, plan, result }: ComputedAnswer,
+  value: CardColumn,
+  localizer: Localizer,
+): CardColumn[] {
+  const text = (key: 'whole' | 'share' | 'difference' | 'percent') =>
+    localizer.translator.text(localizer.language, `server:tables.compare.${key}`);
+  const percent = (key: 'share' | 'percent'): CardColumn => ({
+    name: text(key),
+    type: 'number',
+    unit: '%',
+  });
+  if (plan.compare?.as === 'share') {
+    return plan.group
+      ? [value, percent('share')]
+      : [value, { ...value, name: text('whole') }, percent('share')];
+  }
+  const [first, second] = comparedPeriods(plan, table, localizer.language);
+  const columns: CardColumn[] = [
+    { ...value, name: first },
+    { ...value, name: second },
+    { ...value, name: text('difference') },
+    percent('percent'),
+  ];
+  return columns.slice(0, result.rows[0]?.length ?? columns.length);
 }
 
 /** A card with rows of the table. */

@@ -8,8 +8,8 @@ type Column = Pick<FoundColumn, 'type'>;
  * Returns why a plan cannot be run on these columns, in English for the model; null when it can.
  */
 export function checkPlan(plan: TablePlan, columns: readonly Column[]): string | null {
-  const { filters, group, measure } = plan;
-  for (const filter of filters) {
+  const { filters, group, measure, compare } = plan;
+  for (const filter of [...filters, ...(compare?.filters ?? [])]) {
     const problem = checkFilter(filter, columns[filter.column]);
     if (problem) return problem;
   }
@@ -20,7 +20,15 @@ export function checkPlan(plan: TablePlan, columns: readonly Column[]): string |
     if (column.type !== 'date' && group.by) return 'group: only a date takes "by"';
     if (measure.of === 'rows') return 'measure: "rows" takes no group';
   }
-  return checkMeasure(measure, columns);
+  return checkMeasure(measure, columns) ?? (compare ? checkComparison(plan, compare.as) : null);
+}
+
+function checkComparison({ measure, group }: TablePlan, as: 'share' | 'change'): string | null {
+  const isAdded = measure.of === 'sum' || measure.of === 'count';
+  if (as === 'share') return isAdded ? null : 'compare: a share is of "sum" or "count"';
+  if (group) return 'compare: "change" takes no group';
+  const isFigure = isAdded || ['mean', 'median', 'distinct'].includes(measure.of);
+  return isFigure ? null : `compare: "change" takes no "${measure.of}"`;
 }
 
 function checkMeasure({ of, column: index }: TablePlan['measure'], columns: readonly Column[]) {
@@ -42,6 +50,11 @@ const optionalTime = /^(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/;
 
 function checkFilter({ column: index, is, values }: PlanFilter, column: Column | undefined) {
   if (!column) return `filter: there is no column ${index}`;
+  const isBlank = is === 'empty' || is === 'filled';
+  if (isBlank !== (values.length === 0)) {
+    return isBlank ? `filter: "${is}" takes no values` : `filter: "${is}" needs a value`;
+  }
+  if (isBlank) return null;
   const isOrder = is !== 'is' && is !== 'is_not' && is !== 'contains';
   if ((isOrder || is === 'contains') && values.length > 1) return `filter: "${is}" takes one value`;
   if (is === 'contains' && column.type !== 'text') return 'filter: "contains" is for texts';

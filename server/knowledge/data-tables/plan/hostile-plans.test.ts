@@ -78,7 +78,7 @@ const filterOf = (
   fc.record({
     column: fc.constant(column),
     is: fc.constantFrom(...is),
-    values: fc.array(value, { minLength: 1, maxLength: 2 }),
+    values: fc.array(value, { maxLength: 2 }),
   });
 /** Filters that match the types of the columns, and some that do not. */
 const filter = fc.oneof(
@@ -111,7 +111,9 @@ test('a valid plan runs with any values and changes nothing', async () => {
       if (!parsed.success || checkPlan(parsed.data, table.columns) !== null) return;
       const { rows, used } = await runPlan(app.services.db, table, parsed.data);
       computed += 1;
-      expect(rows.length).toBeLessThanOrEqual(parsed.data.limit);
+      // Groups with the same value as the last one are not cut off.
+      const isTied = new Set(rows.slice(parsed.data.limit - 1).map((row) => row.at(-1))).size === 1;
+      expect(rows.length <= parsed.data.limit || isTied).toBe(true);
       expect(used).toBeLessThanOrEqual(hostile.length);
     }),
     { numRuns: 400 },

@@ -19,6 +19,8 @@ export const comparisons = [
   'at_most',
   'above',
   'below',
+  'empty',
+  'filled',
 ] as const;
 export const periods = ['day', 'week', 'month', 'year'] as const;
 /** The most rows that one answer shows. */
@@ -35,11 +37,8 @@ const textSchema = z
 export const filterSchema = z.strictObject({
   column: columnSchema,
   is: z.enum(comparisons),
-  /** Alternatives; a comparison takes one. */
-  values: z
-    .array(z.union([textSchema, z.number(), z.boolean()]))
-    .min(1)
-    .max(50),
+  /** Alternatives; a comparison takes one, `empty` and `filled` none. */
+  values: z.array(z.union([textSchema, z.number(), z.boolean()])).max(50),
 });
 
 /**
@@ -56,6 +55,13 @@ export const planSchema = z.strictObject({
     .strictObject({ by: z.enum(['measure', 'group']), order: z.enum(['asc', 'desc']) })
     .default({ by: 'measure', order: 'desc' }),
   limit: z.int().min(1).max(maxRows).default(maxRows),
+  /**
+   * `share`: how many percent of the same measure of other rows; `change`: how much more or less than
+   * that of an earlier period.
+   */
+  compare: z
+    .strictObject({ as: z.enum(['share', 'change']), filters: z.array(filterSchema).max(10) })
+    .nullish(),
 });
 export type TablePlan = z.infer<typeof planSchema>;
 export type PlanFilter = TablePlan['filters'][number];

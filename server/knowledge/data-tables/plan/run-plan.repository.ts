@@ -6,7 +6,7 @@ import {
   type TenantTransaction,
 } from '#server/platform/db/database.ts';
 import type { TableCell } from '#shared/contracts/answers/chat.ts';
-import type { DatePeriod, Measure, PlanFilter, TablePlan } from './plan.ts';
+import { type DatePeriod, type Measure, maxRows, type PlanFilter, type TablePlan } from './plan.ts';
 
 export interface PlannedTable {
   organization_id: string;
@@ -21,6 +21,8 @@ export interface PlanResult {
   total: number;
   /** The number of rows that match the filters. */
   used: number;
+  /** Those of them that have a value to measure. */
+  known: number;
 }
 
 /** The most columns shown when the result is rows of the table. */
@@ -31,7 +33,11 @@ const timeout = '5s';
  * Runs a checked plan in a read-only transaction of one organization with a timeout. Only column numbers
  * and members of fixed lists become part of the statement's text; everything else is a parameter.
  */
-export function runPlan(db: Database, table: PlannedTable, plan: TablePlan): Promise<PlanResult> {
+export function runPlan(
+  db: Database,
+  table: PlannedTable,
+  plan: Omit<TablePlan, 'compare'>,
+): Promise<PlanResult> {
   return inOrganization(db, table.organization_id, async (transaction) => {
     await sql
       .raw(`set local transaction_read_only = on; set local statement_timeout = '${timeout}'`)
@@ -45,23 +51,31 @@ export function runPlan(db: Database, table: PlannedTable, plan: TablePlan): Pro
 async function measureGroups(
   transaction: TenantTransaction,
   table: PlannedTable,
-  { filters, group, measure, sort, limit }: TablePlan,
+  { filters, group, measure, sort, limit }: Omit<TablePlan, 'compare'>,
 ): Promise<PlanResult> {
   const value = measureExpression(measure, table);
   const name = group ? groupName(group.column, group.by) : null;
+  const measured = measure.column ?? null;
+  const known = measured === null ? sql`count(*)` : sql`count(${columnValue(measured)})`;
+  const order = sort.by === 'group' && name ? sql`name` : sql`value`;
+  // Groups with the same value as the last one are not cut off.
   const { rows } = await sql<{
     name: TableCell;
     value: number | string | null;
     used: number;
+    known: number;
     total: number;
   }>`
-    select ${name ?? sql`null`} as name, ${value} as value, sum(count(*)) over () as used,
-      count(*) over () as total
-    from ${cellsOf(table, columnsIn({ filters, group, measure }))}
-    where ${conditions(filters, table)} ${name ? sql`and ${columnValue(group?.column ?? 0)} is not null` : sql``}
-    ${name ? sql`group by 1` : sql``}
-    order by ${sort.by === 'group' && name ? sql`1` : sql`2`} ${direction(sort.order)} nulls last, 1
-    limit ${limit}`.execute(transaction);
+    select * from (
+      select ${name ?? sql`null`} as name, ${value} as value, sum(count(*)) over () as used,
+        sum(${known}) over () as known, count(*) over () as total
+      from ${cellsOf(table, columnsIn({ filters, group, measure }))}
+      where ${conditions(filters, table)} ${name ? sql`and ${columnValue(group?.column ?? 0)} is not null` : sql``}
+      ${name ? sql`group by 1` : sql``}
+      order by ${sort.by === 'group' && name ? sql`1` : sql`2`} ${direction(sort.order)} nulls last
+      fetch first (${limit}) rows with ties) as groups
+    order by ${order} ${direction(sort.order)} nulls last, name
+    limit ${maxRows}`.execute(transaction);
   const [first] = rows;
   return {
     rows: rows.map((row) =>
@@ -71,6 +85,7 @@ async function measureGroups(
     ),
     total: Number(first?.total ?? 0),
     used: Number(first?.used ?? 0),
+    known: Number(first?.known ?? 0),
   };
 }
 
@@ -78,7 +93,7 @@ async function measureGroups(
 async function findRows(
   transaction: TenantTransaction,
   table: PlannedTable,
-  { filters, measure, sort, limit }: TablePlan,
+  { filters, measure, sort, limit }: Omit<TablePlan, 'compare'>,
 ): Promise<PlanResult> {
   const by = measure.column ?? null;
   const { rows: positions } = await sql<{ block: number; position: number; total: number }>`
@@ -108,7 +123,7 @@ async function findRows(
     const row = rows[row_number - 1];
     if (row) row[column] = toShownCell(value, table.columns[column]?.type);
   }
-  return { rows, total, used: total };
+  return { rows, total, used: total, known: total };
 }
 
 /** The values of these columns as `v0`, `v1` …, with the block and position of each row. */
@@ -195,6 +210,8 @@ function conditions(
   const all = filters.map(({ column, is, values }) => {
     const type = columns[column]?.type;
     const value = columnValue(column);
+    if (is === 'empty') return sql`${value} is null`;
+    if (is === 'filled') return sql`${value} is not null`;
     if (is === 'contains')
       return sql`strpos(lower(${value}), lower(${String(values[0])}::text)) > 0`;
     if (is === 'is' || is === 'is_not') {

@@ -1,7 +1,11 @@
 import { loadPhrases, type PhraseGroup } from '#server/language/phrases.ts';
-import { maskSpans, normalizeText, type Span } from './mentions.ts';
+import * as keywords from './keywords.ts';
+import { maskSpans, normalizeText, type Span } from './text-spans.ts';
 
-const phrases = loadPhrases('table-questions', ['filler', 'records', 'grouping', 'range']);
+const phrases = {
+  ...loadPhrases('table-questions', ['filler', 'records', 'grouping', 'range']),
+  ...loadPhrases('table-follow-ups', ['opening', 'narrowing', 'closing']),
+};
 
 /** Words by whether spaces separate them from their neighbours. */
 interface Words {
@@ -20,11 +24,11 @@ function toWords({ en, es, ko, zh, ja }: PhraseGroup): Words {
   };
 }
 
-export type UsedWords = 'grouping' | 'range';
+export type UsedWords = 'grouping' | 'range' | 'opening' | 'narrowing' | 'closing';
 
 /**
  * The first word of a question that neither these spans nor words without a meaning of their own
- * account for; null when the question is understood as a whole.
+ * account for, and the longest part of it with a meaning; null when the question is understood whole.
  */
 export function findUnaccountedWord(
   question: string,
@@ -33,7 +37,12 @@ export function findUnaccountedWord(
 ): string | null {
   const known = (['filler', 'records', ...used] as const).map((group) => words[group]);
   const rest = maskSpans(question, spans).match(/[\p{L}\p{N}%]+/gu) ?? [];
-  return rest.find((word) => !isKnown(word, known)) ?? null;
+  for (const word of rest) {
+    if (known.some(({ spaced }) => spaced.has(word))) continue;
+    const part = unknownPart(word, known);
+    if (part !== '') return part;
+  }
+  return null;
 }
 
 /** Whether a question speaks of rows, as `orders` or `건`. */
@@ -45,20 +54,45 @@ export function mentionsRecords(question: string): boolean {
   );
 }
 
-/** Particles and endings follow a word without a space, so a word may consist of several. */
-function isKnown(word: string, known: readonly Words[]): boolean {
-  if (known.some(({ spaced }) => spaced.has(word))) return true;
-  const reachable = new Set([0]);
+/** Whether a word has a meaning in questions, so that it does not name a part of a value. */
+export function isCommonWord(word: string): boolean {
+  const isListed = Object.values(words).some(
+    ({ spaced, joined }) => spaced.has(word) || joined.has(word),
+  );
+  return (
+    isListed ||
+    keywords.measureWords.some((measure) => measure.words.test(word)) ||
+    [keywords.asksForHighest, keywords.asksForLowest, keywords.asksForShare].some((pattern) =>
+      pattern.test(word),
+    )
+  );
+}
+
+/**
+ * Particles and endings follow a word without a space, so a word may consist of several: its longest
+ * part that is none of them.
+ */
+function unknownPart(word: string, known: readonly Words[]): string {
+  // The fewest unknown characters up to each position, and the position before it.
+  const best: { unknown: number; from: number }[] = [{ unknown: 0, from: 0 }];
   for (let end = 1; end <= word.length; end += 1) {
+    let next = { unknown: (best[end - 1]?.unknown ?? 0) + 1, from: end - 1 };
     for (let start = Math.max(0, end - maxPartLength); start < end; start += 1) {
+      const unknown = best[start]?.unknown ?? 0;
       const part = word.slice(start, end);
-      if (reachable.has(start) && known.some(({ joined }) => joined.has(part))) {
-        reachable.add(end);
-        break;
-      }
+      if (unknown < next.unknown && known.some(({ joined }) => joined.has(part)))
+        next = { unknown, from: start };
     }
+    best.push(next);
   }
-  return reachable.has(word.length);
+  let [unknownRun, current] = ['', ''];
+  for (let end = word.length; end > 0; end = best[end]?.from ?? 0) {
+    const from = best[end]?.from ?? 0;
+    const isUnknown = (best[end]?.unknown ?? 0) > (best[from]?.unknown ?? 0);
+    current = isUnknown ? word.slice(from, end) + current : '';
+    if (current.length > unknownRun.length) unknownRun = current;
+  }
+  return unknownRun;
 }
 
 const maxPartLength = 8;

@@ -1,9 +1,11 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import { describeColumns } from './describe-columns.ts';
+import { findColumns } from './find-columns.ts';
+import { findValues } from './find-values.ts';
 import { measureWords } from './keywords.ts';
-import { findColumns, findValues, normalizeText } from './mentions.ts';
 import { findNamedValues } from './named-values.repository.ts';
+import { normalizeText } from './text-spans.ts';
 
 /**
  * Adds the values that a question mentions to columns with too many distinct values to list, such as

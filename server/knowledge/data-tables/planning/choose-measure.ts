@@ -1,157 +1,190 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { mentionsRecords } from './account-for-words.ts';
-import * as words from './keywords.ts';
+import { isRate, isUnclearRate, onlyFigure, priceColumn, soldFigure } from './column-roles.ts';
 import {
   type ColumnMention,
   findColumns,
   isPartOfName,
-  maskSpans,
   type PlannedColumn,
-} from './mentions.ts';
+} from './find-columns.ts';
+import * as words from './keywords.ts';
+import type { ParsedQuestion } from './parse-question.ts';
+import { findAll, maskSpans } from './text-spans.ts';
 
-/** The parts of a question that were recognized. */
-export interface ParsedQuestion {
-  question: string;
-  named: readonly ColumnMention[];
-  numbers: readonly ColumnMention[];
-  filters: PlanFilter[];
-  columns: readonly PlannedColumn[];
-  dateColumn: number | null;
-  /** The column that the question names several values of. */
-  several: number | null;
+type Measure = TablePlan['measure'];
+
+export interface MeasureContext {
+  filters: readonly PlanFilter[];
+  group: { column: number } | null;
+  extreme: 'asc' | 'desc' | null;
+  isShare: boolean;
 }
 
 /** The measure that a question asks for; null when it asks for none. */
-export function chooseMeasure(
-  parsed: ParsedQuestion,
-  group: { column: number } | null,
-  extreme: 'asc' | 'desc' | null,
-): TablePlan['measure'] | null {
-  const { question, named, numbers, filters, columns } = parsed;
-  const intent = words.measureWords.find((intent) => intent.words.test(question))?.of;
+export function chooseMeasure(parsed: ParsedQuestion, context: MeasureContext): Measure | null {
+  const { rest, numbers, columns } = parsed;
+  const { filters, group } = context;
+  const isCompared = ({ column }: ColumnMention) =>
+    filters.some((filter) => filter.column === column);
   const ungrouped = numbers.filter(({ column }) => column !== group?.column);
-  const only = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+  // 'How many orders over 100': the compared column is not the measured one.
+  const free = ungrouped.filter((mention) => !isCompared(mention));
   // One figure answers one question: which of several it is about is not for us to guess.
-  const isSeveral = new Set(ungrouped.map(({ column }) => column)).size > 1;
-  if (isSeveral && !filters.some(({ column }) => column === ungrouped[0]?.column)) return null;
+  if (new Set(free.map(({ column }) => column)).size > 1) return null;
   // The 'price' of an order may be what a piece costs or what was paid.
-  if (ungrouped.some((mention) => isUnclearRate(parsed, mention))) return null;
-  const column =
-    ungrouped[0]?.column ??
-    (named.length === numbers.length && only.length === 1 ? only[0] : undefined);
-  if (intent === 'distinct') {
-    const what = named.find((mention) => mention.column !== group?.column)?.column;
-    return what === undefined ? null : { of: 'distinct', column: what };
+  if (ungrouped.some((mention) => isUnclearRate(rest, columns, mention))) return null;
+  const figure = (free[0] ?? ungrouped[0])?.column;
+  const intent = words.measureWords.find((one) => one.words.test(rest))?.of;
+  if (intent === 'distinct') return measureDistinct(parsed, group);
+  if (words.perRecord.test(rest)) {
+    return figure === undefined || intent === 'median' ? null : { of: 'mean', column: figure };
   }
-  // 'How many orders over 100': the compared column is not the counted one.
-  const isCompared = (mention: ColumnMention) =>
-    filters.some((filter) => filter.column === mention.column);
-  if (intent === 'count' && ungrouped.every(isCompared)) return measureCount(parsed, group);
+  if (context.isShare) return measureShare(parsed, context, free[0]?.column);
+  if (intent === 'count' && free.length === 0) return measureCount(parsed, context);
   if (intent === 'mean' || intent === 'median' || intent === 'sum') {
-    return column === undefined ? null : { of: intent, column };
+    return measureAggregate(parsed, context, { of: intent, figure });
   }
-  // The most expensive group is the one with the highest price, not with the highest total.
-  const rated =
-    extreme &&
-    (ungrouped[0]?.column ?? (words.asksAboutPrice.test(question) ? priceOf(columns) : null));
-  if (extreme && group && typeof rated === 'number' && isRate(columns[rated])) {
-    return { of: extreme === 'asc' ? 'min' : 'max', column: rated };
+  return (group ? measureGroups : measureAll)(parsed, context, intent === 'count', figure);
+}
+
+function measureDistinct(
+  { named }: ParsedQuestion,
+  group: { column: number } | null,
+): Measure | null {
+  const what = named.find((mention) => mention.column !== group?.column)?.column;
+  return what === undefined ? null : { of: 'distinct', column: what };
+}
+
+function measureAggregate(
+  { named, numbers, columns, rest }: ParsedQuestion,
+  { group }: MeasureContext,
+  { of, figure }: { of: 'mean' | 'median' | 'sum'; figure: number | undefined },
+): Measure | null {
+  const only = named.length === numbers.length ? (onlyFigure(columns) ?? undefined) : undefined;
+  const column = figure ?? only;
+  if (column === undefined) {
+    // 'Total number of orders'.
+    const isCount = of === 'sum' && mentionsRecords(rest) && !words.asksForAmount.test(rest);
+    return isCount && words.measureWords.some((one) => one.of === 'count' && one.words.test(rest))
+      ? { of: 'count' }
+      : null;
   }
-  // 'Number of units' of a numeric column is its total.
-  if (ungrouped[0] && (intent === 'count' || group))
-    return { of: defaultAggregate(columns[ungrouped[0].column]), column: ungrouped[0].column };
-  const sold = words.asksAboutSales.test(question) ? soldFigure(columns) : onlyFigure(columns);
-  const isRanked = words.asksAboutSales.test(question) || words.asksForTrend.test(question);
-  if (isRanked && sold !== null && group && intent !== 'count') return { of: 'sum', column: sold };
-  if (group) return null;
-  if (extreme) return measureExtreme(parsed, extreme);
-  if (
-    ungrouped[0] &&
-    (words.asksForAmount.test(question) || filters.length > 0 || hasOnlyColumnNames(parsed))
-  ) {
-    return { of: defaultAggregate(columns[ungrouped[0].column]), column: ungrouped[0].column };
+  // The sum of prices has no meaning, and the average per month may be one of monthly totals.
+  if (of === 'sum' && isRate(columns[column])) return null;
+  const isOfPeriods = group !== null && columns[group.column]?.type === 'date';
+  return of !== 'sum' && isOfPeriods && !isRate(columns[column]) ? null : { of, column };
+}
+
+/** Shares are of totals or of rows. */
+function measureShare(
+  parsed: ParsedQuestion,
+  context: MeasureContext,
+  figure: number | undefined,
+): Measure | null {
+  if (figure !== undefined) {
+    return isRate(parsed.columns[figure]) ? null : { of: 'sum', column: figure };
   }
-  return words.asksForList.test(question) && (named.length > 0 || filters.length > 0)
-    ? { of: 'rows' }
-    : null;
+  if (words.asksAboutSales.test(parsed.rest)) {
+    const sold = soldFigure(parsed.columns);
+    return sold === null ? null : { of: 'sum', column: sold };
+  }
+  return mentionsRecords(parsed.rest) && !context.extreme ? { of: 'count' } : null;
 }
 
 /** Rows, or the values of the column that is counted: 'how many customers'. */
-function measureCount(
-  { question, named, filters, columns }: ParsedQuestion,
-  group: { column: number } | null,
-): TablePlan['measure'] | null {
+function measureCount(parsed: ParsedQuestion, { filters, group }: MeasureContext): Measure | null {
+  const { question, rest, named, columns } = parsed;
   const isUsed = (column: number) =>
     column === group?.column || filters.some((filter) => filter.column === column);
+  // 'Orders' are rows where a column is called 'order status'.
+  const areRows = (mention: ColumnMention) => {
+    const column = columns[mention.column];
+    const isPart = column !== undefined && isPartOfName(question, mention, column);
+    return isPart && mentionsRecords(question.slice(mention.start, mention.end));
+  };
   const counted = named.find(
-    ({ column }) => columns[column]?.type === 'text' && !isUsed(column),
+    (mention) =>
+      columns[mention.column]?.type === 'text' && !isUsed(mention.column) && !areRows(mention),
   )?.column;
   if (counted !== undefined) {
     return columns[counted]?.isUnique ? { of: 'count' } : { of: 'distinct', column: counted };
   }
-  if (mentionsRecords(question)) return { of: 'count' };
+  if (mentionsRecords(rest)) return { of: 'count' };
   // 'How many desks were sold' are pieces and not rows.
-  const hasPieces = findColumns('quantity', columns).length > 0;
-  const isOfCondition = filters.some(({ column }) =>
-    ['boolean', 'number'].includes(columns[column]?.type ?? ''),
+  const [pieces] = findColumns('quantity', columns);
+  const isBought = words.asksAboutSales.test(rest) || words.asksAboutPurchases.test(rest);
+  if (pieces && isBought && columns[pieces.column]?.type === 'number')
+    return { of: 'sum', column: pieces.column };
+  const isOfCondition = filters.some(({ column, is }) =>
+    is === 'empty' || is === 'filled'
+      ? true
+      : ['boolean', 'number'].includes(columns[column]?.type ?? ''),
   );
-  return isOfCondition && !hasPieces ? { of: 'count' } : null;
+  return isOfCondition && !pieces ? { of: 'count' } : null;
 }
 
-function measureExtreme(
-  { named, columns }: ParsedQuestion,
-  extreme: 'asc' | 'desc',
-): TablePlan['measure'] | null {
-  const ordered = named.find(({ column }) =>
-    ['number', 'date'].includes(columns[column]?.type ?? ''),
-  );
-  return ordered ? { of: extreme === 'asc' ? 'min' : 'max', column: ordered.column } : null;
-}
-
-/** What is sold is counted in units, else in sales. */
-function soldFigure(columns: readonly PlannedColumn[]): number | null {
-  for (const concept of words.soldColumns) {
-    const [found] = findColumns(concept, columns).filter(
-      ({ column }) => columns[column]?.type === 'number' && columns[column]?.unit !== '%',
-    );
-    if (found) return found.column;
+/** The measure of each group. */
+function measureGroups(
+  { rest, columns }: ParsedQuestion,
+  { extreme }: MeasureContext,
+  isCount: boolean,
+  figure: number | undefined,
+): Measure | null {
+  const asksPrice = words.asksAboutPrice.test(rest);
+  // The most expensive group is the one with the highest price, not with the highest total.
+  const rated = extreme && (figure ?? (asksPrice ? priceColumn(columns) : null));
+  if (extreme && typeof rated === 'number' && isRate(columns[rated])) {
+    return { of: extreme === 'asc' ? 'min' : 'max', column: rated };
   }
-  return null;
+  // 'Number of units' of a numeric column is its total.
+  if (figure !== undefined) return { of: defaultAggregate(columns[figure]), column: figure };
+  if (isCount) return null;
+  const asksSales = words.asksAboutSales.test(rest);
+  const sold = asksSales ? soldFigure(columns) : onlyFigure(columns);
+  if ((asksSales || words.asksForTrend.test(rest)) && sold !== null)
+    return { of: 'sum', column: sold };
+  // Who 'ordered the most' may have the most orders, pieces or money.
+  const nouns = maskSpans(rest, findAll(words.asksAboutPurchases, rest));
+  return mentionsRecords(nouns) && extreme !== null ? { of: 'count' } : null;
 }
 
-/** The only numeric column. */
-function onlyFigure(columns: readonly PlannedColumn[]): number | null {
-  const numbers = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
-  return numbers.length === 1 ? (numbers[0] ?? null) : null;
+/** The measure of all rows together. */
+function measureAll(
+  parsed: ParsedQuestion,
+  { filters, extreme }: MeasureContext,
+  isCount: boolean,
+  figure: number | undefined,
+): Measure | null {
+  const { rest, named, columns } = parsed;
+  if (isCount) return figure === undefined ? null : sumOf(columns, figure);
+  // 'Who' and 'the top 3' ask for a group.
+  if (extreme && (asksForGroup(rest) || words.asksForSeveral.test(rest))) return null;
+  if (extreme) {
+    const ordered = named.find(({ column }) =>
+      ['number', 'date'].includes(columns[column]?.type ?? ''),
+    );
+    return ordered ? { of: extreme === 'asc' ? 'min' : 'max', column: ordered.column } : null;
+  }
+  const needsAmount =
+    words.asksForAmount.test(rest) || filters.length > 0 || hasOnlyColumnNames(parsed);
+  if (figure !== undefined && needsAmount)
+    return { of: defaultAggregate(columns[figure]), column: figure };
+  const asksForRows = words.asksForList.test(rest) && (named.length > 0 || filters.length > 0);
+  return asksForRows ? { of: 'rows' } : null;
 }
+
+const asksForGroup = (question: string) =>
+  words.asksWho.test(question) || words.asksWhere.test(question);
+
+const sumOf = (columns: readonly PlannedColumn[], column: number): Measure | null =>
+  isRate(columns[column]) ? null : { of: 'sum', column };
 
 /** A sum, or a mean for rates, which cannot be added up. */
 function defaultAggregate(column: PlannedColumn | undefined): 'mean' | 'sum' {
   return isRate(column) ? 'mean' : 'sum';
 }
 
-function isRate(column: PlannedColumn | undefined): boolean {
-  if (!column) return false;
-  return (
-    column.unit === '%' || words.rateColumns.some((rate) => findColumns(rate, [column]).length > 0)
-  );
-}
-
-/** A part of a rate's name, in a table with other figures of its unit. */
-function isUnclearRate({ question, columns }: ParsedQuestion, mention: ColumnMention): boolean {
-  const column = columns[mention.column];
-  if (!column || !isRate(column) || !isPartOfName(question, mention, column)) return false;
-  return columns.some(
-    (other) => other !== column && other.type === 'number' && other.unit === column.unit,
-  );
-}
-
-function priceOf(columns: readonly PlannedColumn[]): number | null {
-  const prices = findColumns('price', columns);
-  return prices.find(({ column }) => columns[column]?.type === 'number')?.column ?? null;
-}
-
 /** Whether the question consists of little more than column names: 'revenue?'. */
-function hasOnlyColumnNames({ question, named }: ParsedQuestion): boolean {
-  return maskSpans(question, named).replace(/[^\p{L}\p{N}]+/gu, '').length <= 6;
+function hasOnlyColumnNames({ rest, named }: ParsedQuestion): boolean {
+  return maskSpans(rest, named).replace(/[^\p{L}\p{N}]+/gu, '').length <= 6;
 }

@@ -1,6 +1,6 @@
 import { findColumnText } from '../column-text.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
-import type { PlannedColumn } from './mentions.ts';
+import type { PlannedColumn } from './find-columns.ts';
 
 /** Adds the descriptions of the table, or else those of the agent's settings, to the columns. */
 export function describeColumns(

@@ -7,7 +7,7 @@ const columns = [
   { ...known, name: '금액', type: 'number' as const },
 ];
 const filtersOf = (question: string) =>
-  planByWords(question, columns, new Date('2026-03-01')).plan?.filters;
+  planByWords(question, columns, { today: new Date('2026-03-01') }).plan?.filters;
 
 test.each([
   ['금액 3만원 이상인 주문은 몇 건이야?', 'at_least', 30_000],

@@ -1,7 +1,8 @@
 import { parseNumber } from '#server/language/parse-number.ts';
 import type { PlanFilter } from '../plan/plan.ts';
+import type { ColumnMention, PlannedColumn } from './find-columns.ts';
 import * as words from './keywords.ts';
-import type { ColumnMention, PlannedColumn, Span } from './mentions.ts';
+import type { Span } from './text-spans.ts';
 
 /** `12,000`, `3만`, `12만 5천`, `1억 2000`, with an optional currency sign before it. */
 const number =

@@ -3,14 +3,25 @@ import type { DataTableRow } from '../data-tables.repository.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { describeColumns } from './describe-columns.ts';
-import { findName, normalizeText } from './mentions.ts';
-import { planByWords } from './plan-by-words.ts';
+import { findName } from './find-columns.ts';
+import { type PlannedQuestion, planByWords } from './plan-by-words.ts';
 import { planWithModel } from './plan-with-model.ts';
+import { normalizeText } from './text-spans.ts';
 
 export interface Planned {
   table: DataTableRow;
   /** Null when the question is about this table but its plan is unclear. */
   plan: TablePlan | null;
+  /** Whether a model says that the table does not hold the answer. */
+  isImpossible?: boolean;
+  understood: PlannedQuestion;
+}
+
+export interface PlanningOptions {
+  today: Date;
+  /** What the customer asked before, the latest last. */
+  previousQuestions?: readonly string[];
+  descriptions?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -21,23 +32,25 @@ export async function planQuestion(
   model: ChatModel | null,
   question: string,
   tables: readonly DataTableRow[],
-  { today, descriptions = {} }: { today: Date; descriptions?: Readonly<Record<string, string>> },
+  { today, previousQuestions = [], descriptions = {} }: PlanningOptions,
 ): Promise<Planned | null> {
   const byWords = tables
-    .map((table) => ({
-      table,
-      ...planByWords(question, describeColumns(table, descriptions), today, titleOf(table)),
-    }))
-    .map((planned) => ({ ...planned, score: planned.score + namedScore(question, planned.table) }))
+    .map((table) => {
+      const context = { today, title: titleOf(table), previousQuestions };
+      const understood = planByWords(question, describeColumns(table, descriptions), context);
+      return { table, understood, score: understood.score + namedScore(question, table) };
+    })
     .sort((left, right) => right.score - left.score);
   const [best] = byWords;
   if (!best) return null;
-  const plan = model && (await planWithModel(model, question, best.table, descriptions));
+  const { table, understood } = best;
+  const chat = { question, previousQuestions };
+  const plan = model && (await planWithModel(model, chat, table, descriptions));
   if (best.score === 0 && (plan === 'impossible' || !plan)) return null;
-  if (plan === 'impossible') return { table: best.table, plan: null };
-  if (plan) return { table: best.table, plan: best.contradicts(plan) ? null : plan };
-  const isSound = best.plan !== null && checkPlan(best.plan, best.table.columns) === null;
-  return { table: best.table, plan: isSound ? best.plan : null };
+  if (plan === 'impossible') return { table, plan: null, isImpossible: true, understood };
+  if (plan) return { table, plan: understood.contradicts(plan) ? null : plan, understood };
+  const isSound = understood.plan !== null && checkPlan(understood.plan, table.columns) === null;
+  return { table, plan: isSound ? understood.plan : null, understood };
 }
 
 /** A higher score for a table whose name is in the question, to choose among equally good ones. */

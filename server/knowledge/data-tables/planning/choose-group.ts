@@ -1,0 +1,57 @@
+import type { TablePlan } from '../plan/plan.ts';
+import { isPersonColumn } from './column-roles.ts';
+import type { PlannedColumn } from './find-columns.ts';
+import * as words from './keywords.ts';
+import type { ParsedQuestion } from './parse-question.ts';
+import { findAll, overlaps } from './text-spans.ts';
+
+type Group = NonNullable<TablePlan['group']>;
+
+/** The column or period that a question groups by. */
+export function chooseGroup(parsed: ParsedQuestion, hasExtreme: boolean): Group | null {
+  const { rest, columns, dateColumn, several, people } = parsed;
+  const step = words.periodWords.find((trend) => trend.words.test(rest))?.by;
+  const by = step ?? (words.asksForTrend.test(rest) ? 'month' : undefined);
+  if (by && dateColumn !== null) return { column: dateColumn, by };
+  const column =
+    namedGroup(parsed, hasExtreme) ??
+    comparedBy(rest, several) ??
+    (hasExtreme && people !== null ? people : undefined);
+  if (column === undefined) return null;
+  return columns[column]?.type === 'date' ? { column, by: by ?? 'month' } : { column };
+}
+
+function namedGroup(
+  { rest, named, columns, filters }: ParsedQuestion,
+  hasExtreme: boolean,
+): number | undefined {
+  const rows = findAll(words.perRecord, rest);
+  const free = named.filter(
+    (mention) =>
+      !rows.some((span) => overlaps(span, mention)) &&
+      !filters.some(({ column, is }) => column === mention.column && is !== 'is'),
+  );
+  const marked = free.find(
+    ({ start, end, column }) =>
+      // 'The best by revenue' sorts and does not group.
+      !(hasExtreme && columns[column]?.type === 'number') &&
+      // 'Paid by members' does not ask for each of them.
+      !(isEachPerson(columns[column]) && !hasExtreme) &&
+      (words.beforeGroup.test(rest.slice(0, start)) || words.afterGroup.test(rest.slice(end))),
+  );
+  // 'Which product …' and 'the five best products' have no such keyword.
+  const ranked = hasExtreme && free.find(({ column }) => columns[column]?.type === 'text');
+  return (marked ?? (ranked || undefined))?.column;
+}
+
+const isEachPerson = (column: PlannedColumn | undefined) =>
+  column?.isUnique === true && isPersonColumn(column);
+
+/** 'Seoul and Busan' are compared unless the question asks for their total. */
+function comparedBy(question: string, several: number | null): number | undefined {
+  if (several === null) return undefined;
+  const isWhole = words.measureWords.some((intent) => intent.words.test(question));
+  return words.asksForComparison.test(question) || words.asksForMore.test(question) || !isWhole
+    ? several
+    : undefined;
+}

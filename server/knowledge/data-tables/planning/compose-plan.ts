@@ -1,0 +1,95 @@
+import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { chooseGroup } from './choose-group.ts';
+import { chooseMeasure } from './choose-measure.ts';
+import { flagFilters } from './find-conditions.ts';
+import { periodFilters } from './find-dates.ts';
+import * as words from './keywords.ts';
+import type { ParsedQuestion } from './parse-question.ts';
+
+const maxFilters = 10;
+
+/** The plan that the recognized parts of a question make; null when they make none. */
+export function composePlan(parsed: ParsedQuestion): TablePlan | null {
+  const { rest, dates } = parsed;
+  const extreme = findExtreme(parsed);
+  const isChange = asksForChange(parsed) && extreme === null;
+  if (dates.hasGaps && !isChange) return null;
+  const isShare = !isChange && words.asksForShare.test(rest);
+  const group = isChange ? null : chooseGroup(parsed, extreme !== null);
+  const filters = [
+    ...parsed.filters,
+    ...flagFilters(rest, parsed.named, parsed.columns, group?.column),
+  ].slice(0, maxFilters);
+  const grouped = isShare && !isMarked(parsed, group) ? null : group;
+  const measure = chooseMeasure(parsed, { filters, group: grouped, extreme, isShare });
+  if (!measure) return null;
+  const base = { filters, group: grouped, measure, ...orderOf(parsed, grouped, measure, extreme) };
+  if (isShare) return withShare(base, parsed);
+  return isChange ? withChange(base, parsed) : base;
+}
+
+export function findExtreme({ rest, several }: ParsedQuestion): 'asc' | 'desc' | null {
+  if (words.asksForLowest.test(rest)) return 'asc';
+  const isDuel = several !== null && words.asksForMore.test(rest);
+  return words.asksForHighest.test(rest) || isDuel ? 'desc' : null;
+}
+
+/** Whether a question compares the two periods that it names. */
+function asksForChange({ rest, dates }: ParsedQuestion): boolean {
+  const [first, second, third] = dates.periods;
+  if (!first || !second || third || first.to > second.from) return false;
+  return [words.asksForChange, words.asksForComparison, words.asksForMore].some((pattern) =>
+    pattern.test(rest),
+  );
+}
+
+/** Whether the group is not only that of the values that are named. */
+function isMarked({ several }: ParsedQuestion, group: TablePlan['group']): boolean {
+  return group !== null && group !== undefined && group.column !== several;
+}
+
+function orderOf(
+  { rest }: ParsedQuestion,
+  group: TablePlan['group'],
+  { of }: TablePlan['measure'],
+  extreme: 'asc' | 'desc' | null,
+): Pick<TablePlan, 'sort' | 'limit'> {
+  const count = Math.min(50, findRequestedCount(rest));
+  const isTrend = group?.by !== undefined && extreme === null;
+  const isOne = extreme !== null && group !== null && count === 0;
+  return {
+    sort: { by: isTrend ? 'group' : 'measure', order: isTrend ? 'asc' : (extreme ?? 'desc') },
+    limit: count || (isOne ? 5 : of === 'rows' ? 10 : 50),
+  };
+}
+
+/** The number in `top 3`; 0 when there is none. */
+export function findRequestedCount(question: string): number {
+  const parts = words.asksForSeveral.exec(question)?.slice(1) ?? [];
+  return Number(parts.find((part) => part !== undefined) ?? 0);
+}
+
+/** The rows of the named value, among those of the named period. */
+function withShare(plan: TablePlan, { dateColumn }: ParsedQuestion): TablePlan | null {
+  const isOfDate = ({ column }: PlanFilter) => column === dateColumn;
+  const ofDate = plan.filters.filter(isOfDate);
+  const others = plan.filters.filter((filter) => !isOfDate(filter));
+  if (plan.group) {
+    return others.length > 0 ? null : { ...plan, compare: { as: 'share', filters: ofDate } };
+  }
+  // Of several conditions, any may describe the whole.
+  if (plan.filters.length === 0 || others.length > 1) return null;
+  return { ...plan, compare: { as: 'share', filters: others.length > 0 ? ofDate : [] } };
+}
+
+/** The later period compared with the earlier one. */
+function withChange(plan: TablePlan, { dates, dateColumn }: ParsedQuestion): TablePlan | null {
+  const [first, second] = dates.periods;
+  if (!first || !second || dateColumn === null) return null;
+  const others = plan.filters.filter(({ column }) => column !== dateColumn);
+  return {
+    ...plan,
+    filters: [...others, ...periodFilters(dateColumn, second)],
+    compare: { as: 'change', filters: [...others, ...periodFilters(dateColumn, first)] },
+  };
+}
