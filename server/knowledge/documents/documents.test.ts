@@ -46,6 +46,21 @@ test('a document links to its file for members who may edit its knowledge base',
   }
 });
 
+test('an answer from one of several versions of a document names its version', async () => {
+  const window = await app.createWindow(owner);
+  const install = (command: string) => `# Install\n\nRun this:\n\n\`\`\`sh\n${command}\n\`\`\``;
+  await addTestDocument(owner, window, install('old-tea install'), 'Tea guide v1.md');
+  await addTestDocument(owner, window, install('tea install'), 'Tea guide v2.md');
+  await readDocumentsOf(owner, window);
+  const ofVersion = (version: string) =>
+    app.services.translator.text('en', 'server:answer.version', { version });
+  expect(answerTextOf(await answer(window, 'How do I install the tea?'))).toBe(
+    `${ofVersion('2')}\n\nRun this:\n\n\`\`\`sh\ntea install\n\`\`\``,
+  );
+  const old = answerTextOf(await answer(window, 'How do I install the tea in version 1?'));
+  expect(old).toBe(`${ofVersion('1')}\n\nRun this:\n\n\`\`\`sh\nold-tea install\n\`\`\``);
+});
+
 describe('the same name', () => {
   test('with the same content changes nothing', async () => {
     const window = await app.createWindow(owner);

@@ -1,9 +1,11 @@
 import type { NewChunk } from '#server/knowledge/knowledge-base/index.ts';
 import {
   findDocumentType,
+  headingSeparator,
   parseDocument,
   parsePage,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { findPathVersion, findVersion } from '#server/language/find-version.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { GuardedResponse } from '#server/platform/outbound/guarded-fetch.ts';
 import type { Robots } from '#server/platform/robots/read-robots.ts';
@@ -108,14 +110,13 @@ async function read(
     return { kind: 'skipped', reason: 'moved', replacementUrl: canonical, links: web?.links ?? [] };
   }
   if (web?.isHidden) return { kind: 'skipped', reason: 'noindex', links: web.links };
-  const chunks = result.chunks.map(({ anchor, position, ...chunk }) => ({
-    ...chunk,
-    position,
+  const chunks = result.chunks.map(({ anchor, position, title, body }) => ({
+    ...{ title: withVersion(title, url), body, position },
     url: anchor ? `${url}#${encodeURIComponent(anchor)}` : url,
   }));
   return {
     kind: 'read',
-    title: web?.title ?? name,
+    title: withVersion(web?.title ?? name, url),
     // Hashes the text only, because markup often has tokens that change with every request.
     hash: sha256(JSON.stringify(chunks.map((chunk) => [chunk.title, chunk.body, chunk.url]))),
     chunks,
@@ -123,6 +124,13 @@ async function read(
     etag: headers.get('etag'),
     lastModified: headers.get('last-modified'),
   };
+}
+
+/** Adds the version in the address to the page's title, unless it names one. */
+function withVersion(title: string, url: string): string {
+  const [page = '', ...headings] = title.split(headingSeparator);
+  const version = findVersion(page) ? undefined : findPathVersion(new URL(url).pathname)?.version;
+  return version ? [`${page} (v${version.name})`, ...headings].join(headingSeparator) : title;
 }
 
 /** The last segment of the path, decoded. */

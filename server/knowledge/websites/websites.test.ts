@@ -92,6 +92,29 @@ test('a site is crawled to its depth by its patterns, and passages link to their
   expect(site.requested[0]?.headers['user-agent']).toContain('ChatwindowBot');
 });
 
+test('a page in several versions is found in the latest or in the version of the question', async () => {
+  const page = (command: string) =>
+    `<h1>Install</h1><h2 id="linux">On Linux</h2><p>Run this on Linux:</p><pre><code class="language-sh">${command}</code></pre>`;
+  Object.assign(site.pages, {
+    '/': links('/v1/install', '/v2/install'),
+    '/v1/install': page('old-tea install'),
+    '/v2/install': page('tea install'),
+  });
+  await read(await add('/', { depth: 1 }));
+  const search = async (text: string) => {
+    const input = { params: { id: knowledge_id }, body: { text } };
+    return (await owner.api.call(knowledgeEndpoints.search, input)).answer;
+  };
+  const latest = await search('How do I install it on Linux?');
+  expect(latest.text).toBe('Run this on Linux:\n\n```sh\ntea install\n```');
+  expect(latest.citations).toMatchObject([
+    { title: 'Install (v2) › On Linux', url: `${site.url}/v2/install#linux` },
+  ]);
+  const old = await search('How do I install version 1 on Linux?');
+  expect(old.text).toContain('old-tea install');
+  expect(old.citations).toMatchObject([{ url: `${site.url}/v1/install#linux` }]);
+});
+
 test('pages are skipped when robots.txt or noindex forbids them', async () => {
   Object.assign(site.pages, {
     '/robots.txt': {

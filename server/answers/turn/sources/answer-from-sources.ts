@@ -1,5 +1,6 @@
 import { answerExtractively, guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import type { SkillAnswer } from '../skill.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
@@ -22,26 +23,29 @@ export function answerFromSources(
   return { ...base, text, citations, cards };
 }
 
-/** Quotes the sources, after a note if they are in another language than the question. */
+/** Quotes the sources, after notes if they are in another language or about one of several versions. */
 function quotePassage(turn: Turn, translator: Translator): SkillAnswer | null {
   const answer = answerExtractively(turn);
   if (!answer) return null;
-  const sourceLanguage = guessLanguage(answer.text);
-  const questionLanguage = guessLanguage(turn.question) ?? turn.language;
-  // A short Japanese text may have Chinese characters only, so Japanese and Chinese count as the
-  // same here.
-  const mayBeSame = [sourceLanguage, questionLanguage].every(
-    (each) => each === 'zh' || each === 'ja',
-  );
-  if (!sourceLanguage || sourceLanguage === questionLanguage || mayBeSame)
-    return { ...answer, cards: [] };
-  const language =
-    new Intl.DisplayNames(questionLanguage, { type: 'language' }).of(sourceLanguage) ??
-    sourceLanguage;
-  const note = translator.text(questionLanguage, 'server:answer.other_language', { language });
+  const language = guessLanguage(turn.question) ?? turn.language;
+  const foreign = foreignLanguage(answer.text, language);
+  const notes = [
+    foreign && translator.text(language, 'server:answer.other_language', { language: foreign }),
+    answer.version &&
+      translator.text(language, 'server:answer.version', { version: answer.version }),
+  ].filter((note) => note !== undefined);
   const citations = answer.citations.map((citation) => ({
     ...citation,
-    sentences: citation.sentences.map((index) => index + 1),
+    sentences: citation.sentences.map((index) => index + notes.length),
   }));
-  return { text: `${note}\n\n${answer.text}`, citations, cards: [] };
+  return { text: [...notes, answer.text].join('\n\n'), citations, cards: [] };
+}
+
+/** The name of the text's language if it is not the customer's. */
+function foreignLanguage(text: string, language: Language): string | undefined {
+  const found = guessLanguage(text);
+  // A short Japanese text may have Chinese characters only, so both count as the same here.
+  const mayBeSame = [found, language].every((each) => each === 'zh' || each === 'ja');
+  if (!found || found === language || mayBeSame) return undefined;
+  return new Intl.DisplayNames(language, { type: 'language' }).of(found) ?? found;
 }

@@ -23,6 +23,8 @@ export interface Passage {
   /** A FAQ's alternate questions, one per line; never shown. */
   alternates?: string;
   body: string;
+  /** The version it belongs to, where the question or another passage is about another version. */
+  version?: string;
   url: string | null;
   position: NonNullable<Citation['position']> | null;
   /** The last check of its source, for sources that are checked regularly. */

@@ -6,6 +6,7 @@ import { questionTerms, type TermPriors } from './query/question-terms.ts';
 import { rankPassages } from './ranking/rank-passages.ts';
 import { addExpansions, expandQuery, type QueryExpansion } from './synonyms/expand-query.ts';
 import { retryWithCorrections } from './typos/retry-with-corrections.ts';
+import { namedVersionTerms, preferVersion } from './versions/prefer-version.ts';
 
 interface Search {
   organizationId: string;
@@ -52,9 +53,13 @@ export function rankFound(
   if (!found?.candidates) return [];
   const { candidates, mean_length: averageLength, min_confidence: minConfidence } = found;
   const terms = [...priors.keys()];
-  const weights = new Map(terms.map((term, index) => [term, found.weights[index] ?? 0]));
+  const versionTerms = namedVersionTerms(question, candidates);
+  const weights = new Map(
+    terms.map((term, index) => [term, versionTerms.has(term) ? 0 : (found.weights[index] ?? 0)]),
+  );
   const unknownTerms = new Set(terms.filter((_, index) => found.known[index] === false));
-  return rankPassages({
+  const ranked = rankPassages({
     ...{ question, candidates, weights, averageLength, expansions, unknownTerms, minConfidence },
   });
+  return preferVersion(question, ranked);
 }

@@ -13,6 +13,8 @@ import { splitSentences } from './split-sentences.ts';
 export interface ExtractiveAnswer {
   text: string;
   citations: Citation[];
+  /** The version that the first quote is about, where several come into question. */
+  version?: string;
 }
 
 interface ExtractiveInput {
@@ -132,7 +134,8 @@ function joinQuotes(quotes: readonly Quote[]): ExtractiveAnswer {
       sentences: splitSentences(excerpt).map(() => sentenceIndex++),
     };
   });
-  return { text: texts.join('\n\n'), citations };
+  const version = quotes[0]?.passage.version;
+  return { text: texts.join('\n\n'), citations, ...(version && { version }) };
 }
 
 /** Narrows a passage's position to the quoted units, where offsets are known. */

@@ -1,0 +1,73 @@
+import { languages } from '#shared/contracts/languages.ts';
+import { loadPhrases } from './phrases.ts';
+
+/** A version of software or of a document, such as “2.x”. */
+export interface Version {
+  name: string;
+  /** From the largest; an x is infinite. */
+  numbers: readonly number[];
+}
+
+const { before, after } = loadPhrases('versions', ['before', 'after']);
+const wordsOf = (group: typeof before) =>
+  languages.flatMap((language) => group[language]).join('|');
+
+const number = String.raw`\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}`;
+const start = String.raw`(?<![\p{L}\p{N}.])`;
+const patterns = [
+  String.raw`${start}(?:${wordsOf(before)})\s?(${number})(?![a-z\d]|\.\d)`,
+  String.raw`${start}(${number})\s?(?:${wordsOf(after)})`,
+  String.raw`${start}(\d{1,4}\.x)(?![a-z\d])`,
+  // regex-input: 2000, a question or a title
+].map((source) => new RegExp(source, 'iu'));
+
+/** The first version that a text names, and the text without it. */
+export function findVersion(text: string): { version: Version; rest: string } | undefined {
+  const input = text.slice(0, 2000);
+  for (const pattern of patterns) {
+    const found = pattern.exec(input);
+    if (!found?.[1]) continue;
+    const rest = input.slice(0, found.index) + input.slice(found.index + found[0].length);
+    return { version: toVersion(found[1]), rest };
+  }
+  return undefined;
+}
+
+/** The version in the path of a page, such as `/docs/2.x/install`, and the path without it. */
+export function findPathVersion(path: string): { version: Version; rest: string } | undefined {
+  const segments = path.split('/');
+  const index = segments.findIndex((segment) => pathVersion.test(segment));
+  const segment = segments[index];
+  if (segment === undefined) return undefined;
+  return {
+    version: toVersion(segment.replace(/^v/i, '')),
+    rest: segments.toSpliced(index, 1).join('/'),
+  };
+}
+
+/** A number alone is rather an id or a year. */
+const pathVersion = /^(?:v\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}|\d{1,4}(?:\.(?:\d{1,4}|x)){1,3})$/i;
+
+function toVersion(text: string): Version {
+  const name = text.toLowerCase();
+  const numbers = name.split('.').map((part) => (part === 'x' ? Infinity : Number(part)));
+  return { name, numbers };
+}
+
+/** Whether one version is the other or a part of it: 2.1 is a part of 2 and of 2.x. */
+export function isSameVersion(one: Version, other: Version): boolean {
+  const length = Math.min(one.numbers.length, other.numbers.length);
+  return Array.from({ length }, (_, index) => index).every((index) => {
+    const [a, b] = [one.numbers[index], other.numbers[index]];
+    return a === b || a === Infinity || b === Infinity;
+  });
+}
+
+/** Sorts versions, the latest first. */
+export function compareVersions(one: Version, other: Version): number {
+  for (const [index, a] of one.numbers.entries()) {
+    const b = other.numbers[index] ?? 0;
+    if (a !== b) return b > a ? 1 : -1;
+  }
+  return other.numbers.length - one.numbers.length;
+}
