@@ -21,6 +21,8 @@ export const nextFrame: Schedule = (run) => {
   return cancel;
 };
 
+export type EventQueue = ReturnType<typeof createEventQueue>;
+
 /** Batches stream events per frame, in order, merging consecutive deltas. */
 export function createEventQueue(
   onEvents: (events: TurnEvent[]) => void,
