@@ -1,16 +1,15 @@
 import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import { updateStorage } from '../../storage.ts';
-import { isWithPerson } from '../handoff/reduce-handoff.ts';
 import { getSource } from '../markdown/blocks.ts';
 import type { TabSync } from '../tabs/tab-sync.ts';
-import { getProblemCode } from '../transport/chat-problem.ts';
-import { waitToReconnect } from '../transport/connection.ts';
 import { followTurn, type TurnRequest } from '../transport/follow-turn.ts';
 import type { ChatStoreOptions } from './chat.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { ChatAction, ChatStoreState } from './chat-reducer.ts';
 import { createEventQueue } from './event-queue.ts';
+import { createTurnActions } from './turn-actions.ts';
+import { createTurnFailures } from './turn-failures.ts';
 
 /** The part of the request body that is specific to one question. */
 export type SentQuestion = Pick<ChatBody, 'text' | 'attachments' | 'replaces'> & {
@@ -28,7 +27,7 @@ export interface TurnContext {
   onUnsent(question: ChatMessage): void;
 }
 
-interface TurnHooks {
+export interface TurnHooks {
   /** Session, language and page of the request. */
   getRequestContext(): Promise<ChatBody>;
   /** Reloads the stored chat in all tabs; does not follow the lost stream again. */
@@ -39,26 +38,11 @@ interface TurnHooks {
 export function createTurns(options: ChatStoreOptions, context: TurnContext, hooks: TurnHooks) {
   const { api, hashId } = options;
   const { get, dispatch, tabs, onAccepted } = context;
+  const actions = createTurnActions(options, context);
+  const { apply, applyLocally } = actions;
   let running: AbortController | undefined;
-  let isStopRequested = false;
-  /** Questions that were retried automatically. */
-  const retriedIds = new Set<string>();
-
-  /** Applies actions in all tabs. */
-  function apply(actions: ChatAction[]) {
-    tabs.shareActions(get().sessionId, actions);
-    applyLocally(actions);
-  }
-
-  function applyLocally(actions: ChatAction[]) {
-    const before = get();
-    dispatch(...actions);
-    const after = get();
-    const streamId = resumeReason(after);
-    if (streamId === resumeReason(before) && after.sessionId === before.sessionId) return;
-    updateStorage(hashId, { sessionId: after.sessionId ?? undefined, streamId });
-    stopIfRequested();
-  }
+  const isCurrent = (signal: AbortSignal) => !signal.aborted && running?.signal === signal;
+  const failures = createTurnFailures(options, context, hooks, actions, isCurrent);
 
   function followQuestion(question: SentQuestion) {
     tabs.claimTurn(question.client_id);
@@ -78,7 +62,8 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
     running = controller;
     await tabs.withLock('turn', controller.signal, async () => {
       let turn = await begin();
-      while (turn && !controller.signal.aborted) turn = await followWithLock(turn, controller);
+      while (turn && !controller.signal.aborted)
+        turn = await followWithLock(turn, controller.signal);
     });
     if (running === controller) running = undefined;
     if (!tabs.hasCollided()) return;
@@ -88,96 +73,44 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
   /** Follows a turn to its end; returns the retry to follow next, if any. */
   async function followWithLock(
     turn: TurnRequest,
-    controller: AbortController,
+    signal: AbortSignal,
   ): Promise<TurnRequest | undefined> {
+    const clientId = getClientId(turn);
     const queue = createEventQueue((events) =>
       applyLocally(events.map((event) => ({ type: 'event', event }))),
     );
-    tabs.beginTurn(getClientId(turn) ?? ('streamId' in turn ? turn.streamId : ''), queue.flushAll);
+    tabs.beginTurn(clientId ?? ('streamId' in turn ? turn.streamId : ''), queue.flushAll);
     const listener = {
       onEvent(event: TurnEvent) {
-        if (event.name === 'meta') onAccepted([getClientId(turn)]);
+        if (event.name === 'meta') onAccepted([clientId]);
         tabs.shareEvent(event);
         queue.push(event);
       },
       onConnection: (connection: 'up' | 'down') => dispatch({ type: 'connection', connection }),
     };
     try {
-      const stored = await followTurn(api, turn, listener, controller.signal);
-      if (controller.signal.aborted) {
+      const stored = await followTurn(api, turn, listener, signal);
+      if (signal.aborted) {
         queue.clear();
         return undefined;
       }
       await queue.whenDrained();
-      if (stored) applyStoredTurn(stored, getClientId(turn));
-      apply([{ type: 'ended' }]);
-      if (!stored) notifyAnswer();
+      endTurn(stored, clientId);
       return undefined;
     } catch (error) {
       await queue.whenDrained();
-      await handleFailure(error, controller.signal, getClientId(turn));
-      return controller.signal.aborted ? undefined : retryLostQuestion();
+      await failures.handleFailure(error, signal, clientId);
+      return signal.aborted ? undefined : failures.retryLostQuestion();
     } finally {
       tabs.endTurn();
     }
   }
 
-  /** Retries a question once, under the same id, when its answer was lost. */
-  async function retryLostQuestion(): Promise<TurnRequest | undefined> {
-    const { problem, turn, messages } = get();
-    const question = messages.findLast(({ from }) => from === 'customer');
-    const clientId = question?.clientId;
-    if (problem !== 'stream_gone' || turn !== 'none' || !clientId) return undefined;
-    if (retriedIds.has(clientId)) return undefined;
-    retriedIds.add(clientId);
-    apply([{ type: 'retried' }]);
-    const attachments = question.files.map(({ id }) => id);
-    const body = {
-      ...(await hooks.getRequestContext()),
-      client_id: clientId,
-      text: getSource(question.body),
-    };
-    return { body: { ...body, ...(attachments.length > 0 && { attachments }) } };
-  }
-
-  function notifyAnswer() {
+  function endTurn(stored: StoredTurn | undefined, clientId: string | undefined) {
+    if (stored) applyStoredTurn(stored, clientId);
+    apply([{ type: 'ended' }]);
     const answer = get().messages.at(-1);
-    if (answer) options.onMessage?.({ from: 'chatbot', text: getSource(answer.body) });
-  }
-
-  function failTurn(problem: string, clientId?: string) {
-    const isConnectionLost = problem === 'connection_lost';
-    if (isConnectionLost && clientId && get().turn !== 'answering') {
-      const question = get().messages.find(isSending(clientId));
-      if (!question) return; // another tab moved it to the outbox
-      if (context.canWait()) {
-        apply([{ type: 'unsent', clientId }]);
-        return context.onUnsent(question);
-      }
-    }
-    if (!isConnectionLost) onAccepted([clientId]); // a rejected question is not retried
-    apply([{ type: 'failed', problem, ...(clientId && { clientId }) }]);
-    options.onProblem?.(problem);
-  }
-
-  async function handleFailure(error: unknown, signal: AbortSignal, clientId?: string) {
-    const problem = getProblemCode(error);
-    const isStoredOnServer = problem === 'stream_gone' || problem === 'not_found';
-    if (!isStoredOnServer) return failTurn(problem, clientId);
-    // The stored session has the outcome of a lost stream. If the server process died, the outcome is
-    // stored within half a minute.
-    const lostStreamId = get().streamId;
-    for (let tries = 1; tries <= 8 && !signal.aborted; tries += 1) {
-      const isSessionGone = await hooks.restoreInAllTabs(lostStreamId).then(
-        () => false,
-        (failure) => getProblemCode(failure) === 'not_found',
-      );
-      if (isSessionGone) updateStorage(hashId, { sessionId: undefined });
-      if (isSessionGone || lostStreamId === null || get().streamId !== lostStreamId) break;
-      await waitToReconnect(tries, signal);
-    }
-    if (signal.aborted || running?.signal !== signal) return;
-    if (get().turn !== 'none') failTurn(problem, clientId);
+    if (!stored && answer) options.onMessage?.({ from: 'chatbot', text: getSource(answer.body) });
   }
 
   function applyStoredTurn({ session_id: sessionId, handled_by }: StoredTurn, clientId?: string) {
@@ -187,30 +120,15 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
     onAccepted([clientId]);
   }
 
-  /** Before the stream exists, the stop is deferred until it does. */
-  async function stop() {
-    const { streamId } = get();
-    isStopRequested = !streamId;
-    if (streamId) await api.stop(streamId).catch(() => {}); // the button remains, so the customer can retry
-  }
-
-  function stopIfRequested() {
-    if (get().streamId && isStopRequested) void stop();
-  }
-
   return {
     apply,
+    show: actions.show,
+    stop: actions.stop,
+    stopIfRequested: actions.stopIfRequested,
+    failTurn: failures.failTurn,
     followQuestion,
     followStream,
-    failTurn: failTurn,
-    applyStoredTurn: applyStoredTurn,
-    stop,
-    stopIfRequested: stopIfRequested,
-    /** Shows a question in this tab only. */
-    show(question: ChatAction) {
-      isStopRequested = false;
-      applyLocally([question]);
-    },
+    applyStoredTurn,
     isRunning: () => running !== undefined,
     abort() {
       running?.abort();
@@ -218,14 +136,5 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
     },
   };
 }
-
-/** The stored reason to resume on the next page: an answer in progress or a handoff. */
-export const resumeReason = (chat: ChatStoreState) =>
-  chat.streamId ?? (isWithPerson(chat) ? 'person' : undefined);
-
-export const isSending =
-  (clientId: string | undefined) =>
-  ({ id, state }: ChatMessage) =>
-    id === clientId && state === 'sending';
 
 const getClientId = (turn: TurnRequest) => ('body' in turn ? turn.body.client_id : undefined);
