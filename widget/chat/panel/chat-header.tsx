@@ -3,13 +3,14 @@ import { useChat } from '../chat-context.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './chat-header.module.css';
+import type { PanelView } from './use-open-view.ts';
 
 interface ChatHeaderProps {
   origin: string;
   settings: PublicWindow;
   /** The view shown instead of the chat. */
-  view: 'earlier' | 'more' | null;
-  onToggleView: (view: 'earlier' | 'more') => void;
+  view: PanelView | null;
+  onToggleView: (view: PanelView) => void;
   onStartOver: () => void;
   /** null: the chat cannot be closed. */
   onClose: (() => void) | null;

@@ -1,24 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ChatConfig } from '../../config.ts';
-import { findPageRule } from '../../page-rule.ts';
 import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useChat } from '../chat-context.ts';
 import { LazyPart } from '../components/lazy-part.tsx';
-import { Composer } from '../composer/composer.tsx';
-import { isContactRequired } from '../contact/contact-reason.ts';
-import { ContactSlot } from '../contact/contact-slot.tsx';
 import { windowColors } from '../dom/window-colors.ts';
-import { EditingNote } from '../edit/editing-note.tsx';
-import { HandoffBar } from '../handoff/handoff-bar.tsx';
-import { isWithPerson } from '../handoff/reduce-handoff.ts';
-import { MessageList } from '../messages/message-list.tsx';
-import { StarterQuestions } from '../messages/starter-questions.tsx';
-import { BrandLine } from './brand-line.tsx';
+import { ChatBody } from './chat-body.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import * as css from './chat-panel.module.css';
-import { ConnectionNote } from './connection-note.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
+import { type PanelView, useOpenView } from './use-open-view.ts';
 import { useTopLayer } from './use-top-layer.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -37,23 +27,15 @@ interface ChatPanelProps {
 /** The open chat: a non-modal dialog, or an inline region of the page. */
 export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { window: settings, theme, open, takesFocus, inline } = config;
+  const name = settings.brand_name || settings.name;
   const composer = useRef<HTMLTextAreaElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const startOver = useChat((chat) => chat.startOver);
   const isEditing = useChat((chat) => chat.editing !== null);
   const edit = useChat((chat) => chat.edit);
-  const { isDropTarget, handlers } = useFileDrop(useChat((chat) => chat.addFiles));
-  const sessionId = useChat((chat) => chat.sessionId);
-  const offersPerson = useChat((chat) => settings.handoff.enabled && !isWithPerson(chat));
-  const hasQuestion = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
   const needsConsent = useChat((chat) => settings.ask_consent && !chat.agreed);
-  const isContactNeeded = useChat((chat) => isContactRequired(chat, settings, config.hashId));
-  /** The open view and its session: switching the session closes the view. */
-  const [openView, setOpenView] = useState<{
-    view: 'earlier' | 'more';
-    over: string | null;
-  } | null>(null);
-  const view = openView?.over === sessionId ? openView.view : null;
-  const panel = useRef<HTMLElement>(null);
+  const { isDropTarget, handlers } = useFileDrop(useChat((chat) => chat.addFiles));
+  const view = useOpenView(focusComposer);
   useVisibleHeight(panel, open && !inline);
   useFocusRecovery(panel);
   useTopLayer(panel, open && !inline);
@@ -62,16 +44,6 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
     if (open && takesFocus) composer.current?.focus({ preventScroll: true });
   }, [open, takesFocus]);
 
-  function toggleView(next: 'earlier' | 'more') {
-    if (view === next) closeView();
-    else setOpenView({ view: next, over: sessionId });
-  }
-
-  function closeView() {
-    flushSync(() => setOpenView(null));
-    focusComposer();
-  }
-
   function focusComposer() {
     composer.current?.focus({ preventScroll: true });
   }
@@ -79,21 +51,22 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (inline || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (view) closeView();
+    if (view.current) view.close();
     else if (isEditing) edit(null);
     else onClose();
   }
 
-  const questions =
-    findPageRule(settings.page_infos, location.pathname)?.starter_questions ??
-    settings.starter_questions;
+  function handleStartOver() {
+    startOver();
+    view.close();
+  }
 
   return (
     <section
       ref={panel}
       className={css.panel}
       role={inline ? 'region' : 'dialog'}
-      aria-label={settings.brand_name || settings.name}
+      aria-label={name}
       lang={settings.language}
       hidden={!open}
       popover={inline ? undefined : 'manual'}
@@ -106,60 +79,49 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
       <ChatHeader
         origin={config.origin}
         settings={settings}
-        view={view}
-        onToggleView={toggleView}
-        onStartOver={() => {
-          startOver();
-          closeView();
-        }}
+        view={view.current}
+        onToggleView={view.toggle}
+        onStartOver={handleStartOver}
         onClose={inline ? null : onClose}
       />
-      {view === 'more' && (
-        <LazyPart
-          load={loadMore}
-          props={{
-            hashId: config.hashId,
-            name: settings.brand_name || settings.name,
-            mailsTranscripts: settings.mails_transcripts !== false,
-            onBack: closeView,
-          }}
+      {view.current && (
+        <OpenView
+          key={view.current}
+          view={view.current}
+          config={config}
+          name={name}
+          onBack={view.close}
         />
       )}
-      {view === 'earlier' && <LazyPart load={loadEarlierChats} props={{ onBack: closeView }} />}
-      {needsConsent && (
+      {needsConsent ? (
         <LazyPart
           load={loadConsent}
           props={{ settings, onAgreed: focusComposer, onDismiss: inline ? null : onClose }}
         />
-      )}
-      {!needsConsent && (
-        // Hidden instead of unmounted, so that forms keep their input.
-        <div className={css.chat} hidden={view !== null}>
-          <MessageList
-            introText={settings.intro_text}
-            showSources={settings.show_sources}
-            picture={settings.persona_image && `${new URL(settings.persona_image, config.origin)}`}
-            offersPerson={offersPerson}
-            end={<ContactSlot config={config} onDone={focusComposer} />}
-            staysAtTop={isContactNeeded || !hasQuestion}
-          >
-            {!isContactNeeded && <StarterQuestions questions={questions} />}
-          </MessageList>
-          <ConnectionNote />
-          <EditingNote field={composer} />
-          {!isContactNeeded && (
-            <>
-              <HandoffBar offersPerson={offersPerson} />
-              <Composer
-                field={composer}
-                isDropTarget={isDropTarget}
-                acceptsFiles={settings.takes_files}
-              />
-            </>
-          )}
-          <BrandLine origin={config.origin} logo={settings.custom_logo_image} />
-        </div>
+      ) : (
+        <ChatBody
+          config={config}
+          composer={composer}
+          hidden={view.current !== null}
+          isDropTarget={isDropTarget}
+          onContactDone={focusComposer}
+        />
       )}
     </section>
+  );
+}
+
+interface OpenViewProps {
+  view: PanelView;
+  config: ChatConfig;
+  name: string;
+  onBack: () => void;
+}
+
+function OpenView({ view, config, name, onBack }: OpenViewProps) {
+  if (view === 'earlier') return <LazyPart load={loadEarlierChats} props={{ onBack }} />;
+  const mailsTranscripts = config.window.mails_transcripts !== false;
+  return (
+    <LazyPart load={loadMore} props={{ hashId: config.hashId, name, mailsTranscripts, onBack }} />
   );
 }
