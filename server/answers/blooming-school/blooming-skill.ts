@@ -27,7 +27,7 @@ export function bloomingSkill(services: SkillServices): Skill {
     }
     if (topic) {
       const text = services.translator.text(language, `server:blooming.${topic}`);
-      return { answer: plainAnswer(text), isFinal: true };
+      return { answer: plainAnswer(text), isFinal: true, pointsToHarm: topic === 'danger' };
     }
     const known = answerExtractively(question);
     if (known && asksChild(known.text, { isTaught: true })) {

@@ -23,6 +23,8 @@ export interface SkillResult {
   unknownText?: string;
   /** The customer may be a child, who must not be asked for contact details. */
   neverRequestsContact?: boolean;
+  /** The customer may be in danger, so the business is alerted. */
+  pointsToHarm?: boolean;
   /** The answer is sent as it is, without a model: figures and safety texts must not be rephrased. */
   isFinal?: boolean;
   /** Returns the replacement of a model's text that is forbidden; null for all other text. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
-import type { Language } from '#shared/contracts/languages.ts';
 
 const windowsPerRun = 500;
 /** Contacts that nobody was notified about; those left in previews never count. */
@@ -65,24 +64,4 @@ export async function findNotifiedWindow(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? { hash: row.hash_id, settings: withWindowDefaults(row.published) } : null;
-}
-
-/** Members with a verified address who can see the window's customers, owners first. */
-export function findMembersToNotify(
-  db: Database,
-  { organization_id, window_id }: WindowToNotify,
-): Promise<{ email: string; language: Language; role: string }[]> {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.email', 'users.language', 'members.role'])
-    .where('members.organization_id', '=', organization_id)
-    .where('users.email_verified_at', 'is not', null)
-    .where(
-      sql<boolean>`(members.role = 'owner' or (${window_id} = any(members.window_ids)
-        and members.permission ->> 'customer_info' = 'true'))`,
-    )
-    .orderBy(sql`members.role = 'owner'`, 'desc')
-    .orderBy('members.created_at')
-    .execute();
 }

@@ -1,4 +1,4 @@
-import { findConfirmedAddresses } from '#server/chatbots/notification-addresses/index.ts';
+import { findNoticeRecipients } from '#server/chatbots/notification-addresses/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -7,7 +7,6 @@ import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import {
-  findMembersToNotify,
   findNotifiedWindow,
   findWindowsToNotify,
   markNewContactsNotified,
@@ -57,24 +56,9 @@ async function notify(
     url: `${consoleOrigin}/redesign/${found.hash}/customers`,
   };
   const { notification_emails: emails } = found.settings.handoff;
-  for (const { email, language } of await recipientsOf(transaction, window, emails)) {
+  for (const { email, language } of await findNoticeRecipients(transaction, window, emails)) {
     await queueMail(transaction, { ...renderContactMail(translator, language, values), to: email });
   }
-}
-
-/**
- * The verified addresses of the window's settings, otherwise the members who can see its customers.
- */
-async function recipientsOf(
-  db: Database,
-  window: WindowToNotify,
-  emails: readonly string[],
-): Promise<{ email: string; language: Language }[]> {
-  const members = await findMembersToNotify(db, window);
-  const addresses = await findConfirmedAddresses(db, window.organization_id, emails);
-  if (addresses.length === 0) return members;
-  const language = members[0]?.language ?? 'en';
-  return addresses.map((email) => ({ email, language }));
 }
 
 /** Contains no personal data: not every reader of the mail may see customers. */

@@ -733,6 +733,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   customer_id: string;
   handled_by: Generated<ColumnTypes['sessions.handled_by']>;
+  harm_alerted_at: Timestamp | null;
   id: string;
   language: Generated<string>;
   last_seq: Generated<number>;

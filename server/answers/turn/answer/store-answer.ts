@@ -4,6 +4,7 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { runStepsAndCount } from '#server/platform/db/steps.ts';
 import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { enqueueHarmAlert } from '../harm-alert/harm-alert-job.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { endAnswer, isStored, updateChatPreview } from './answers.repository.ts';
 import { explainAnswer } from './explain-answer.ts';
@@ -36,9 +37,15 @@ export async function storeAnswer(
         insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
       ]);
       if (ended === 0) throw new HasEndedError();
-      if (!isPreview) {
-        await createFaqRepository(transaction, organizationId).countHits(citedFaqIds(outcome));
+      if (isPreview) return;
+      if (turn.skillResult?.pointsToHarm) {
+        await enqueueHarmAlert(transaction, {
+          organization_id: organizationId,
+          window_id: windowId,
+          session_id: sessionId,
+        });
       }
+      await createFaqRepository(transaction, organizationId).countHits(citedFaqIds(outcome));
     });
   } catch (error) {
     if (!(error instanceof HasEndedError)) throw error;

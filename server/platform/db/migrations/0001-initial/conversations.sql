@@ -55,6 +55,8 @@ create table sessions (
   ai_after_seq integer not null default 0,
   -- the customer was notified that nobody is available
   told_unavailable boolean not null default false,
+  -- the business was mailed about a message that points to harm
+  harm_alerted_at timestamptz,
   rating_stars smallint check (rating_stars between 1 and 5),
   rating_text text,
   created_at timestamptz not null default now(),

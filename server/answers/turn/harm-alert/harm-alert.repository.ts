@@ -1,0 +1,46 @@
+import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+
+export interface AlertedChat {
+  organization_id: string;
+  window_id: string;
+  session_id: string;
+}
+
+const minIntervalMs = 24 * 3_600_000;
+
+/** Records the alert of a chat; false when the chat has had one in the last day, or is deleted. */
+export async function markAlerted(
+  db: Database,
+  { organization_id, session_id }: AlertedChat,
+  now: Date,
+): Promise<boolean> {
+  const [marked] = await db
+    .updateTable('sessions')
+    .set({ harm_alerted_at: now })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', session_id)
+    .where(({ or, eb }) =>
+      or([
+        eb('harm_alerted_at', 'is', null),
+        eb('harm_alerted_at', '<', new Date(now.getTime() - minIntervalMs)),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return marked !== undefined;
+}
+
+export async function findAlertedWindow(
+  db: Database,
+  { organization_id, window_id }: AlertedChat,
+): Promise<{ hash: string; settings: WindowSettings } | null> {
+  const row = await db
+    .selectFrom('windows')
+    .select(['hash_id', 'published'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', window_id)
+    .executeTakeFirst();
+  return row ? { hash: row.hash_id, settings: withWindowDefaults(row.published) } : null;
+}
