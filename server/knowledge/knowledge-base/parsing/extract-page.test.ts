@@ -39,6 +39,19 @@ test('a page has chunks with heading path and anchor, metadata and links', async
   });
 });
 
+test.each([
+  ['<h2 id="one">A</h2>', 'one'],
+  ['<h2><span id="one"></span>A</h2>', 'one'],
+  ['<section id="one"><h2>A</h2></section>', 'one'],
+  ['<h2>A<a href="#%EC%84%A4%EC%B9%98">#</a></h2>', '설치'],
+  ['<div><h2>A</h2> <a id="user-content-one" href="#one"></a></div>', 'one'],
+  ['<h2>A</h2><p><a href="#one">One</a></p>', undefined],
+  ['<h2>A <a href="#a b">x</a><a href="#%">y</a></h2>', '%'],
+])('the anchor of %s is %s', async (heading, anchor) => {
+  const page = await read(`<main><p>Before.</p>${heading}<p>Text.</p></main>`);
+  expect(page.ok && page.chunks.at(-1)?.anchor).toBe(anchor);
+});
+
 test('noindex hides a page and nofollow removes its links', async () => {
   const hidden = '<meta name="ROBOTS" content="noindex, nofollow"><p>Secret</p><a href="/a">a</a>';
   expect(await read(hidden)).toMatchObject({ web: { isHidden: true, links: [] } });

@@ -162,15 +162,34 @@ function isProse(pre: Element, code: string, language: string | undefined): bool
   return code.length > 4000 || code.split('\n').some((line) => line.length > 120);
 }
 
-/** The id of the heading, of an element in it, or of the section around it. */
+/** The id of the heading, of an element in it or of its section, or the target of its permalink. */
 function anchorOf(heading: Element): string | undefined {
-  const inside = heading.childNodes.find((child) => 'attribs' in child && idOf(child));
+  const children = heading.childNodes.filter((child) => 'attribs' in child);
   const around = heading.parent && 'attribs' in heading.parent ? heading.parent : undefined;
-  const own = idOf(heading) ?? (inside && 'attribs' in inside ? idOf(inside) : undefined);
-  return own ?? (around?.name === 'section' ? idOf(around) : undefined);
+  return (
+    idOf(heading) ??
+    children.map(idOf).find(Boolean) ??
+    (around?.name === 'section' ? idOf(around) : undefined) ??
+    [...children, nextElement(heading)].map(permalinkOf).find(Boolean)
+  );
 }
 
 const idOf = ({ attribs }: Element) => attribs.id || attribs.name || undefined;
+
+function nextElement({ next }: Element): Element | undefined {
+  const element = next && 'attribs' in next ? next : next?.next;
+  return element && 'attribs' in element ? element : undefined;
+}
+
+/** GitHub and others have the link to a heading beside it, and the id elsewhere. */
+function permalinkOf(link: Element | undefined): string | undefined {
+  const target = link?.name === 'a' ? /^#([^\s#]{1,200})$/.exec(link.attribs.href ?? '')?.[1] : '';
+  try {
+    return target ? decodeURIComponent(target) : undefined;
+  } catch {
+    return target;
+  }
+}
 
 /** Removes the permalink sign after a heading. */
 const withoutPermalink = (heading: string) => heading.replace(/\s[#§]$|[¶🔗]$/u, '').trimEnd();
