@@ -146,7 +146,6 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
     ['en', 'what share of profit comes from the West?'],
     ['en', 'by how many percent did revenue grow from January?'],
     ['en', 'revenue in January and March'],
-    ['en', 'revenue since February'],
     ['en', 'which region is best?'],
     ['en', 'total price in the West'],
     ['en', 'revenue and units by region'],
@@ -336,5 +335,77 @@ describe('a question about a table', () => {
     expect(dataOf(events, 'card')).toMatchObject({ kind: 'table', total_rows: 3 });
     expect(dataOf(events, 'citation')).toMatchObject({ source_type: 'csv', title: 'sales.csv' });
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', mode: 'retrieval' });
+  });
+
+  test('is narrowed, moved and regrouped by what the customer asks next', async () => {
+    const { window } = await withTable();
+    const { api } = await app.customerOf(window.hash_id);
+    const first = await ask(api, window.hash_id, { text: 'What is the total revenue?' });
+    const { session_id } = dataOf(first, 'meta');
+    const next = async (text: string) =>
+      answerTextOf(await ask(api, window.hash_id, { text, session_id }));
+    expect(await next('only for Seoul')).toBe('Total of Revenue (Region is Seoul): ₩42,500.');
+    expect(await next('and in February?')).toBe(
+      'Total of Revenue (Region is Seoul and Date: Feb 2026): ₩30,500.',
+    );
+    expect(await next('and the average?')).toBe(
+      'Average of Revenue (Region is Seoul and Date: Feb 2026): ₩30,500.',
+    );
+    expect(await next('and for Mars?')).not.toMatch(/\d/);
+  });
+});
+
+describe('a question that may mean several things', () => {
+  const visits = `Day,Guest,City,Nights,Room Price,Meal Price,Note
+2026-01-05,Anna Lee,Rome,2,80,10,
+2026-01-20,Anna Paz,Oslo,1,90,12,late
+2026-02-03,Tom Webb,Rome,4,70,,
+2026-02-09,Tom Webb,Oslo,4,70,14,
+`;
+  let answer: Awaited<ReturnType<typeof withTable>>['answer'];
+  beforeAll(async () => {
+    ({ answer } = await withTable(visits, 'visits.csv', await app.signedUp()));
+  });
+
+  test.each<[string, string[]]>([
+    ['total nights of Anna', ['total nights of Anna Lee', 'total nights of Anna Paz']],
+    ['average price in Rome', ['Average of Room Price (Rome)', 'Average of Meal Price (Rome)']],
+    ['which city is best?', ['Total of Nights by City', 'Number of rows by City']],
+    ['total nights of couples in January', ['Total of Nights (January 2026)']],
+  ])('“%s” is answered by choices that keep what was said', async (question, expected) => {
+    const { card, suggestions } = await answer(question);
+    expect(card).toBeNull();
+    expect(suggestions).toEqual(expect.arrayContaining(expected));
+    for (const suggestion of suggestions) {
+      expect([suggestion, (await answer(suggestion)).card]).toEqual([
+        suggestion,
+        expect.anything(),
+      ]);
+    }
+  });
+
+  test.each<[string, string]>([
+    ['how many rows have no note?', 'Number of rows (Note is empty): 3.'],
+    [
+      'average meal price',
+      'Average of Meal Price: 12. Rows without a value in Meal Price were left out: 1.',
+    ],
+    ['which guest has the most nights', 'Total of Nights by Guest: Tom Webb comes first with 8.'],
+    [
+      'which day had the most nights',
+      'Total of Nights by day: Feb 3, 2026 and Feb 9, 2026 share the first position with 4.',
+    ],
+    [
+      'how much did nights grow from January to February?',
+      'Total of Nights: 3 in Jan 2026 and 8 in Feb 2026, a change of +5 (+166.67%).',
+    ],
+  ])('is told from “%s”', async (question, text) => {
+    expect((await answer(question)).text).toBe(text);
+  });
+
+  test('the last month of the table is offered when the period has no rows', async () => {
+    const { card, suggestions } = await answer('total nights last month');
+    expect(card).toBeNull();
+    expect(suggestions[0]).toBe('Total of Nights (February 2026)');
   });
 });

@@ -11,6 +11,7 @@ import { addNamedValues } from '../planning/add-named-values.ts';
 import { planQuestion } from '../planning/plan-question.ts';
 import { askBack, explainTable } from './ask-back.ts';
 import { formatAnswer } from './format-answer.ts';
+import { suggestLatest } from './suggest-questions.ts';
 import { toCard } from './to-card.ts';
 
 interface AnswerServices {
@@ -69,9 +70,11 @@ export async function answerFromTables(
     const computed = { table, plan, result: await computePlan(db, table, plan) };
     const card = toCard(computed, localizer);
     const text = formatAnswer(computed, card, localizer);
-    const hasTable = card.rows.length > 0;
+    const hasTable =
+      card.rows.length > 0 && (computed.result.used > 0 || plan.measure.of === 'count');
     const citations = [createTableCitation(table, text)];
-    return { text, card: hasTable ? card : null, citations, suggestions: [] };
+    const suggestions = hasTable ? [] : suggestLatest(planned, localizer, now);
+    return { text, card: hasTable ? card : null, citations, suggestions };
   }
   if (planned) return askBack(planned, localizer, now);
   const [table] = tables;

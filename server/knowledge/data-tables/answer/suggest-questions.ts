@@ -1,4 +1,4 @@
-import { dayAsDate } from '#shared/utils/calendar-days.ts';
+import { addDays, dayAsDate, monthOf } from '#shared/utils/calendar-days.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { chooseGroup } from '../planning/choose-group.ts';
@@ -6,8 +6,10 @@ import { isRate } from '../planning/column-roles.ts';
 import { findExtreme } from '../planning/compose-plan.ts';
 import { describeColumns } from '../planning/describe-columns.ts';
 import { findSharedNames } from '../planning/find-columns.ts';
+import { periodFilters } from '../planning/find-dates.ts';
 import type { ParsedQuestion } from '../planning/parse-question.ts';
 import { type PlannedQuestion, planByWords } from '../planning/plan-by-words.ts';
+import type { Planned } from '../planning/plan-question.ts';
 import { findPeriod } from './describe-conditions.ts';
 import type { Localizer } from './explain-plan.ts';
 
@@ -58,6 +60,22 @@ export function suggestCloseQuestions(
     return conditions.length > 0 ? `${whole} (${conditions.join(', ')})` : whole;
   });
   return [...new Set(questions)].filter(isUnderstood).slice(0, maxQuestions);
+}
+
+/** The question for the last month of the table, where the period that it names has no rows. */
+export function suggestLatest(
+  { table, understood }: Planned,
+  localizer: Localizer,
+  today: Date,
+): string[] {
+  const { parsed } = understood;
+  const column = table.columns[parsed.dateColumn ?? -1];
+  if (parsed.dateColumn === null || !column?.max || parsed.dates.periods.length === 0) return [];
+  const last = monthOf(column.max.slice(0, 10));
+  const others = parsed.filters.filter((filter) => filter.column !== parsed.dateColumn);
+  const period = periodFilters(parsed.dateColumn, { from: last.from, to: addDays(last.to, 1) });
+  const latest = { parsed: { ...parsed, filters: [...others, ...period] } };
+  return suggestCloseQuestions(table, latest, localizer, today);
 }
 
 /** The question with each of the values that a part of a name may mean. */

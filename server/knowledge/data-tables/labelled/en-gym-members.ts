@@ -117,5 +117,10 @@ export const gymMembers: LabelledTable = {
     ['ko', 'Home Club별 Total Paid 알려줘', top('Home Club', paid)],
     ['ja', 'RiversideのTotal Paidの合計を教えてください', paid(is('Home Club', 'Riverside'))],
     ['zh', 'Airport的Total Paid是多少？', paid(airport)],
+    ['en', 'How many members cancelled in June?', count(inPeriod('Cancel Date', '2025-06'))],
+    ['en', 'average visit count of Amy', 'choices'],
+    ['en', 'How many active members do we have?', 'none'],
+    ['en', 'total paid by new members', 'none'],
+    ['en', 'What is the average total paid per member?', mean('Total Paid')],
   ],
 };

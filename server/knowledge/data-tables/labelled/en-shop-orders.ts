@@ -12,6 +12,7 @@ import {
   isNot,
   type LabelledTable,
   pick,
+  text,
 } from './labelled-table.ts';
 
 const prices: Record<string, number> = { Kettle: 39, Toaster: 54, Blender: 72, Mug: 9, Pan: 28 };
@@ -69,7 +70,7 @@ export const shopOrders: LabelledTable = {
     ['en', 'How many orders did Anna place?', count(is('Customer', 'Anna Miller'))],
     ['en', 'What is the total revenue from Carter?', sum('Revenue', is('Customer', 'Ben Carter'))],
     ['en', 'How many orders have no coupon?', count(blank('Coupon'))],
-    ['en', 'How many orders used a coupon?', count((row) => row['Coupon'] !== '')],
+    ['en', 'How many orders used a coupon?', count((row) => row.Coupon !== '')],
     [
       'en',
       'What share of revenue comes from the North?',
@@ -174,5 +175,46 @@ export const shopOrders: LabelledTable = {
     ],
     ['es', '¿Qué producto vendió más unidades?', top('Product', (own) => sum('Quantity', own))],
     ['es', '¿Cuántos pedidos tienen una cantidad de al menos 4?', count(atLeast('Quantity', 4))],
+    ['en', 'Top three products by revenue', top('Product', revenueOf, 3)],
+    ['en', 'How many orders shipped in May?', count(inPeriod('Ship Date', '2025-05'))],
+    ['en', 'Revenue in Feb 2025', sum('Revenue', inPeriod('Order Date', '2025-02'))],
+    [
+      'en',
+      'total revenue in the second quarter',
+      sum('Revenue', inPeriod('Order Date', '2025-04', '2025-05', '2025-06')),
+    ],
+    [
+      'en',
+      'revenue between March 10 and March 20',
+      sum(
+        'Revenue',
+        (row) => text(row, 'Order Date') >= '2025-03-10' && text(row, 'Order Date') <= '2025-03-20',
+      ),
+    ],
+    [
+      'en',
+      'total revenue since May',
+      sum('Revenue', (row) => text(row, 'Order Date') >= '2025-05-01'),
+    ],
+    ['en', 'How many orders have a quantity of 5?', count((row) => row.Quantity === 5)],
+    ['en', 'How many orders in the North have no coupon?', count(both(north, blank('Coupon')))],
+    ['es', 'los tres productos con más ingresos', top('Product', revenueOf, 3)],
+    ['zh', '销售额前三的产品', top('Product', revenueOf, 3)],
+    ['ja', '売上の上位三つの商品', top('Product', revenueOf, 3)],
+    ['ko', '매출 상위 세 개 상품', top('Product', revenueOf, 3)],
+    ['en', 'revenue last month', 'none'],
+    ['en', 'Which region had the most orders?', top('Region', count)],
+    ['en', 'Who placed the most orders?', top('Customer', count)],
+    ['es', '¿Qué región tuvo menos pedidos?', bottom('Region', count)],
+    ['ja', '注文が最も多い地域は？', top('Region', count)],
+    ['zh', '哪个地区的订单最多？', top('Region', count)],
+    ['ko', '주문이 가장 많은 지역은 어디인가요?', top('Region', count)],
+    ['ko', '5월에 배송된 주문은 몇 건인가요?', 'choices'],
+    ['en', 'What share of the Kettle revenue in the North was in May?', 'choices'],
+    ['en', 'average revenue by month', 'choices'],
+    ['en', 'orders of Eva Stone', 'choices'],
+    ['en', 'revenue of returned orders', 'none'],
+    ['en', 'revenue from online orders', 'none'],
+    ['en', 'revenue in January, February and June', 'choices'],
   ],
 };

@@ -11,6 +11,7 @@ import {
   type LabelledTable,
   pick,
   round,
+  text,
 } from './labelled-table.ts';
 
 const rows = Array.from({ length: 140 }, (_, at) => ({
@@ -95,5 +96,13 @@ export const sensorReadings: LabelledTable = {
     ],
     ['ja', '10月のConsumoの合計は？', sum('Consumo', october)],
     ['ko', 'Sala별 Consumo 보여줘', top('Sala', (own) => sum('Consumo', own))],
+    ['es', 'consumo desde noviembre', sum('Consumo', (row) => text(row, 'Fecha') >= '2025-11-01')],
+    [
+      'es',
+      'consumo total entre octubre y noviembre',
+      sum('Consumo', inPeriod('Fecha', '2025-10', '2025-11')),
+    ],
+    ['es', 'consumo nocturno total', 'none'],
+    ['es', 'temperatura media exterior', 'none'],
   ],
 };

@@ -10,6 +10,7 @@ import {
   isNot,
   type LabelledTable,
   pick,
+  text,
 } from './labelled-table.ts';
 
 const pupils = [
@@ -103,5 +104,13 @@ export const schoolGrades: LabelledTable = {
       '¿Cuántas filas tienen una puntuación de al menos 90?',
       count(both(atLeast('点数', 90))),
     ],
+    ['ja', '点数が70点の記録は何件ですか？', count((row) => row.点数 === 70)],
+    [
+      'ja',
+      '6月以降の課題数の合計は？',
+      sum('課題数', (row) => text(row, '試験日') >= '2025-06-01'),
+    ],
+    ['ja', '留学生の平均点数は？', 'none'],
+    ['ja', '追試の平均点数は？', 'none'],
   ],
 };

@@ -11,6 +11,7 @@ import {
   isNot,
   type LabelledTable,
   pick,
+  text,
 } from './labelled-table.ts';
 
 const prices: Record<string, number> = {
@@ -97,5 +98,15 @@ export const cafeSales: LabelledTable = {
     ['zh', '5月总共有多少笔交易？', count(may)],
     ['es', '¿Cuántos pedidos hubo en 판교점 en mayo?', count(both(may, is('매장명', '판교점')))],
     ['es', '¿Qué 매장명 tuvo más pedidos?', top('매장명', count)],
+    ['ko', '판매수량이 3개인 주문은 몇 건?', count((row) => row.판매수량 === 3)],
+    ['ko', '상반기 총결제액 합계', paid(inPeriod('판매일자', '2025-04', '2025-05', '2025-06'))],
+    ['ko', '6월부터 판매수량 합계', pieces((row) => text(row, '판매일자') >= '2025-06-01')],
+    ['ko', '강남 총결제액은 얼마인가요', paid(gangnam)],
+    ['ko', '총결제액 1위 매장은?', top('매장명', paid)],
+    ['ko', '카페라떼 매출은 얼마야?', 'choices'],
+    ['ko', '환불된 주문은 몇 건이야?', 'none'],
+    ['ko', '배달 주문 총결제액', 'none'],
+    ['ko', '주문이 가장 많은 매장은?', top('매장명', count)],
+    ['ko', '총결제액 금액이 제일 큰 결제방법은 뭐예요?', top('결제방법', paid)],
   ],
 };

@@ -1,6 +1,7 @@
 import type { TablePlan } from '../plan/plan.ts';
+import { mentionsRecords } from './account-for-words.ts';
 import { isPersonColumn } from './column-roles.ts';
-import type { PlannedColumn } from './find-columns.ts';
+import type { ColumnMention, PlannedColumn } from './find-columns.ts';
 import * as words from './keywords.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 import { findAll, overlaps } from './text-spans.ts';
@@ -13,16 +14,16 @@ export function chooseGroup(parsed: ParsedQuestion, hasExtreme: boolean): Group 
   const step = words.periodWords.find((trend) => trend.words.test(rest))?.by;
   const by = step ?? (words.asksForTrend.test(rest) ? 'month' : undefined);
   if (by && dateColumn !== null) return { column: dateColumn, by };
-  const column =
-    namedGroup(parsed, hasExtreme) ??
-    comparedBy(rest, several) ??
-    (hasExtreme && people !== null ? people : undefined);
+  const named = namedGroup(parsed, hasExtreme);
+  const person = hasExtreme && people !== null ? people : undefined;
+  const isRow = named !== undefined && columns[named]?.isUnique;
+  const column = (isRow ? person : undefined) ?? named ?? comparedBy(rest, several) ?? person;
   if (column === undefined) return null;
   return columns[column]?.type === 'date' ? { column, by: by ?? 'month' } : { column };
 }
 
 function namedGroup(
-  { rest, named, columns, filters }: ParsedQuestion,
+  { question, rest, named, columns, filters }: ParsedQuestion,
   hasExtreme: boolean,
 ): number | undefined {
   const rows = findAll(words.perRecord, rest);
@@ -40,8 +41,12 @@ function namedGroup(
       (words.beforeGroup.test(rest.slice(0, start)) || words.afterGroup.test(rest.slice(end))),
   );
   // 'Which product …' and 'the five best products' have no such keyword.
-  const ranked = hasExtreme && free.find(({ column }) => columns[column]?.type === 'text');
-  return (marked ?? (ranked || undefined))?.column;
+  const texts = hasExtreme ? free.filter(({ column }) => columns[column]?.type === 'text') : [];
+  // 'Which store has the most orders' is not about each order.
+  const isOfRows = ({ column, start, end }: ColumnMention) =>
+    columns[column]?.isUnique || mentionsRecords(question.slice(start, end));
+  const ranked = texts.find((mention) => !isOfRows(mention)) ?? texts[0];
+  return (marked ?? ranked)?.column;
 }
 
 const isEachPerson = (column: PlannedColumn | undefined) =>

@@ -126,7 +126,7 @@ function measureCount(parsed: ParsedQuestion, { filters, group }: MeasureContext
 /** The measure of each group. */
 function measureGroups(
   { rest, columns }: ParsedQuestion,
-  { extreme }: MeasureContext,
+  { extreme, group }: MeasureContext,
   isCount: boolean,
   figure: number | undefined,
 ): Measure | null {
@@ -145,7 +145,8 @@ function measureGroups(
     return { of: 'sum', column: sold };
   // Who 'ordered the most' may have the most orders, pieces or money.
   const nouns = maskSpans(rest, findAll(words.asksAboutPurchases, rest));
-  return mentionsRecords(nouns) && extreme !== null ? { of: 'count' } : null;
+  const isOfRows = group !== null && columns[group.column]?.isUnique === true;
+  return mentionsRecords(nouns) && extreme !== null && !isOfRows ? { of: 'count' } : null;
 }
 
 /** The measure of all rows together. */

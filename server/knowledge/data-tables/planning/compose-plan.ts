@@ -54,7 +54,7 @@ function orderOf(
   { of }: TablePlan['measure'],
   extreme: 'asc' | 'desc' | null,
 ): Pick<TablePlan, 'sort' | 'limit'> {
-  const count = Math.min(50, findRequestedCount(rest));
+  const count = extreme === null ? 0 : Math.min(50, findRequestedCount(rest));
   const isTrend = group?.by !== undefined && extreme === null;
   const isOne = extreme !== null && group !== null && count === 0;
   return {
@@ -66,7 +66,7 @@ function orderOf(
 /** The number in `top 3`; 0 when there is none. */
 export function findRequestedCount(question: string): number {
   const parts = words.asksForSeveral.exec(question)?.slice(1) ?? [];
-  return Number(parts.find((part) => part !== undefined) ?? 0);
+  return words.readCount(parts.find((part) => part !== undefined) ?? '');
 }
 
 /** The rows of the named value, among those of the named period. */

@@ -24,6 +24,12 @@ export function findBounds(
     );
     const nearest = numbers.findLast(({ end }) => end <= match.index) ?? numbers[0];
     const value = readValue(match[1] ?? '');
+    const exact = bound ? null : findExact(question, match, numbers);
+    if (exact && value !== null) {
+      filters.push({ column: exact.column, is: 'is', values: [value] });
+      spans.push(exact);
+      continue;
+    }
     if (!bound || !nearest || !columns[nearest.column] || value === null) continue;
     filters.push({ column: nearest.column, is: bound.is, values: [value] });
     const end = match.index + match[0].length;
@@ -33,6 +39,24 @@ export function findBounds(
     });
   }
   return { filters, spans };
+}
+
+/** 'A score of 5': a number right after the name of its column. */
+function findExact(
+  question: string,
+  match: RegExpExecArray,
+  numbers: readonly ColumnMention[],
+): ColumnMention | null {
+  const end = match.index + match[0].length;
+  const column = numbers.findLast((mention) => mention.end <= match.index);
+  if (!column) return null;
+  const between = question.slice(column.end, match.index);
+  const word = words.exact.before.exec(between)?.[0] ?? '';
+  if (between.slice(0, between.length - word.length).trim() !== '') return null;
+  // 'The first by revenue' is no revenue of 1.
+  if (/^ ?(?:위|등|번째|째|位|名|番|号)/u.test(question.slice(end))) return null;
+  const unit = words.exact.after.exec(question.slice(end))?.[0].length ?? 0;
+  return { column: column.column, start: column.end, end: end + unit };
 }
 
 /** Parses like cells of tables; a comma is the decimal separator if the number is invalid otherwise. */

@@ -36,7 +36,7 @@ export function findColumns(question: string, columns: readonly PlannedColumn[])
   const whole = withoutOverlap(findWholeNames(question, columns));
   const rest = maskSpans(question, whole);
   const others = columns.flatMap((column, index) =>
-    [...wordsOf(column.name), ...synonymsOf(column)].flatMap((name) =>
+    [...wordsOf(column.name), ...verbsOf(column), ...synonymsOf(column)].flatMap((name) =>
       findSpans(rest, name).map((span) => ({ ...span, column: index })),
     ),
   );
@@ -143,6 +143,14 @@ function plainName(name: string): string {
 function wordsOf(name: string): string[] {
   const words = plainName(name).split(' ');
   return [...new Set([...words, ...words.map(withoutSuffix)])].filter(isDistinctive);
+}
+
+/** `shipped` for `Ship Date`. */
+function verbsOf({ name, type }: PlannedColumn): string[] {
+  if (type !== 'date') return [];
+  return wordsOf(name)
+    .filter((word) => /^[a-z]+$/.test(word) && !/^(?:date|day|time)$/.test(word))
+    .flatMap((word) => [`${word}ed`, `${word}d`, `${word}${word.at(-1)}ed`]);
 }
 
 /** `메뉴` for `메뉴명`. */

@@ -1,4 +1,4 @@
-import { monthNames, monthNumber } from '#server/language/month-names.ts';
+import { abbreviatedMonthNumber, monthNames, monthNumber } from '#server/language/month-names.ts';
 import { dayAsDate, findDay, utcDay } from '#shared/utils/calendar-days.ts';
 import type { Calendar } from './find-dates.ts';
 import { relativePeriod } from './keywords.ts';
@@ -10,11 +10,15 @@ type Parts = (string | undefined)[];
 
 const day = /(\d{4})[-/.년年] ?(\d{1,2})[-/.월月] ?(\d{1,2})[일日号]?/g;
 const month = /(\d{4})(?:[-/.]|[년年] ?)(\d{1,2})(?:월|月|(?![\d./-]))/g;
-const namedMonth = new RegExp(`(${monthNames})(?: de| del)?,? (\\d{4})`, 'g');
+const abbreviations = 'jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec';
+const namedMonth = new RegExp(
+  `\\b(${monthNames}|${abbreviations})(?: de| del| of)?,? (\\d{4})\\b`,
+  'g',
+);
 const bareMonth = /(?<![\d.,/-])(1[0-2]|0?[1-9])(?:월|月)(?![별別間间])/g;
 /** `may` and `march` are also other words. */
 const bareNamedMonth = new RegExp(
-  `\\b(?:(?:in|of|for|during|and|than|vs|en|de|y|a|from|to|with|against) (${monthNames})|(${monthNames.replace(/\b(?:march|may)\|/g, '')}))\\b`,
+  `\\b(?:(?:in|of|for|during|and|or|than|vs|versus|en|de|y|a|from|to|with|against|since|desde) (${monthNames}|${abbreviations})|(${monthNames.replace(/\b(?:march|may)\|/g, '')}))\\b`,
   'g',
 );
 /** `March and May`: before another month. */
@@ -26,6 +30,8 @@ const bareNamedDay = new RegExp(
 );
 const year = /(?<![\d.,])((?:19|20)\d\d)(?![\d.,]*\d)(?:년도?|年)?/g;
 const quarter = relativePeriod('quarter');
+const half = relativePeriod('half');
+const halves = ['1firstprimer상上', '2secondsegundo하下'];
 const quarters = ['1一primerfirst', '2二segundosecond', '3三tercerthird', '4四cuartofourth'];
 
 /** Every date and period in a question. Those without a year are in a year that is named, or the latest. */
@@ -42,7 +48,7 @@ export function findDatedSpans(question: string, { today, latest }: Calendar): D
   };
   addMatches(day, ([y, m, d]) => rangeOf(Number(y), Number(m), Number(d)));
   addMatches(month, ([y, m]) => rangeOf(Number(y), Number(m)));
-  addMatches(namedMonth, ([name = '', y]) => rangeOf(Number(y), monthNumber(name)));
+  addMatches(namedMonth, ([name = '', y]) => rangeOf(Number(y), monthOf(name)));
   addMatches(year, ([y]) => rangeOf(Number(y)));
   const relative = relativeDates(question, today);
   for (const { from, to, start, end } of relative.filter(isYear)) add({ from, to }, { start, end });
@@ -60,16 +66,23 @@ export function findDatedSpans(question: string, { today, latest }: Calendar): D
     bare(monthNumber(first ?? last ?? ''), span, Number(after ?? before)),
   );
   addMatches(bareMonth, ([m], span) => bare(Number(m), span));
-  addMatches(firstNamedMonth, ([name = ''], span) => bare(monthNumber(name), span));
-  addMatches(bareNamedMonth, (names, span) => bare(monthNumber(names.find(Boolean) ?? ''), span));
+  addMatches(firstNamedMonth, ([name = ''], span) => bare(monthOf(name), span));
+  addMatches(bareNamedMonth, (names, span) => bare(monthOf(names.find(Boolean) ?? ''), span));
   addMatches(quarter, (names, span) => {
     const name = names.find(Boolean) ?? '';
     const number = quarters.findIndex((each) => each.includes(name));
-    return quarterOf(yearFor(number * 3 + 1, span), number);
+    return monthsOf(yearFor(number * 3 + 1, span), number * 3 + 1, 3);
+  });
+  addMatches(half, (names, span) => {
+    const name = names.find(Boolean) ?? '';
+    const number = halves.findIndex((each) => each.includes(name));
+    return monthsOf(yearFor(number * 6 + 1, span), number * 6 + 1, 6);
   });
   for (const { from, to, start, end } of relative) add({ from, to }, { start, end });
   return found;
 }
+
+const monthOf = (name: string) => monthNumber(name) || abbreviatedMonthNumber(name);
 
 const isYear = ({ from, to }: Range) =>
   from.endsWith('-01-01') && to === `${Number(from.slice(0, 4)) + 1}-01-01`;
@@ -88,9 +101,9 @@ function latestYearWith(month: number, latest: string): number {
   return month <= Number(latest.slice(5, 7)) ? last : last - 1;
 }
 
-function quarterOf(year: number, number: number): Range | null {
-  const from = rangeOf(year, number * 3 + 1)?.from;
-  const to = rangeOf(year, number * 3 + 3)?.to;
+function monthsOf(year: number, first: number, count: number): Range | null {
+  const from = rangeOf(year, first)?.from;
+  const to = rangeOf(year, first + count - 1)?.to;
   return from && to ? { from, to } : null;
 }
 

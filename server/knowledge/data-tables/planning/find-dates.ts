@@ -1,7 +1,8 @@
 import type { PlanFilter } from '../plan/plan.ts';
 import { type DatedSpan, findDatedSpans } from './find-dated-spans.ts';
+import * as words from './keywords.ts';
 import type { Range } from './relative-dates.ts';
-import type { Span } from './text-spans.ts';
+import { findAround, type Span } from './text-spans.ts';
 
 /** What dates without a year refer to. */
 export interface Calendar {
@@ -41,17 +42,30 @@ export function findDates(question: string, column: number, calendar: Calendar):
   if (!first || !last) return noDates;
   const isRange = isRangeOf(question, found);
   const hasGaps = periods.some((range, at) => at > 0 && (periods[at - 1]?.to ?? '') < range.from);
+  const open = periods.length === 1 ? found.flatMap((span) => sinceSpans(question, span)) : [];
+  const filters = periodFilters(column, { from: first.from, to: last.to });
   return {
-    filters: periodFilters(column, { from: first.from, to: last.to }),
-    spans: found.map(({ start, end }) => ({
-      // 'To' is accounted for by a range only.
-      start: question.startsWith('to ', start) ? start + 3 : start,
-      end,
-    })),
+    filters: open.length > 0 ? filters.slice(0, 1) : filters,
+    spans: [
+      ...open,
+      ...found.map(({ start, end }) => ({
+        // 'To' is accounted for by a range only.
+        start: question.startsWith('to ', start) ? start + 3 : start,
+        end,
+      })),
+    ],
     periods,
     isRange,
     hasGaps: hasGaps && !isRange,
   };
+}
+
+/** The words of 'since May'. */
+function sinceSpans(question: string, span: Span): Span[] {
+  // The preposition before a month is part of its span.
+  const own = /^(?:since|desde) /.exec(question.slice(span.start))?.[0].length ?? 0;
+  const inside = own > 0 ? [{ start: span.start, end: span.start + own }] : [];
+  return [...inside, ...findAround(question, span, words.since.before, words.since.after)];
 }
 
 /** Rows within a period. */
@@ -82,9 +96,7 @@ const rangeWords = /\b(?:to|through|until|a|hasta)\b|부터|에서|까지|から
 function isRangeOf(question: string, found: readonly DatedSpan[]): boolean {
   const [first, ...others] = found.toSorted((one, other) => one.start - other.start);
   const last = others.at(-1);
-  return (
-    first !== undefined &&
-    last !== undefined &&
-    rangeWords.test(question.slice(first.end - 1, last.start + 3))
-  );
+  if (!first || !last) return false;
+  const isBetween = /\b(?:between|entre) $/.test(question.slice(0, first.start));
+  return isBetween || rangeWords.test(question.slice(first.end - 1, last.start + 3));
 }

@@ -77,9 +77,15 @@ function partsOf(value: string, column: PlannedColumn): string[] {
   const suffix = commonSuffix(column);
   const stem = suffix && text.endsWith(suffix) ? text.slice(0, -suffix.length) : '';
   if (stem.length >= 2) return [stem];
+  const area = text.replace(administrative, '');
+  if (area !== text && area.length >= 2) return [area];
   const isName = /^(?:\p{sc=Hangul}{3}|\p{sc=Han}{3})$/u.test(text) && isPersonColumn(column);
   return isName ? [text.slice(1)] : [];
 }
+
+/** `서울` is 서울특별시. */
+const administrative =
+  /(?<=..)(?:특별자치시|특별자치도|특별시|광역시|自治区|도|시|군|구|省|市|区|县|県|都|府)$/u;
 
 /** `점` of 강남점, 홍대점 and 판교점. */
 function commonSuffix({ values }: PlannedColumn): string {

@@ -31,6 +31,13 @@ const measurePhrases = loadPhrases('table-measures', [
 const conditionPhrases = loadConcepts('table-conditions');
 const periodPhrases = loadConcepts('table-periods');
 const concepts = loadConcepts('table-columns');
+const numberWords = Object.entries(loadConcepts('number-words')).flatMap(([value, group]) =>
+  languages.flatMap((language) => group[language].map((word) => [word, Number(value)] as const)),
+);
+const anyNumber = `(\\d{1,2}|${numberWords
+  .map(([word]) => word)
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')})`;
 
 /** Questions are without accents; the phrases may have them. */
 const alternatives = (group: PhraseGroup | undefined, of: readonly Language[]) =>
@@ -42,6 +49,7 @@ const alternatives = (group: PhraseGroup | undefined, of: readonly Language[]) =
         .replace(/[\u0300-\u0303\u0308]/g, '')
         .normalize('NFC'),
     )
+    .map((phrase) => phrase.replace('{number}', anyNumber))
     .toSorted((one, other) => other.length - one.length)
     .join('|');
 
@@ -71,7 +79,7 @@ export const measureWords: readonly { of: Measure; words: RegExp }[] = (
 
 export const asksForHighest = anywhere(measurePhrases.highest);
 export const asksForLowest = anywhere(measurePhrases.lowest);
-/** `top 3`, with the number as its only group that is not empty. */
+/** `top 3` or `top three`, with the number as its only group that is not empty. */
 export const asksForSeveral = anywhere(measurePhrases.ranking);
 export const asksForShare = anywhere(measurePhrases.share);
 /** What else is said of a share: `comes from`. */
@@ -107,6 +115,14 @@ export const excluded = around('excluded');
 /** Words before or after a column whose cells are empty, or are not. */
 export const empty = around('empty');
 export const filled = around('filled');
+
+/** Words before or after a number that a column must have. */
+export const exact = around('exact');
+/** Words before or after the first day of an open period. */
+export const since = {
+  before: before(periodPhrases.sinceBefore),
+  after: after(periodPhrases.sinceAfter),
+};
 
 /** Comparisons, by the words before and after the number, which a unit may follow. */
 export const comparisonWords = (
@@ -155,3 +171,8 @@ const groupPhrases = loadPhrases('table-groups', ['before', 'after']);
 /** Words before or after the name of the column to group by. */
 export const beforeGroup = before(groupPhrases.before);
 export const afterGroup = after(groupPhrases.after);
+
+/** The value of `3` or `three`; 0 for any other word. */
+export function readCount(word: string): number {
+  return Number(word) || (numberWords.find(([name]) => name === word)?.[1] ?? 0);
+}

@@ -48,9 +48,28 @@ export async function planQuestion(
   const plan = model && (await planWithModel(model, chat, table, descriptions));
   if (best.score === 0 && (plan === 'impossible' || !plan)) return null;
   if (plan === 'impossible') return { table, plan: null, isImpossible: true, understood };
-  if (plan) return { table, plan: understood.contradicts(plan) ? null : plan, understood };
+  if (plan) {
+    const isFaithful = !understood.contradicts(plan) && !dropsName(question, understood, plan);
+    return { table, plan: isFaithful ? plan : null, understood };
+  }
   const isSound = understood.plan !== null && checkPlan(understood.plan, table.columns) === null;
   return { table, plan: isSound ? understood.plan : null, understood };
+}
+
+/** Whether a name such as 'Berlin', which the table does not hold, has no part in a model's plan. */
+function dropsName(
+  question: string,
+  { unknownWord, parsed }: PlannedQuestion,
+  { filters }: TablePlan,
+): boolean {
+  const [, ...words] = question.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isName = words.some(
+    (word) => /^\p{Lu}\p{Ll}/u.test(word) && normalizeText(word) === unknownWord,
+  );
+  const isFiltered = filters.some(({ column }) =>
+    parsed.filters.every((filter) => filter.column !== column),
+  );
+  return isName && !isFiltered;
 }
 
 /** A higher score for a table whose name is in the question, to choose among equally good ones. */

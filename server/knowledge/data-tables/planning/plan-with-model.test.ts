@@ -56,6 +56,21 @@ test('a plan of the model is run by the server, and no row is sent to the model'
   expect(model.requests).toHaveLength(1);
 });
 
+test('the model can plan a share, which the server computes', async () => {
+  queueAnswers(
+    JSON.stringify({
+      plan: {
+        filters: [{ column: 1, is: 'is', values: ['Seoul'] }],
+        measure: { of: 'sum', column: 2 },
+        compare: { as: 'share', filters: [] },
+      },
+    }),
+  );
+  expect(await askQuestion('how much of the revenue is due to the capital')).toBe(
+    'Total of Revenue (Region is Seoul): 42,500 of 50,500, which is 84.16%.',
+  );
+});
+
 test('an invalid plan is returned to the model once with the reason', async () => {
   queueAnswers(
     JSON.stringify({ plan: { measure: { of: 'sum', column: 1 } } }),
@@ -97,6 +112,28 @@ test.each([
   ['a value', 'revenue in Seoul', { measure: { of: 'sum', column: 2 } }],
   ['a period', 'revenue in January 2026', { measure: { of: 'sum', column: 2 } }],
   ['what was asked, and counts rows', 'the best month', { measure: { of: 'count' } }],
+  ['an average', 'average revenue in Seoul', { measure: { of: 'sum', column: 2 }, filters: [] }],
+  [
+    'a value for another',
+    'revenue in Seoul',
+    {
+      measure: { of: 'sum', column: 2 },
+      filters: [{ column: 1, is: 'is', values: ['Busan'] }],
+    },
+  ],
+  [
+    'a name that the table does not hold',
+    'revenue in Berlin',
+    { measure: { of: 'sum', column: 2 } },
+  ],
+  [
+    'a share',
+    'what share of revenue comes from Seoul',
+    {
+      measure: { of: 'sum', column: 2 },
+      filters: [{ column: 1, is: 'is', values: ['Seoul'] }],
+    },
+  ],
 ])('a plan of the model is not run when it drops %s', async (_what, question, plan) => {
   queueAnswers(JSON.stringify({ plan }));
   const { card, text } = await answerOf(question);

@@ -57,10 +57,14 @@ export function findLooseSpans(question: string, text: string): Span[] {
     .filter(({ start, end }) => isWholeWord(question, start, end));
 }
 
+const globalPatterns = new WeakMap<RegExp, RegExp>();
+
 /** All matches of a pattern. */
-export function findAll({ source }: RegExp, text: string): Span[] {
+export function findAll(pattern: RegExp, text: string): Span[] {
   // regex-input: 1000, a question
-  return [...text.matchAll(new RegExp(source, 'gu'))].map((match) => ({
+  const all = globalPatterns.get(pattern) ?? new RegExp(pattern.source, 'gu');
+  globalPatterns.set(pattern, all);
+  return [...text.matchAll(all)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
