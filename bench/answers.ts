@@ -2,6 +2,12 @@ import { startServerProcess } from '#server/testing/server-process.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
 import { kinds, readBusinesses } from './answers/businesses.ts';
+import {
+  childSafetyFigures,
+  type JudgedLine,
+  judgeChildSafety,
+  readChildSafety,
+} from './answers/child-safety.ts';
 import type { Verdict } from './answers/judge.ts';
 import { productFigures, productLines } from './answers/product-figures.ts';
 import {
@@ -24,15 +30,18 @@ import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 /**
  * Whether customers get right answers: labelled questions to made-up businesses in five languages,
- * to tables and to catalogues, through the customer API without a model.
+ * to tables and to catalogues, through the customer API without a model; and whether a chatbot for
+ * children keeps what must not be said, by them and by a model, out of the chat.
  */
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
-  const [businesses, tables, catalogues] = await Promise.all([
+  const [businesses, tables, catalogues, childrensLines] = await Promise.all([
     readBusinesses(data),
     readTables(data),
     readCatalogues(data),
+    readChildSafety(data),
   ]);
   const judgedProducts: JudgedProductTurn[] = [];
+  let judgedLines: JudgedLine[] = [];
   const judgedTables: JudgedTableQuestion[] = [];
   const judged = new Map<Language, JudgedQuestion[]>();
   await withOwnDatabase(async (db, url) => {
@@ -65,6 +74,7 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
     } finally {
       await server.kill();
     }
+    judgedLines = await judgeChildSafety(url, childrensLines);
   });
   if (judged.size > 0) for (const line of tableOf(judged)) note(line);
   for (const line of [...tableLines(judgedTables), ...productLines(judgedProducts)]) note(line);
@@ -72,6 +82,7 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
     ...(judged.size > 0 ? figuresOf(judged) : []),
     ...tableFigures(judgedTables),
     ...productFigures(judgedProducts),
+    ...childSafetyFigures(judgedLines),
   ];
 }
 

@@ -51,7 +51,7 @@ export async function askInOneChat(
   return answers;
 }
 
-interface ChatTarget {
+export interface ChatTarget {
   customerUrl: string;
   hashId: string;
   /** The number of the customer, from which the address follows. */
