@@ -8,6 +8,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { hasKnowledge, type KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import {
   countTextsWithQuestions,
+  findKnowledgesWithoutQuestions,
   findLanguages,
   findPendingTexts,
   removeUnusedQuestions,
@@ -30,6 +31,7 @@ const maxCallsPerRun = 20;
 const textsPerCall = 5;
 /** Of one organization; more texts are found by their own words only. */
 const maxTexts = 5_000;
+const maxKnowledges = 1_000;
 /** With the back-off of the job queue about two hours. */
 const maxAttempts = 9;
 
@@ -63,6 +65,14 @@ export function generatedQuestionJobs({ db, model, config }: Services): JobHandl
         await generate({ db, model }, key, pending);
       }
       await enqueueQuestionWriting(db, key);
+    },
+
+    /** For texts that were there before a model was configured, or while it failed for long. */
+    async 'generate-missing-questions'() {
+      if (!model || !config.LLM_GENERATES_QUESTIONS) return;
+      for (const key of await findKnowledgesWithoutQuestions(db, maxKnowledges)) {
+        await enqueueQuestionWriting(db, key);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { tokenize } from '#server/language/tokenize.ts';
 import type { SourceType } from '#server/platform/db/column-types.ts';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { type KnowledgeKey, lockKnowledge } from '../chunks/lock-knowledge.ts';
 import { countTermsAdded, toVector } from '../chunks/term-counts.repository.ts';
@@ -78,6 +78,22 @@ export async function findPendingTexts(
     group by content_hash
     order by min(case when source_type in ('faq', 'school') then 0 else 1 end), min(id)
     limit ${limit}`.execute(transaction);
+  return rows;
+}
+
+/** Knowledge bases with texts that no model was asked about, of all organizations. */
+export async function findKnowledgesWithoutQuestions(
+  db: Database,
+  limit: number,
+): Promise<KnowledgeKey[]> {
+  const { rows } = await sql<KnowledgeKey>`
+    select organization_id as "organizationId", id as "knowledgeId" from knowledges
+    where chunk_count > 0 and exists (
+      select from chunks left join generated_questions as written
+        using (organization_id, knowledge_id, content_hash)
+      where organization_id = knowledges.organization_id and knowledge_id = knowledges.id
+        and source_type = any(${sourceTypes}) and written.languages is null)
+    limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { generatedQuestionJobs } from './generate-questions-job.ts';
+import { findKnowledgesWithoutQuestions } from './generated-questions.repository.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -131,6 +132,18 @@ test('the tokens count as the organization’s model usage', async () => {
   const after = await usedTokens();
   expect(after.calls).toBe(before.calls + 1);
   expect(after.prompt_tokens).toBeGreaterThan(before.prompt_tokens);
+});
+
+test('texts from before a model was configured get questions', async () => {
+  const chatbot = await createChatbot(parking);
+  const without = async () => {
+    const found = await findKnowledgesWithoutQuestions(app.services.db, 100);
+    return found.map(({ knowledgeId }) => knowledgeId);
+  };
+  expect(await without()).toContain(chatbot.knowledgeId);
+  writes(vans);
+  await chatbot.run();
+  expect(await without()).not.toContain(chatbot.knowledgeId);
 });
 
 test('no model is called when the setting is off', async () => {
