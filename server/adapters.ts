@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createNotifyBus } from '#server/platform/bus/notify-bus.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { createEmbedder, type Embedder } from '#server/platform/llm/create-embedder.ts';
 import { createTranscriber, type Transcribe } from '#server/platform/llm/create-transcriber.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
@@ -92,6 +93,18 @@ export function openTranslation(
     default:
       return model && createLlmTranslation(model);
   }
+}
+
+export function openEmbedder(config: Config): Embedder | null {
+  if (!config.EMBEDDING_BASE_URL) return null;
+  return createEmbedder({
+    baseUrl: config.EMBEDDING_BASE_URL,
+    apiKey: config.EMBEDDING_API_KEY,
+    model: config.EMBEDDING_MODEL,
+    dimensions: config.EMBEDDING_DIMENSIONS,
+    questionPrefix: config.EMBEDDING_QUERY_PREFIX,
+    textPrefix: config.EMBEDDING_PASSAGE_PREFIX,
+  });
 }
 
 export function openTranscriber(config: Config): Transcribe | null {

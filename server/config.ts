@@ -67,6 +67,18 @@ export const configSchema = z
     LLM_MAX_THINKING_SECONDS: z.coerce.number().min(1).default(60),
     /** Whether the model writes questions that FAQs and passages answer, so that other words find them. */
     LLM_GENERATES_QUESTIONS: flag.default(true),
+    /** Base address of an OpenAI-compatible service that embeds texts (/embeddings); empty: the built-in encoder compares meanings. */
+    EMBEDDING_BASE_URL: z.url().optional(),
+    /** API key of the embedding service, if it needs one. */
+    EMBEDDING_API_KEY: z.string().default(''),
+    /** Name of the embedding model. */
+    EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
+    /** Length of the vectors; empty: as the model makes them. */
+    EMBEDDING_DIMENSIONS: z.coerce.number().int().min(8).max(4096).optional(),
+    /** What the model expects before a question, such as "query: ". */
+    EMBEDDING_QUERY_PREFIX: z.string().default(''),
+    /** What the model expects before a text, such as "passage: ". */
+    EMBEDDING_PASSAGE_PREFIX: z.string().default(''),
     /** Translation provider for chatbot texts: llm, deepl or libretranslate. Empty: llm if a model is configured, otherwise none. */
     TRANSLATION_PROVIDER: z.enum(['llm', 'deepl', 'libretranslate']).optional(),
     /** API key of the translation service; optional for LibreTranslate. */

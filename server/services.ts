@@ -16,13 +16,21 @@ import {
   type LiveFeed,
   type TypingFeed,
 } from '#server/conversations/live/index.ts';
-import { type BatchedSearch, createBatchedSearch } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  type BatchedSearch,
+  createBatchedSearch,
+  createEmbeddingModel,
+  createMeaningSearch,
+  type EmbeddingModel,
+  type MeaningSearch,
+} from '#server/knowledge/knowledge-base/index.ts';
 import { phonePolicyOf } from '#server/people/phone/index.ts';
 import { findDatabaseFault } from '#server/platform/db/database-fault.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import {
   createConfiguredModel,
+  openEmbedder,
   openMessaging,
   openSms,
   openStorage,
@@ -64,6 +72,9 @@ export interface Services {
   loginData: LoginData;
   handoff: ChatHandoff;
   search: BatchedSearch;
+  /** An embedding service; null when not configured. */
+  embeddings: EmbeddingModel | null;
+  meaningSearch: MeaningSearch;
   /** Windows as the customer host serves them. */
   windows: EmbeddableWindows;
   storage: Storage;
@@ -119,6 +130,8 @@ export async function createServices(
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
   const model = await createConfiguredModel(config);
+  const embedder = openEmbedder(config);
+  const embeddings = embedder && createEmbeddingModel(embedder);
   const translation = openTranslation(config, model);
   const turns = createRunningTurns();
   const translator = createTranslator();
@@ -137,6 +150,8 @@ export async function createServices(
     loginData: createLoginData({ db, clock, firstWindow: findFirstWindow }),
     handoff: createChatHandoff({ bus, turnLog, translator, clock }),
     search: createBatchedSearch(db),
+    embeddings,
+    meaningSearch: createMeaningSearch({ db, embeddings, metrics, log }),
     windows: createEmbeddableWindows(db, customerOrigin),
     storage,
     sealer: await createSealer(db, config.SECRETS_KEY),
@@ -175,6 +190,7 @@ export async function createServices(
         () => redis?.disconnect(),
         () => translation?.close(),
         () => model?.close(),
+        () => embeddings?.close(),
         () => lease.close(),
         () => db.destroy(),
       ];

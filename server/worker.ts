@@ -31,6 +31,7 @@ const crontab = `
 23 * * * * sweep-files
 17 4 * * * sweep-storage
 31 * * * * sweep-idempotency-keys
+41 * * * * generate-missing-questions
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
 37 3 * * * erase-old-chats

@@ -1,5 +1,5 @@
 import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
-import type { BatchedSearch } from '#server/knowledge/knowledge-base/index.ts';
+import type { BatchedSearch, MeaningSearch } from '#server/knowledge/knowledge-base/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -25,6 +25,7 @@ export interface ChatServices {
   turns: RunningTurns;
   handoff: ChatHandoff;
   search: BatchedSearch;
+  meaningSearch: MeaningSearch;
   streams: Streams;
   limits: RateLimits;
   translator: Translator;

@@ -1,12 +1,10 @@
 import { channelOf, isAiEnabled, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import {
-  addSimilarPairs,
   hasSureAnswer,
   type Passage,
   withDraftSettings,
 } from '#server/knowledge/knowledge-base/index.ts';
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
-import { inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
@@ -78,9 +76,9 @@ async function searchKnowledge(
   }
 }
 
-/** Adds FAQs of similar meaning where the words alone found no sure answer. */
+/** Adds passages of similar meaning where the words alone found no sure answer. */
 async function addSimilar(
-  { db, log }: ChatServices,
+  { meaningSearch, log }: ChatServices,
   { window, body: { text }, language }: CustomerQuestion,
   found: readonly Passage[],
 ): Promise<readonly Passage[]> {
@@ -89,9 +87,7 @@ async function addSimilar(
   if (!isNeeded || detectCourtesy(text, language)) return found;
   const query = { organizationId, knowledgeId: agent.knowledgeId, question: text };
   try {
-    return await inOrganization(db, organizationId, (transaction) =>
-      addSimilarPairs(transaction, query, found),
-    );
+    return await meaningSearch(query, found);
   } catch (error) {
     log.error({ err: error }, 'similar questions were not found; answering without them');
     return found;

@@ -1,9 +1,5 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
-import {
-  addSimilarPairs,
-  hasSureAnswer,
-  retrieve,
-} from '#server/knowledge/knowledge-base/index.ts';
+import { hasSureAnswer, retrieve } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -19,7 +15,7 @@ import type { Turn, TurnOutcome } from './turn.ts';
 
 export type TrialServices = Pick<
   ChatServices,
-  'db' | 'skills' | 'model' | 'translator' | 'log' | 'clock'
+  'db' | 'meaningSearch' | 'skills' | 'model' | 'translator' | 'log' | 'clock'
 >;
 
 export interface TrialQuestion {
@@ -76,15 +72,19 @@ export async function tryQuestion(
   return { ...outcome, passages: turn.passages };
 }
 
-/** Adds FAQs of similar meaning where the words alone found no sure answer, as in a chat. */
-async function search({ db }: TrialServices, { window }: TrialQuestion, question: string) {
+/** Adds passages of similar meaning where the words alone found no sure answer, as in a chat. */
+async function search(
+  { db, meaningSearch }: TrialServices,
+  { window }: TrialQuestion,
+  question: string,
+) {
   const { organizationId, agent } = window;
   if (!agent) return [];
   const query = { organizationId, knowledgeId: agent.knowledgeId, question };
-  const found = await inOrganization(db, organizationId, async (transaction) => {
-    const byWords = await retrieve(transaction, { ...query, limit: maxPassages });
-    return hasSureAnswer(byWords) ? byWords : addSimilarPairs(transaction, query, byWords);
-  });
+  const byWords = await inOrganization(db, organizationId, (transaction) =>
+    retrieve(transaction, { ...query, limit: maxPassages }),
+  );
+  const found = hasSureAnswer(byWords) ? byWords : await meaningSearch(query, byWords);
   return applyDraftSettings(window, question, found);
 }
 

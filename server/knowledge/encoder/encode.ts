@@ -43,7 +43,7 @@ export function encode(text: string): Int8Array {
 }
 
 /** A vector in a byte per number: the largest becomes ±127, because only the direction counts. */
-function toBytes(vector: ArrayLike<number>): Int8Array {
+export function toBytes(vector: ArrayLike<number>): Int8Array {
   let peak = 0;
   for (let k = 0; k < vector.length; k++) peak = Math.max(peak, Math.abs(vector[k] ?? 0));
   return Int8Array.from(vector, (value) => (peak ? Math.round((value / peak) * largest) : 0));

@@ -1,1 +1,1 @@
-export { cosine, encode, encoderVersion } from './encode.ts';
+export { cosine, encode, encoderVersion, toBytes } from './encode.ts';

@@ -30,11 +30,13 @@ export { createCitation } from './retrieval/extraction/create-citation.ts';
 export { relatedQuestions } from './retrieval/extraction/related-questions.ts';
 export { splitSentences } from './retrieval/extraction/split-sentences.ts';
 export { generatedQuestionJobs } from './retrieval/generated-questions/generate-questions-job.ts';
-export { encodingJobs } from './retrieval/meaning/encode-knowledge-job.ts';
+export { hasSureAnswer } from './retrieval/meaning/add-similar.repository.ts';
 export {
-  addSimilarPairs,
-  hasSureAnswer,
-} from './retrieval/meaning/similar-passages.repository.ts';
+  createMeaningSearch,
+  type MeaningSearch,
+} from './retrieval/meaning/create-meaning-search.ts';
+export { createEmbeddingModel, type EmbeddingModel } from './retrieval/meaning/embedding-model.ts';
+export { encodingJobs } from './retrieval/meaning/encode-knowledge-job.ts';
 export { isPair, type Passage } from './retrieval/passage.ts';
 export { isAboutSubject, isElliptical } from './retrieval/query/elliptical-question.ts';
 export { guessLanguage } from './retrieval/query/guess-language.ts';

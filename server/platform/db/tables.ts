@@ -159,6 +159,7 @@ export interface ChunkVectors {
   knowledge_id: string;
   model: string;
   organization_id: string;
+  signs: string[];
   vectors: Buffer;
 }
 
@@ -859,6 +860,8 @@ export interface VectorSpaces {
   knowledge_id: string;
   model: string;
   organization_id: string;
+  pair_floor: number | null;
+  text_floor: number | null;
 }
 
 export interface WebPages {

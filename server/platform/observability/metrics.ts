@@ -38,6 +38,11 @@ export function createMetrics() {
       labelNames: ['kind'],
       registers,
     }),
+    embeddingFailures: new Counter({
+      name: 'chatwindow_embedding_failures_total',
+      help: 'Questions whose meaning the embedding service failed to give in time.',
+      registers,
+    }),
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -13,8 +13,13 @@ export interface Passage {
   minConfidence: number;
   /** How well a question that a model wrote for it matches, from 0 to 1; never a reason to quote. */
   generatedMatch?: number;
-  /** How similar a FAQ's meaning is to the question, from -1 to 1; absent when not compared. */
+  /** How similar its meaning is to the question, from -1 to 1; absent when not compared. */
   similarity?: number;
+  /**
+   * What the similarity of its meaning to the question adds to the confidence; negative if it is not more
+   * similar than to unrelated questions, absent when not compared.
+   */
+  meaning?: number;
   sourceType: SourceType;
   sourceId: string;
   sourceVersion: number;

@@ -1,7 +1,7 @@
 import { normalize } from '#server/language/normalize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { isSimilar } from '../meaning/similar-passages.repository.ts';
+import { isSimilar } from '../meaning/add-similar.repository.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { guessLanguage } from '../query/guess-language.ts';
 
@@ -19,17 +19,14 @@ const minRelatedScore = 0.1;
 /** Lower when nothing was answered, because paraphrases have few words in common. */
 const minSuggestedScore = 0.04;
 
-/** More would push the second of two questions that were asked at once out of the offers. */
-const similarityShare = 0.15;
-
 /** Questions that a model wrote are nearer to the customer's words, but may miss the FAQ's point. */
 const generatedShare = 0.3;
 /** A generated question with half of the words in common asks the same thing. */
 const minGeneratedMatch = 0.5;
 
 /** How likely the customer means a FAQ: by its words and, less, by generated ones and its meaning. */
-const likelihoodOf = ({ confidence, similarity = 0, generatedMatch = 0 }: Passage) =>
-  confidence + similarityShare * similarity + generatedShare * generatedMatch;
+const likelihoodOf = ({ confidence, meaning = 0, generatedMatch = 0 }: Passage) =>
+  confidence + meaning + generatedShare * generatedMatch;
 
 const isNear = (pair: Passage) =>
   isSimilar(pair) || (pair.generatedMatch ?? 0) >= minGeneratedMatch;

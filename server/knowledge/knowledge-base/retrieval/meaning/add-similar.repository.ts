@@ -1,68 +1,52 @@
-import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import { passageColumns, toUnrankedPassage } from '../chunks/unranked-passage.repository.ts';
 import { isPair, type Passage } from '../passage.ts';
-import { builtInModel, encodeStart } from './built-in-model.ts';
-import { clausesOf, similarityTo } from './text-vectors.ts';
+import { rankOf } from '../ranking/rank-passages.ts';
+import type { ComparedChunk } from './compare-texts.repository.ts';
+import { type Floors, type MeaningModel, meaningOf } from './meaning-model.ts';
 
-interface Search {
-  organizationId: string;
-  knowledgeId: string;
-  question: string;
+interface Comparison {
+  /** By words, best first. */
+  found: readonly Passage[];
+  compared: readonly ComparedChunk[];
+  model: MeaningModel;
+  floors: Floors;
 }
 
-/** Reading and comparing more vectors would delay other chats. */
-const maxPairs = 5000;
 const maxSimilar = 5;
-/** Of questions about something else entirely, half are less similar to every FAQ. */
-const minSimilarity = 0.12;
 
-/**
- * Adds the FAQs whose meaning is most similar to the question, also in another language, behind the
- * passages that were found by words, and notes the similarity of all. They may be offered and a
- * model may read them, but a similarity is never a reason to quote: related questions with other
- * answers are similar too.
- */
-export async function addSimilarPairs(
+/** Adds the passages whose meaning is most similar to the question, and notes the meaning of all. */
+export async function addSimilar(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId, question }: Search,
-  found: readonly Passage[],
+  key: KnowledgeKey,
+  { found, compared, model: { trust, reorders }, floors }: Comparison,
 ): Promise<Passage[]> {
-  const similarities = await compareAll(transaction, { organizationId, knowledgeId, question });
+  const meanings = new Map(
+    compared.map(({ id, isPair, similarity }) => {
+      return [id, { similarity, meaning: meaningOf(similarity, { isPair, trust, floors }) }];
+    }),
+  );
   const ids = new Set(found.map(({ chunkId }) => chunkId));
-  const similarIds = [...similarities]
-    .filter(([, similarity]) => similarity >= minSimilarity)
-    .toSorted(([, a], [, b]) => b - a)
+  const similarIds = [...meanings]
+    .filter(([, { meaning }]) => meaning >= 0)
+    .toSorted(([, a], [, b]) => b.meaning - a.meaning)
     .slice(0, maxSimilar)
     .map(([id]) => id)
     .filter((id) => !ids.has(id));
-  const added = await loadPassages(transaction, { organizationId, knowledgeId }, similarIds);
-  return [...found, ...added].map((passage) => {
-    const similarity = similarities.get(passage.chunkId);
-    return similarity === undefined ? passage : { ...passage, similarity };
-  });
+  const added = await loadPassages(transaction, key, similarIds);
+  const all = [...found, ...added].map((passage) => ({
+    ...passage,
+    ...meanings.get(passage.chunkId),
+  }));
+  return reorders ? all.toSorted((a, b) => fusedRank(b) - fusedRank(a)) : all;
 }
 
-async function compareAll(
-  transaction: TenantTransaction,
-  { organizationId, knowledgeId, question }: Search,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; vectors: Buffer }>`
-    select chunks.id, vectors
-    from chunks join chunk_vectors using (organization_id, knowledge_id, content_hash)
-    where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
-      and source_type in ('faq', 'school') and model = ${builtInModel.id}
-    order by chunks.id limit ${maxPairs}`.execute(transaction);
-  if (rows.length === 0) return new Map();
-  const clauses = clausesOf(question).map(encodeStart);
-  return new Map(
-    rows.map(({ id, vectors }) => [id, similarityTo(clauses, { vectors, isPair: true })]),
-  );
-}
+const fusedRank = (passage: Passage) => rankOf(passage) + (passage.meaning ?? 0);
 
 async function loadPassages(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: Omit<Search, 'question'>,
+  { organizationId, knowledgeId }: KnowledgeKey,
   ids: readonly string[],
 ): Promise<Passage[]> {
   if (ids.length === 0) return [];
@@ -77,8 +61,8 @@ async function loadPassages(
 }
 
 /** Whether a FAQ's meaning is near enough to the question to offer it. */
-export function isSimilar({ similarity = -1 }: Passage): boolean {
-  return similarity >= minSimilarity;
+export function isSimilar({ meaning = -1 }: Passage): boolean {
+  return meaning >= 0;
 }
 
 /** Whether a FAQ answers with confidence, so that no similar ones are needed. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { encoderVersion } from '#server/knowledge/encoder/index.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { findOutdatedKnowledges } from './chunk-vectors.repository.ts';
 import { encodingJobs } from './encode-knowledge-job.ts';
+import { findOutdatedKnowledges } from './vector-spaces.repository.ts';
 
 let app: TestApp;
 let owner: TestUser;

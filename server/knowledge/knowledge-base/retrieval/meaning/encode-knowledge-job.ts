@@ -5,14 +5,18 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import { hasKnowledge, type KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import { builtInModel } from './built-in-model.ts';
-import {
-  completeEncoding,
-  findOutdatedKnowledges,
-  findUnencodedTexts,
-  saveVectors,
-} from './chunk-vectors.repository.ts';
+import { findUnencodedTexts, saveVectors } from './chunk-vectors.repository.ts';
+import type { EmbeddingModel } from './embedding-model.ts';
 import type { MeaningModel } from './meaning-model.ts';
-import { joinVectors, partsOf } from './text-vectors.ts';
+import { measureFloors } from './measure-floors.ts';
+import { partsOf } from './text-vectors.ts';
+import { completeEncoding, findOutdatedKnowledges } from './vector-spaces.repository.ts';
+
+interface Services {
+  db: Database;
+  /** Null where no service is configured. */
+  embeddings: EmbeddingModel | null;
+}
 
 const keySchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
 
@@ -38,9 +42,8 @@ export function enqueueEncoding(db: Database, key: KnowledgeKey): Promise<void> 
   );
 }
 
-export function encodingJobs({ db }: { db: Database }): JobHandlers {
-  const models = [builtInModel];
-  const ids = models.map(({ id }) => id);
+export function encodingJobs({ db, embeddings }: Services): JobHandlers {
+  const models = [builtInModel, ...(embeddings ? [embeddings] : [])];
   return {
     /**
      * The vectors of a former model remain until the new one has encoded everything. Each call is
@@ -58,11 +61,22 @@ export function encodingJobs({ db }: { db: Database }): JobHandlers {
           if (calls >= maxCallsPerRun) return enqueueEncoding(db, key);
         }
       }
-      await read((transaction) => completeEncoding(transaction, key, ids));
+      const floors = embeddings && {
+        model: embeddings,
+        questions: await embeddings.encodeOffTopicQuestions(),
+      };
+      await read(async (transaction) => {
+        const measured = floors && (await measureFloors(transaction, key, floors));
+        await completeEncoding(transaction, key, [
+          { model: builtInModel.id, floors: null },
+          ...(embeddings ? [{ model: embeddings.id, floors: measured }] : []),
+        ]);
+      });
     },
 
     /** After a change of the models. */
     async 'encode-outdated'() {
+      const ids = models.map(({ id }) => id);
       for (const key of await findOutdatedKnowledges(db, ids, maxOutdated)) {
         await enqueueEncoding(db, key);
       }
@@ -82,13 +96,13 @@ async function encodeSome(db: Database, key: KnowledgeKey, model: MeaningModel):
   const encoded = texts.map(({ contentHash }, index) => {
     const count = parts[index]?.length ?? 0;
     next += count;
-    return { contentHash, vectors: joinVectors(vectors.slice(next - count, next)) };
+    return { contentHash, vectors: vectors.slice(next - count, next) };
   });
   await inOrganization(db, key.organizationId, async (transaction) => {
     await saveVectors(transaction, key, { model: model.id, texts: encoded });
     if (tokens === 0) return;
     await recordModelUsage(transaction, key.organizationId, {
-      ...{ purpose: 'embeddings', model: model.id },
+      ...{ purpose: 'embeddings', model: model.name },
       ...{ promptTokens: tokens, completionTokens: 0 },
     });
   });

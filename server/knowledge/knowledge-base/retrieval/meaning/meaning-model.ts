@@ -4,10 +4,18 @@ import type { SourceType } from '#server/platform/db/column-types.ts';
 export interface MeaningModel {
   /** Vectors of different ids cannot be compared. */
   readonly id: string;
+  /** As usage names it. */
+  readonly name: string;
   /** The kinds of sources whose texts it encodes. */
   readonly sourceTypes: readonly SourceType[];
   /** The number of texts that it encodes at once. */
   readonly batchSize: number;
+  /** How much its similarities count beside the confidence in words. */
+  readonly trust: number;
+  /** Whether its similarities also order the passages found by words, rather than only add others. */
+  readonly reorders: boolean;
+  /** What unrelated questions reach; absent where it is measured for each knowledge base. */
+  readonly floors?: Floors;
   /** One vector for each text, in order; throws where the model fails. */
   encodeTexts(texts: readonly string[]): Promise<EncodedTexts>;
 }
@@ -16,4 +24,19 @@ export interface EncodedTexts {
   vectors: Int8Array[];
   /** What the call cost; 0 for a model of our own. */
   tokens: number;
+}
+
+/** How similar unrelated questions are to FAQs (`pair`) and to other texts. */
+export interface Floors {
+  pair: number;
+  text: number;
+}
+
+/** What a similarity adds to the confidence in words: negative for what is not even similar. */
+export function meaningOf(
+  similarity: number,
+  { isPair, trust, floors }: { isPair: boolean; trust: number; floors: Floors },
+): number {
+  const floor = isPair ? floors.pair : floors.text;
+  return (trust * (similarity - floor)) / Math.max(0.01, 1 - floor);
 }

@@ -46,6 +46,11 @@ export function similarityTo(
   );
 }
 
+/** A bit per dimension: whether the number is positive. */
+export function signsOf(vector: Int8Array): string {
+  return Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
+}
+
 function splitVectors({ buffer, byteOffset, length }: Buffer, dimension: number): Int8Array[] {
   const count = Math.floor(length / dimension);
   return Array.from(

@@ -121,7 +121,9 @@ export function rankPassages({
 
 const generatedBoost = 0.3;
 
-const rankOf = ({ score, generatedMatch = 0 }: Passage) => score + generatedBoost * generatedMatch;
+/** By which passages are ordered. */
+export const rankOf = ({ score, generatedMatch = 0 }: Passage) =>
+  score + generatedBoost * generatedMatch;
 
 /** Sets the confidence of the pairs, which depends on the lead over the next pair. */
 function addConfidences(

@@ -147,6 +147,8 @@ create table chunk_vectors (
   content_hash text not null collate "C",
   -- of a FAQ one per wording and one of its answer, of another text one; a byte per dimension
   vectors bytea not null,
+  -- of each vector, a bit per dimension: the nearest of many texts are found by these first
+  signs bit varying[] not null,
   primary key (organization_id, knowledge_id, model, content_hash),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
@@ -156,6 +158,9 @@ create table vector_spaces (
   organization_id text not null,
   knowledge_id text not null,
   model text not null collate "C",
+  -- how similar unrelated questions are to its FAQs and to its other texts; null where the model says it
+  pair_floor float8,
+  text_floor float8,
   primary key (organization_id, knowledge_id, model),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );

@@ -1,0 +1,32 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
+import { type ComparedChunk, compareNearest } from './compare-texts.repository.ts';
+import type { Floors, MeaningModel } from './meaning-model.ts';
+
+/** One of the questions may happen to be about something that the business knows. */
+const quantile = 0.95;
+const margin = 0.03;
+
+/** Measures how similar unrelated questions are to the texts of a knowledge base. */
+export async function measureFloors(
+  transaction: TenantTransaction,
+  key: KnowledgeKey,
+  { model, questions }: { model: MeaningModel; questions: readonly Int8Array[] },
+): Promise<Floors> {
+  const pairs: number[] = [];
+  const texts: number[] = [];
+  for (const question of questions) {
+    const compared = await compareNearest(transaction, key, { model, clauses: [question] });
+    pairs.push(highest(compared.filter(({ isPair }) => isPair)));
+    texts.push(highest(compared.filter(({ isPair }) => !isPair)));
+  }
+  return { pair: floorOf(pairs), text: floorOf(texts) };
+}
+
+const highest = (compared: readonly ComparedChunk[]) =>
+  Math.max(-1, ...compared.map(({ similarity }) => similarity));
+
+function floorOf(similarities: readonly number[]): number {
+  const sorted = similarities.toSorted((a, b) => a - b);
+  return Math.min(1, (sorted[Math.floor((sorted.length - 1) * quantile)] ?? 1) + margin);
+}
