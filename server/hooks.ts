@@ -1,23 +1,31 @@
+import { pairsPart } from './answers/blooming-school/index.ts';
 import {
   companionPart,
   moveCompanionIndex,
   removeCompanionFromIndex,
   saveProfile,
 } from './answers/companion/index.ts';
-import { assertEvaluationPasses, type ListUnanswered } from './answers/evaluation/index.ts';
-import { saveDetails } from './answers/sales/index.ts';
+import {
+  assertEvaluationPasses,
+  evaluationPart,
+  type ListUnanswered,
+} from './answers/evaluation/index.ts';
+import { salesPart, saveDetails } from './answers/sales/index.ts';
 import type { AgentHooks } from './chatbots/agents/index.ts';
 import type { Parts } from './chatbots/portable/index.ts';
 import { releaseChats } from './conversations/handoff/index.ts';
 import { readChat } from './conversations/sessions/index.ts';
 import { unansweredQuestions } from './conversations/unanswered/index.ts';
 import { addSources } from './knowledge/add-sources.ts';
+import { tablesPart } from './knowledge/data-tables/index.ts';
 import { documentsPart } from './knowledge/documents/index.ts';
 import {
   faqsPart,
   indexAgentSettings,
   removeAgentSettings,
 } from './knowledge/knowledge-base/index.ts';
+import { productsPart } from './knowledge/products/index.ts';
+import { websitesPart } from './knowledge/websites/index.ts';
 import type { MembershipDeps } from './people/memberships/index.ts';
 import type { Services } from './services.ts';
 
@@ -33,7 +41,17 @@ export interface Hooks extends AgentHooks {
 export function createHooks(services: Services): Hooks {
   return {
     releaseChats: (transaction, leaving) => releaseChats(services, transaction, leaving),
-    parts: { faqs: faqsPart, documents: documentsPart, companion: companionPart },
+    parts: {
+      faqs: faqsPart,
+      documents: documentsPart,
+      companion: companionPart,
+      pairs: pairsPart,
+      tables: tablesPart,
+      products: productsPart,
+      websites: websitesPart,
+      sales: salesPart,
+      evaluation: evaluationPart,
+    },
     readChat,
     unansweredQuestions: (context, agentId) =>
       unansweredQuestions(context, agentId, services.clock()),

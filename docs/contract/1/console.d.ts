@@ -8129,6 +8129,11 @@ declare interface Message {
     attachments?: Attachment[] | undefined;
 }
 
+declare interface MissingPart {
+    reason: "expected_source" | "too_large";
+    name: string;
+}
+
 /** Navigates within the console; waits for a confirmation while forms are unsaved. */
 export declare function navigate(to: string, { replace, force }?: NavigateOptions): void;
 
@@ -8402,6 +8407,20 @@ declare interface PortableDocument {
     text: string;
 }
 
+declare interface PortableEvaluation {
+    required: boolean;
+    questions: ({
+        question: string;
+        expects: "answer" | "none";
+        text: string;
+        origin: "faq" | "manual" | "unanswered";
+        source: {
+            type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+            title: string;
+        } | null;
+    })[];
+}
+
 declare interface PortableFaq {
     question: string;
     answer: string;
@@ -8438,7 +8457,26 @@ declare interface PortableFile {
     };
     faqs: PortableFaq[];
     documents: PortableDocument[];
+    pairs: SchoolPair[];
+    tables: PortableTable[];
+    products: PortableProducts[];
+    websites: PortableWebsite[];
+    evaluation: PortableEvaluation;
+    /** What the file does not contain. */
+    missing: MissingPart[];
     companion?: PortableCompanion | undefined;
+    sales?: SalesDetails | undefined;
+}
+
+declare interface PortableProducts {
+    description: string;
+    column_descriptions: Record<string, string>;
+    name: string;
+    url: string | null;
+    file: PortableUpload | null;
+    mapping: ProductMapping | null;
+    /** Its products are imported; otherwise it waits for its owner. */
+    built: boolean;
 }
 
 declare interface PortableReport {
@@ -8451,10 +8489,41 @@ declare interface PortableReport {
         documents: number;
         facts: number;
         interviews: number;
+        pairs: number;
+        tables: number;
+        products: number;
+        websites: number;
+        questions: number;
     };
     left_out: OmittedPart[];
+    missing: MissingPart[];
     /** Problem that prevents the import; null if it can proceed. */
     blocked: "feature_disabled" | "limit_reached" | null;
+}
+
+declare interface PortableTable {
+    description: string;
+    column_descriptions: Record<string, string>;
+    file: PortableUpload;
+}
+
+declare interface PortableUpload {
+    name: string;
+    encoding: "base64" | "text";
+    content: string;
+}
+
+declare interface PortableWebsite {
+    /** Maximum number of links to follow from the start page; 0: the start page only. */
+    depth: number;
+    page_limit: number;
+    /** Limits the crawl to matching URLs; empty: all. */
+    include: string[];
+    exclude: string[];
+    /** Crawl again every week. */
+    recrawl: boolean;
+    kind: "site" | "sitemap";
+    url: string;
 }
 
 declare interface Preview {
@@ -8665,6 +8734,13 @@ declare interface SavedFaq {
 declare interface SchoolLine {
     sender: "chatbot" | "customer";
     text: string;
+}
+
+declare interface SchoolPair {
+    question: string;
+    answer: string;
+    /** Where the pair comes from, as free text. */
+    source: string;
 }
 
 /** A screen of an area, possibly lazy. */

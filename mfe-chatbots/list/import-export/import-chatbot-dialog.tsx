@@ -87,6 +87,7 @@ export function ImportChatbotDialog({ open, onClose }: ImportChatbotDialogProps)
           status={checking.isPending ? 'busy' : 'idle'}
           onFiles={([file]) => file && checking.mutate(file)}
         />
+        <p className={css.note}>{t('portable.notInFile')}</p>
         {failure && (
           <Banner tone="danger" role="alert">
             {failure instanceof SyntaxError ? t('portable.notAFile') : errorText(failure)}

@@ -36,6 +36,8 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
         .offset((page - 1) * size)
         .execute(),
 
+    listAll: (knowledgeId: string) => pairs({ knowledgeId }).selectAll().execute(),
+
     /** The answers in a chat that begin with these words, latest first. */
     async listAnswersStartingWith(
       sessionId: string,

@@ -13,26 +13,7 @@ import { createTriviaRepository } from './trivia.repository.ts';
  * transcripts are not exported.
  */
 export const companionPart: PortablePart<PortableCompanion | undefined> = {
-  async export(owner) {
-    if (owner.agentType !== 'companion') return undefined;
-    const { companions, trivia, interviews } = repositoriesOf(owner);
-    const facts = await trivia.listAll(owner.agentId);
-    const rows = await interviews.listReady(owner.agentId);
-    return {
-      profile: await companions.getProfile(owner.agentId),
-      trivia: facts
-        .map(({ text, first_category, second_category }) => ({
-          ...{ first_category, second_category, text },
-        }))
-        .sort(byContent),
-      interviews: rows
-        .filter(({ transcript }) => transcript.trim() !== '')
-        .map(({ name, familiarity, transcript }) => ({
-          ...{ name, familarity_level: familiarity, transcript },
-        }))
-        .sort(byContent),
-    };
-  },
+  export: exportCompanion,
 
   async import(owner, companion) {
     if (!companion || owner.agentType !== 'companion') return;
@@ -54,7 +35,7 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
    * the copy too.
    */
   async copy(from, to) {
-    const companion = await companionPart.export(from);
+    const companion = await exportCompanion(from);
     if (!companion) return;
     await companionPart.import(to, { ...companion, interviews: [] });
     const rows = await repositoriesOf(from).interviews.list({
@@ -74,6 +55,27 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
     await indexSources(to);
   },
 };
+
+async function exportCompanion(owner: PartOwner): Promise<PortableCompanion | undefined> {
+  if (owner.agentType !== 'companion') return undefined;
+  const { companions, trivia, interviews } = repositoriesOf(owner);
+  const facts = await trivia.listAll(owner.agentId);
+  const rows = await interviews.listReady(owner.agentId);
+  return {
+    profile: await companions.getProfile(owner.agentId),
+    trivia: facts
+      .map(({ text, first_category, second_category }) => ({
+        ...{ first_category, second_category, text },
+      }))
+      .sort(byContent),
+    interviews: rows
+      .filter(({ transcript }) => transcript.trim() !== '')
+      .map(({ name, familiarity, transcript }) => ({
+        ...{ name, familarity_level: familiarity, transcript },
+      }))
+      .sort(byContent),
+  };
+}
 
 async function indexSources({ context: { transaction, caller }, knowledgeId, agentId }: PartOwner) {
   await indexCompanion(transaction, {

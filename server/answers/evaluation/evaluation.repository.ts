@@ -114,6 +114,23 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
+    /** Ids of a knowledge base's sources by their type and title. */
+    async sourceIdsByTitle(knowledgeId: string): Promise<Map<string, string>> {
+      const { rows } = await sql<{ id: string; type: string; title: string }>`
+        select id, 'faq' as type, question as title from faqs
+        where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+        union all
+        select id, 'document', name from sources
+        where kind = 'document' and organization_id = ${organizationId}
+          and knowledge_id = ${knowledgeId}
+        union all
+        select distinct on (source_id) source_id, source_type, split_part(title, E'\\n', 1)
+        from chunks
+        where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
+          and source_type not in ('faq', 'document')`.execute(db);
+      return new Map(rows.map(({ id, type, title }) => [`${type} ${title}`, id]));
+    },
+
     async isRequired(agentId: string): Promise<boolean> {
       const gate = await db
         .selectFrom('evaluation_gates')

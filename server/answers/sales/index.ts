@@ -1,3 +1,4 @@
+export { salesPart } from './portable-sales.ts';
 export { describeQualification } from './qualification.ts';
 export { salesRoutes } from './sales.routes.ts';
 export { salesSkill } from './sales-skill.ts';

@@ -3,6 +3,6 @@ export { createFilesRepository, type FileRow, fileUrl } from './files.repository
 export { fileRoutes } from './files.routes.ts';
 export { fileServingRoutes } from './serve-file.ts';
 export { assertCustomerStorageQuota, measureStorage } from './storage-quota.repository.ts';
-export { type InTransaction, storeFile } from './store-upload.ts';
+export { type InTransaction, storeContent, storeFile } from './store-upload.ts';
 export { sweepFiles } from './sweep-files.ts';
 export { sweepStorage } from './sweep-storage.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -41,10 +42,7 @@ export async function storeUpload(
   target: UploadTarget,
   file: ReceivedFile,
 ): Promise<UploadedFile> {
-  const sniffed = sniffType(file.head, file.name);
-  if (!sniffed || !kinds[target.folder].includes(sniffed.kind)) {
-    throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in ${target.folder}`);
-  }
+  const sniffed = assertAllowed(target.folder, file.head, file.name);
   const { kind } = sniffed;
   const limit =
     uploadLimits[kind === 'image' || kind === 'audio' ? kind : limitNameOf(target.folder)];
@@ -60,6 +58,29 @@ export async function storeUpload(
     type: row.type,
     ...(width !== undefined && height !== undefined && { width, height }),
   };
+}
+
+/** Stores a file of unknown type from the memory if its content is allowed in the folder. */
+export function storeContent(
+  inTransaction: InTransaction,
+  storage: Storage,
+  target: UploadTarget,
+  { name, content }: { name: string; content: Buffer },
+): Promise<FileRow> {
+  const sniffed = assertAllowed(target.folder, content.subarray(0, sniffedBytes), name);
+  const contentHash = createHash('sha256').update(content).digest('hex');
+  const file = { ...sniffed, name, content, size: content.length, contentHash };
+  return storeFile(inTransaction, storage, target, file);
+}
+
+const sniffedBytes = 64 * 1024;
+
+function assertAllowed(folder: UploadFolder, head: Uint8Array, name: string): SniffedType {
+  const sniffed = sniffType(head, name);
+  if (!sniffed || !kinds[folder].includes(sniffed.kind)) {
+    throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in ${folder}`);
+  }
+  return sniffed;
 }
 
 /** Opened lazily: a stream that is never read leaves no file open. */

@@ -1,7 +1,7 @@
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { exportChatbot, findPartOwner } from './export-chatbot.ts';
+import { exportSettings, findPartOwner } from './export-chatbot.ts';
 import { importChatbot } from './import-chatbot.ts';
 import { nextName } from './next-name.ts';
 import type { PartServices } from './part.ts';
@@ -13,7 +13,7 @@ export async function duplicateChatbot(
   window: WindowRow,
   services: PartServices,
 ): ReturnType<typeof importChatbot> {
-  const file = await exportChatbot(context, window, services);
+  const file = await exportSettings(context, window);
   const { handoff } = withWindowDefaults(window.draft);
   const { transaction, caller } = context;
   const names = await createWindowsRepository(transaction, caller.organizationId).names();

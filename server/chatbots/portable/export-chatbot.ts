@@ -9,43 +9,60 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import {
   type PortableFile,
+  type PortablePartName,
   portableFormat,
   portableLimits,
   portableVersion,
 } from '#shared/contracts/chatbots/portable.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { PartOwner, PartServices } from './part.ts';
-import { exportParts } from './parts.ts';
+import { exportParts, type PartValues } from './parts.ts';
+import { createUploadCollector, type UploadCollector } from './uploads.ts';
 
-/** Exports a chatbot with its drafts and knowledge. */
+/** A file whose uploads have no content before `uploads.read()`. */
+interface ExportedChatbot {
+  file: PortableFile;
+  uploads: UploadCollector;
+}
+
+/** Exports a chatbot with its drafts, knowledge and test questions. */
 export async function exportChatbot(
   context: MemberContext,
   window: WindowRow,
   services: PartServices,
-): Promise<PortableFile> {
+): Promise<ExportedChatbot> {
+  const uploads = createUploadCollector();
+  const base = await exportSettings(context, window);
+  const owner = await findPartOwner(context, window, services);
+  const parts = owner ? await exportParts(owner, uploads) : emptyParts;
+  assertFits(parts);
+  return { file: { ...base, ...parts, missing: uploads.missing }, uploads };
+}
+
+const emptyParts: PartValues = {
+  ...{ faqs: [], documents: [], companion: undefined, pairs: [], tables: [], products: [] },
+  ...{ websites: [], sales: undefined, evaluation: { required: false, questions: [] } },
+};
+
+/** Exports the settings of a window, its page and its agent. */
+export async function exportSettings(
+  context: MemberContext,
+  window: WindowRow,
+): Promise<Omit<PortableFile, PortablePartName | 'missing'>> {
   const settings = portableSettings(withWindowDefaults(window.draft));
   const header = { format: portableFormat, version: portableVersion, settings } as const;
   const page = withPageDefaults(window.page);
   const agent = await findAgentOf(context, window);
-  if (!agent) {
-    const emptyAgent = { type: 'general' as const, ...withAgentDefaults('general', {}) };
-    return { ...header, page, agent: emptyAgent, faqs: [], documents: [] };
-  }
-  const { id: agentId, type, draft, knowledge_id: knowledgeId } = agent;
-  const parts = await exportParts({ context, agentId, agentType: type, knowledgeId, services });
-  assertFits(parts);
-  return {
-    ...header,
-    page,
-    agent: { type, ...withAgentDefaults(type, draft) },
-    ...parts,
-  };
+  const type = agent?.type ?? 'general';
+  return { ...header, page, agent: { type, ...withAgentDefaults(type, agent?.draft ?? {}) } };
 }
 
 /** Throws when the file would exceed the limits of an import. */
-function assertFits({ faqs, documents }: Pick<PortableFile, 'faqs' | 'documents'>): void {
-  if (faqs.length <= portableLimits.faqs && documents.length <= portableLimits.documents) return;
-  throw new AppError('file_too_large', `${faqs.length} FAQ, ${documents.length} documents`);
+function assertFits(parts: PartValues): void {
+  for (const [name, limit] of Object.entries(portableLimits)) {
+    const items = parts[name as keyof typeof portableLimits]; // a key of the limits
+    if (items.length > limit) throw new AppError('file_too_large', `${items.length} ${name}`);
+  }
 }
 
 /** The window's agent as the owner of parts; null without an accessible agent. */

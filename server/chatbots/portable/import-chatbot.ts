@@ -25,7 +25,7 @@ interface ImportedChatbot {
 /** Creates a chatbot with the file's settings and no knowledge yet. */
 export async function importChatbot(
   context: MemberContext,
-  { settings, page, agent }: Omit<PortableFileInput, PortablePartName>,
+  { settings, page, agent }: Omit<PortableFileInput, PortablePartName | 'missing'>,
   services: PartServices,
 ): Promise<ImportedChatbot> {
   const { caller } = context;

@@ -4,6 +4,7 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
 import type { Parts } from './parts.ts';
+import type { UploadCollector } from './uploads.ts';
 
 export interface PartServices {
   storage: Storage;
@@ -24,7 +25,7 @@ export interface PartOwner {
 /** A part of a chatbot's knowledge that can be exported and imported. */
 export interface PortablePart<Value, Stored = Value> {
   /** In a deterministic order, so that files can be compared. */
-  export(owner: PartOwner): Promise<Value>;
+  export(owner: PartOwner, uploads: UploadCollector): Promise<Value>;
   import(owner: PartOwner, value: Stored): Promise<void>;
   /** Copies within one organization, including what a file cannot contain. */
   copy(from: PartOwner, to: PartOwner): Promise<void>;

@@ -1,23 +1,37 @@
-import type { PortableFile, PortablePartName } from '#shared/contracts/chatbots/portable.ts';
+import {
+  type PortableFile,
+  type PortablePartName,
+  portableParts,
+} from '#shared/contracts/chatbots/portable.ts';
 import type { PartOwner, PortablePart } from './part.ts';
-import type { StoredDocument } from './store-documents.ts';
+import type { StoredFiles } from './store-files.ts';
+import type { UploadCollector } from './uploads.ts';
 
-type PartValues = Pick<PortableFile, PortablePartName>;
+export type PartValues = Pick<PortableFile, PortablePartName>;
 
-/** The values that an import receives: documents as files that are stored already. */
-type StoredValues = Omit<PartValues, 'documents'> & { documents: readonly StoredDocument[] };
+/** The values that an import receives: files are stored already. */
+type StoredValues = Omit<PartValues, keyof StoredFiles> & StoredFiles;
 
 /** All exportable parts of a chatbot. Each belongs to a later domain and is injected by the app. */
 export type Parts = {
   [Name in PortablePartName]: PortablePart<PartValues[Name], StoredValues[Name]>;
 };
 
-export async function exportParts(owner: PartOwner): Promise<PartValues> {
+/** Test questions are last, because they refer to other parts. */
+const names = Object.keys(portableParts) as PortablePartName[]; // the keys of the contract
+
+export async function exportParts(owner: PartOwner, uploads: UploadCollector): Promise<PartValues> {
   const { parts } = owner.services;
   return {
-    faqs: await parts.faqs.export(owner),
-    documents: await parts.documents.export(owner),
-    companion: await parts.companion.export(owner),
+    faqs: await parts.faqs.export(owner, uploads),
+    documents: await parts.documents.export(owner, uploads),
+    companion: await parts.companion.export(owner, uploads),
+    pairs: await parts.pairs.export(owner, uploads),
+    tables: await parts.tables.export(owner, uploads),
+    products: await parts.products.export(owner, uploads),
+    websites: await parts.websites.export(owner, uploads),
+    sales: await parts.sales.export(owner, uploads),
+    evaluation: await parts.evaluation.export(owner, uploads),
   };
 }
 
@@ -26,8 +40,14 @@ export async function importParts(owner: PartOwner, values: StoredValues): Promi
   await parts.faqs.import(owner, values.faqs);
   await parts.documents.import(owner, values.documents);
   await parts.companion.import(owner, values.companion);
+  await parts.pairs.import(owner, values.pairs);
+  await parts.tables.import(owner, values.tables);
+  await parts.products.import(owner, values.products);
+  await parts.websites.import(owner, values.websites);
+  await parts.sales.import(owner, values.sales);
+  await parts.evaluation.import(owner, values.evaluation);
 }
 
 export async function copyParts(from: PartOwner, to: PartOwner): Promise<void> {
-  for (const part of Object.values(from.services.parts)) await part.copy(from, to);
+  for (const name of names) await from.services.parts[name].copy(from, to);
 }

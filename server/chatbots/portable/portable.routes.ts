@@ -24,17 +24,23 @@ import { exportChatbot } from './export-chatbot.ts';
 import { importChatbot } from './import-chatbot.ts';
 import type { PartServices } from './part.ts';
 import { importParts } from './parts.ts';
-import { readPortableFile } from './read-portable-file.ts';
-import { storeDocuments } from './store-documents.ts';
+import { findMissing, readPortableFile } from './read-portable-file.ts';
+import { storeFiles } from './store-files.ts';
 
 const bodyLimit = maxPortableFileBytes;
 
 /** Export, preview, import and duplication of chatbots. */
 export function portableRoutes(app: App, services: PartServices): void {
-  implement(
+  implementInSteps(
     app,
     portableEndpoints.exportFile,
-    (_input, context, window: WindowRow) => exportChatbot(context, window, services),
+    async ({ params }, steps) => {
+      const { file, uploads } = await steps.inTransaction(async (context) =>
+        exportChatbot(context, await getWindow(params.hash, context), services),
+      );
+      await uploads.read(services.storage);
+      return steps.finish(() => file);
+    },
     { find: ({ hash }, context) => getWindow(hash, context) },
   );
 
@@ -52,8 +58,14 @@ export function portableRoutes(app: App, services: PartServices): void {
           documents: file.documents.length,
           facts: file.companion?.trivia.length ?? 0,
           interviews: file.companion?.interviews.length ?? 0,
+          pairs: file.pairs.length,
+          tables: file.tables.length,
+          products: file.products.length,
+          websites: file.websites.length,
+          questions: file.evaluation.questions.length,
         },
         left_out: omitted,
+        missing: findMissing(file),
         blocked: await findImportBlocker(context, file.agent.type),
       };
     },
@@ -65,12 +77,12 @@ export function portableRoutes(app: App, services: PartServices): void {
     portableEndpoints.importFile,
     async ({ body }, steps) => {
       const { file } = await steps.inTransaction((context) => readPortableFile(context, body.file));
-      const documents = await storeDocuments(steps, services.storage, file.documents);
+      const stored = await storeFiles(steps, services.storage, file);
       return steps.finish(async (context) => {
         await assertQuota(context);
         const settings = { ...file.settings, ...(body.name && { name: body.name }) };
         const { window, owner } = await importChatbot(context, { ...file, settings }, services);
-        await importParts(owner, { ...file, documents });
+        await importParts(owner, { ...file, ...stored });
         return presentWindow(window, owner.context.caller);
       });
     },

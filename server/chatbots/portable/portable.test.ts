@@ -137,7 +137,11 @@ describe('exporting and importing a chatbot', () => {
     expect(await check(given)).toEqual({
       name: 'Onyu Flowers',
       agent_type: 'general',
-      counts: { starter_questions: 1, faqs: 1, documents: 1, facts: 0, interviews: 0 },
+      counts: {
+        ...{ starter_questions: 1, faqs: 1, documents: 1, facts: 0, interviews: 0 },
+        ...{ pairs: 0, tables: 0, products: 0, websites: 0, questions: 0 },
+      },
+      missing: [],
       left_out: [
         { reason: 'unknown', field: 'robots' },
         { reason: 'emails', field: 'notification_emails' },

@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { readInput } from '#server/platform/http/read-input.ts';
 import {
+  type MissingPart,
   type OmittedPart,
   type PortableFileInput,
   portableFileInputSchema,
@@ -42,7 +43,7 @@ export async function readPortableFile(
 
 async function omitUnavailable(
   { transaction, caller }: MemberContext,
-  { settings, page, faqs, companion, ...rest }: PortableFileInput,
+  { settings, page, faqs, companion, sales, ...rest }: PortableFileInput,
   omitted: OmittedPart[],
 ): Promise<PortableFileContent> {
   const files = createFilesRepository(transaction, caller.organizationId);
@@ -65,6 +66,11 @@ async function omitUnavailable(
       image_url: await importPicture(faq.image_url, faq.question.slice(0, 80)),
     });
   }
+  const offers: NonNullable<PortableFileInput['sales']>['offers'] = [];
+  for (const offer of sales?.offers ?? []) {
+    const image = offer.image_url && (await importPicture(offer.image_url, offer.name));
+    offers.push({ ...offer, image_url: image ?? '' });
+  }
   const file = {
     ...rest,
     settings: {
@@ -79,6 +85,7 @@ async function omitUnavailable(
       logo_image: await importPicture(page.logo_image, 'page_logo_image'),
     },
     faqs: importedFaqs,
+    ...(sales && { sales: { ...sales, offers } }),
     ...(companion && {
       companion: {
         ...companion,
@@ -90,4 +97,15 @@ async function omitUnavailable(
     }),
   };
   return { file, omitted };
+}
+
+/** Kinds of sources that do not exist yet when the test questions are imported. */
+const readLater: ReadonlySet<string> = new Set(['url', 'product']);
+
+/** What a file does not contain, and test questions that will accept any source. */
+export function findMissing({ missing, evaluation }: PortableFileInput): MissingPart[] {
+  const withoutSource = evaluation.questions
+    .filter(({ source }) => source && readLater.has(source.type))
+    .map(({ question }) => ({ reason: 'expected_source' as const, name: question.slice(0, 80) }));
+  return [...missing, ...withoutSource];
 }

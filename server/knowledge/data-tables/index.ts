@@ -1,4 +1,5 @@
 export { addUploadedTables } from './add-uploaded-tables.ts';
 export { answerFromTables } from './answer/answer-from-tables.ts';
 export { dataTableRoutes } from './data-tables.routes.ts';
+export { tablesPart } from './portable-tables.ts';
 export { tableKind } from './table-kind.ts';

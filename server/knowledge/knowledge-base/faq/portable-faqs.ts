@@ -8,28 +8,7 @@ const pageSize = 500;
 
 /** FAQs from the oldest to the newest, without their citation counts. */
 export const faqsPart: PortablePart<PortableFaq[]> = {
-  async export({ context, knowledgeId }) {
-    const faqs = createFaqRepository(context.transaction, context.caller.organizationId);
-    const exported: PortableFaq[] = [];
-    const oldestFirst = { page: 1, size: pageSize, sortBy: 'created_at', order: 'asc' } as const;
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const rows = await faqs.list({ knowledgeId, cursor, ...oldestFirst });
-      exported.push(
-        ...rows
-          .slice(0, pageSize)
-          .map(({ question, answer, alternates, source_url, image_url, enabled }) => ({
-            question,
-            answer,
-            alternates,
-            source_url,
-            image_url,
-            enabled,
-          })),
-      );
-      cursor = nextCursor(rows, pageSize);
-    }
-    return exported;
-  },
+  export: exportFaqs,
 
   async import({ context, knowledgeId }: PartOwner, faqs) {
     const { transaction, caller } = context;
@@ -40,6 +19,29 @@ export const faqsPart: PortablePart<PortableFaq[]> = {
   },
 
   async copy(from, to) {
-    await faqsPart.import(to, await faqsPart.export(from));
+    await faqsPart.import(to, await exportFaqs(from));
   },
 };
+
+async function exportFaqs({ context, knowledgeId }: PartOwner): Promise<PortableFaq[]> {
+  const faqs = createFaqRepository(context.transaction, context.caller.organizationId);
+  const exported: PortableFaq[] = [];
+  const oldestFirst = { page: 1, size: pageSize, sortBy: 'created_at', order: 'asc' } as const;
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const rows = await faqs.list({ knowledgeId, cursor, ...oldestFirst });
+    exported.push(
+      ...rows
+        .slice(0, pageSize)
+        .map(({ question, answer, alternates, source_url, image_url, enabled }) => ({
+          question,
+          answer,
+          alternates,
+          source_url,
+          image_url,
+          enabled,
+        })),
+    );
+    cursor = nextCursor(rows, pageSize);
+  }
+  return exported;
+}
