@@ -100,12 +100,12 @@ async function omitUnavailable(
 }
 
 /** Kinds of sources that do not exist yet when the test questions are imported. */
-const readLater: ReadonlySet<string> = new Set(['url', 'product']);
+const asynchronousTypes: ReadonlySet<string> = new Set(['url', 'product']);
 
 /** What a file does not contain, and test questions that will accept any source. */
 export function findMissing({ missing, evaluation }: PortableFileInput): MissingPart[] {
   const withoutSource = evaluation.questions
-    .filter(({ source }) => source && readLater.has(source.type))
+    .filter(({ source }) => source && asynchronousTypes.has(source.type))
     .map(({ question }) => ({ reason: 'expected_source' as const, name: question.slice(0, 80) }));
   return [...missing, ...withoutSource];
 }
