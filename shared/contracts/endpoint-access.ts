@@ -141,6 +141,9 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'PUT /agents/:id/evaluation/gate': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /agents/:id/evaluation/runs': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /agents/:id/evaluation/runs': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'GET /agents/:id/evaluation/last-change': {
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
+  },
   'GET /agents/:id/evaluation/runs/:run_id': {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },

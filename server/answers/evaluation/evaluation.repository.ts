@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 
 export type QuestionRow = Row<'evaluation_questions'>;
 export type ResultRow = Row<'evaluation_results'>;
+type RunColumns = Row<'evaluation_runs'>;
 export type NewQuestion = Omit<
   Insertable<DatabaseTables['evaluation_questions']>,
   'organization_id' | 'id' | 'agent_id' | 'position' | 'created_at'
@@ -163,7 +164,48 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
     },
 
     listRuns: (agentId: string, limit: number) =>
-      runsOf(agentId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
+      runsOf(agentId)
+        .where('automatic', '=', false)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** The latest runs after changes of the knowledge, newest first. */
+    listAutomaticRuns: (agentId: string, limit: number) =>
+      runsOf(agentId)
+        .where('automatic', '=', true)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Agents of a knowledge base with test questions, each with its oldest window. */
+    async listTestedAgents(knowledgeId: string) {
+      const { rows } = await sql<{ agent_id: string; window_id: string; total: number }>`
+        select distinct on (agents.id) agents.id as agent_id, windows.id as window_id,
+          (select count(*)::int from evaluation_questions as question
+            where question.organization_id = ${organizationId}
+              and question.agent_id = agents.id) as total
+        from agents join windows
+          on windows.organization_id = agents.organization_id and windows.agent_id = agents.id
+        where agents.organization_id = ${organizationId}
+          and agents.knowledge_id = ${knowledgeId}
+          and windows.deleted_at is null
+        order by agents.id, windows.created_at`.execute(db);
+      return rows.filter(({ total }) => total > 0);
+    },
+
+    /** Retains the latest automatic runs, with which the next one is compared. */
+    async pruneAutomaticRuns(agentId: string, retained: number): Promise<void> {
+      await sql`
+        delete from evaluation_runs
+        where organization_id = ${organizationId} and agent_id = ${agentId} and automatic
+          and id not in (
+            select id from evaluation_runs
+            where organization_id = ${organizationId} and agent_id = ${agentId} and automatic
+            order by created_at desc, id desc limit ${retained})`.execute(db);
+    },
 
     findRun: (agentId: string, id: string) =>
       runsOf(agentId).where('id', '=', id).executeTakeFirst(),
@@ -185,7 +227,7 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
     findTask: (id: string) =>
       db
         .selectFrom('evaluation_runs')
-        .select(['agent_id', 'window_id', 'target', 'state', 'created_at'])
+        .select(['agent_id', 'window_id', 'target', 'state', 'automatic', 'created_at'])
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .executeTakeFirst(),
@@ -204,13 +246,15 @@ export function createEvaluationRepository(db: TenantTransaction, organizationId
         .execute(),
 
     /** Questions that passed in the last completed run against the same target. */
-    async listPassedBefore(run: { agent_id: string; target: 'draft' | 'live'; created_at: Date }) {
+    async listPassedBefore(
+      run: Pick<RunColumns, 'agent_id' | 'target' | 'automatic' | 'created_at'>,
+    ) {
       const { rows } = await sql<{ question_id: string }>`
         select question_id from evaluation_results
         where organization_id = ${organizationId} and passed and run_id = (
           select id from evaluation_runs
           where organization_id = ${organizationId} and agent_id = ${run.agent_id}
-            and target = ${run.target} and state = 'done' and created_at < ${run.created_at}
+            and target = ${run.target} and automatic = ${run.automatic} and state = 'done' and created_at < ${run.created_at}
           order by created_at desc limit 1)`.execute(db);
       return new Set(rows.map((row) => row.question_id));
     },

@@ -3,3 +3,4 @@ export { evaluationRoutes } from './evaluation.routes.ts';
 export { evaluationPart } from './portable-evaluation.ts';
 export { evaluationJobs } from './run-evaluation-job.ts';
 export type { ListUnanswered } from './seed-questions.ts';
+export { testAfterChangeJobs } from './test-after-change-job.ts';

@@ -1,4 +1,5 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { enqueueTestRun } from '#server/knowledge/knowledge-base/index.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -42,6 +43,7 @@ export function questionSetRoutes(
         },
       ]);
       const [question] = await toQuestions(context, rows);
+      await enqueueRunOf(context, agent);
       await audit(context, 'evaluation.question_added', agent, { after: question });
       return found(question, 'question');
     },
@@ -121,6 +123,7 @@ export function questionSetRoutes(
         agent,
         from === 'faq' ? from : unansweredQuestions,
       );
+      await enqueueRunOf(context, agent);
       await audit(context, 'evaluation.seeded', agent, { after: { from, ...seeded } });
       return seeded;
     },
@@ -139,6 +142,12 @@ export function questionSetRoutes(
     },
     ofAgent,
   );
+}
+
+/** Runs the set, so that the next change has something to be compared with. */
+function enqueueRunOf({ caller, transaction }: MemberContext, agent: AgentRow): Promise<void> {
+  const { organizationId } = caller;
+  return enqueueTestRun(transaction, { organizationId, knowledgeId: agent.knowledge_id });
 }
 
 /** The columns of a question's expectation; throws when its source does not exist. */

@@ -50,7 +50,10 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
   const window = await findEvaluatedWindow(services.db, run.window_id, run.target);
   if (!window?.agent) throw new Error('the window to ask is gone');
   for (const question of begun.questions.filter(({ id }) => !begun.answered.has(id))) {
-    const judged = judgeAnswer(question, await answerTo(services, window, question));
+    const judged = judgeAnswer(
+      question,
+      await answerTo(services, window, question, !run.automatic),
+    );
     const regressed = !judged.passed && passedBefore.has(question.id);
     const isActive = await inRepository(services, task, async (repository) => {
       await repository.saveResult({ run_id: task.runId, ...judged, regressed });
@@ -65,8 +68,10 @@ function answerTo(
   services: TrialServices,
   window: PublishedWindow,
   { question }: QuestionRow,
+  withModel: boolean,
 ): Promise<TrialAnswer> {
-  return tryQuestion(services, { window, question, language: guessLanguage(question) ?? 'en' });
+  const language = guessLanguage(question) ?? 'en';
+  return tryQuestion(services, { window, question, language, withModel });
 }
 
 function inRepository<Result>(

@@ -5,6 +5,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import { type EvaluationRun, evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import { compareLastChange } from './compare-last-change.ts';
 import { findDryRunWindow } from './dry-run-window.ts';
 import { audit, evaluationOf, findEvaluatedAgent, ofAgent } from './evaluated-agent.ts';
 import type { RunRow } from './evaluation.repository.ts';
@@ -42,6 +43,16 @@ export function runRoutes(app: App): void {
       await enqueueInTurn(transaction, evaluationJob, task, 'imports');
       await audit(context, 'evaluation.started', agent, { after: { target, questions: total } });
       return toRun(found(await evaluation.findRun(agent.id, runId), 'run'));
+    },
+    ofAgent,
+  );
+
+  implement(
+    app,
+    evaluationEndpoints.lastChange,
+    async (_input, context, agent: AgentRow) => {
+      const { run, ...comparison } = await compareLastChange(context, agent);
+      return { run: run ? toRun(run) : null, ...comparison };
     },
     ofAgent,
   );

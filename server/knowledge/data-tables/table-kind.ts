@@ -1,3 +1,4 @@
+import { enqueueTestRun } from '#server/knowledge/knowledge-base/index.ts';
 import {
   defineSourceKind,
   SourceFailure,
@@ -28,10 +29,14 @@ export const tableKind = defineSourceKind<LoadedTable>({
     yield result;
   },
 
-  async index(transaction, { organization_id, id }, { columns, cells, rowCount }) {
+  async index(transaction, { organization_id, knowledge_id, id }, { columns, cells, rowCount }) {
     const tables = createDataTablesRepository(transaction, organization_id);
     await tables.replaceCells(id, cells);
     await tables.setColumns(id, columns);
+    await enqueueTestRun(transaction, {
+      organizationId: organization_id,
+      knowledgeId: knowledge_id,
+    });
     return { item_count: rowCount };
   },
 });

@@ -1,3 +1,4 @@
+export { enqueueTestRun, testKnowledgeJob } from './enqueue-test-run.ts';
 export { addFaqs } from './faq/add-faqs.ts';
 export { createFaqRepository } from './faq/faq.repository.ts';
 export { faqRoutes } from './faq/faq.routes.ts';

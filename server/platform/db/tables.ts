@@ -343,6 +343,7 @@ export interface EvaluationResults {
 
 export interface EvaluationRuns {
   agent_id: string;
+  automatic: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;

@@ -74,6 +74,23 @@ export const evaluationResultSchema = z.object({
 });
 export type EvaluationResult = z.infer<typeof evaluationResultSchema>;
 
+const comparedAnswerSchema = z.object({ answer: z.string(), cited: z.array(z.string()) });
+
+/** Test question that passed before the last change of the knowledge and fails since. */
+export const worseQuestionSchema = evaluationResultSchema
+  .pick({ question_id: true, question: true, expects: true, answered: true, source_right: true })
+  .extend({ before: comparedAnswerSchema, after: comparedAnswerSchema });
+export type WorseQuestion = z.infer<typeof worseQuestionSchema>;
+
+/** FAQ that was changed since the run before, with the revision that undoes it. */
+const undoableFaqSchema = z.object({
+  id: idSchema,
+  question: z.string(),
+  /** Current revision, for `If-Match`. */
+  revision: z.number().int(),
+  restores: z.number().int(),
+});
+
 /** Failing question in the context of a `gate_failed` problem. */
 const failingQuestionSchema = evaluationResultSchema
   .pick({ question: true, expects: true, answered: true, source_right: true })
@@ -201,6 +218,21 @@ export const evaluationEndpoints = {
     result: evaluationRunSchema,
     status: 202,
     perMinute: 10,
+  }),
+  lastChange: endpoint({
+    ...member,
+    method: 'GET',
+    path: `${base}/last-change`,
+    summary:
+      'Compares the run after the last change of the knowledge with the one before; changes start a run.',
+    params,
+    result: z.object({
+      /** Latest automatic run; null before the first. */
+      run: evaluationRunSchema.nullable(),
+      worse: z.array(worseQuestionSchema),
+      /** Changed FAQs that can be restored. */
+      faqs: z.array(undoableFaqSchema),
+    }),
   }),
   run: endpoint({
     ...member,

@@ -182,6 +182,24 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
         .execute();
     },
 
+    /** FAQs that were changed since a time, each with the revision that it had then. */
+    async listChangedSince(knowledgeId: string, since: Date, limit: number) {
+      const { rows } = await sql<{
+        id: string;
+        question: string;
+        revision: number;
+        restores: number;
+      }>`
+        select faqs.id, faqs.question, faqs.revision, min(old.revision) as restores
+        from faqs join faq_revisions as old
+          on old.organization_id = faqs.organization_id and old.faq_id = faqs.id
+        where faqs.organization_id = ${organizationId} and faqs.knowledge_id = ${knowledgeId}
+          and old.created_at >= ${since}
+        group by faqs.id, faqs.question, faqs.revision
+        order by max(old.created_at) desc limit ${limit}`.execute(db);
+      return rows;
+    },
+
     findRevision(faqId: string, revision: number) {
       return db
         .selectFrom('faq_revisions')

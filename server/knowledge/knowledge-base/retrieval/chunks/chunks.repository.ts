@@ -4,6 +4,7 @@ import type { SourceType } from '#server/platform/db/column-types.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { knowledgeLexeme } from '#server/platform/text/lexemes.ts';
+import { enqueueTestRun } from '../../enqueue-test-run.ts';
 import { enqueueCalibration } from '../calibration/calibrate-job.ts';
 import { enqueueQuestionWriting } from '../generated-questions/generate-questions-job.ts';
 import {
@@ -50,6 +51,7 @@ export async function replaceSources(
   if (isPair(key)) await enqueueCalibration(transaction, key);
   if (getsQuestions(sourceType)) await enqueueQuestionWriting(transaction, key);
   if (getsVectors(sourceType)) await enqueueEncoding(transaction, key);
+  await enqueueTestRun(transaction, key);
 }
 
 export async function removeChunks(
@@ -61,6 +63,7 @@ export async function removeChunks(
   if (isPair(key)) await enqueueCalibration(transaction, key);
   if (getsQuestions(key.sourceType)) await enqueueQuestionWriting(transaction, key);
   if (getsVectors(key.sourceType)) await enqueueEncoding(transaction, key);
+  await enqueueTestRun(transaction, key);
 }
 
 /** The knowledge bases with chunks of a source; several only after the source moved. */

@@ -132,6 +132,8 @@ create table evaluation_runs (
   target text not null check (target in ('draft', 'live')),
   state text not null default 'queued',
   total integer not null,
+  -- started by a change of the knowledge, and answered without a model
+  automatic boolean not null default false,
   created_by text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,

@@ -1,0 +1,38 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { WorseQuestion } from '#shared/contracts/answers/evaluation.ts';
+import { evaluationOf } from './evaluated-agent.ts';
+import type { ResultRow, RunRow } from './evaluation.repository.ts';
+
+const maxFaqs = 5;
+
+/** Compares the latest completed run after a change with the one before it. */
+export async function compareLastChange(context: MemberContext, agent: AgentRow) {
+  const evaluation = evaluationOf(context);
+  const runs = await evaluation.listAutomaticRuns(agent.id, maxFaqs);
+  const run = runs[0];
+  const [latest, before] = runs.filter(({ state }) => state === 'done');
+  if (!latest || !before || latest.regressed === 0) return { run, worse: [], faqs: [] };
+  const earlier = new Map(
+    (await evaluation.results(before.id)).map((result) => [result.question_id, result]),
+  );
+  const worse = (await evaluation.results(latest.id))
+    .filter(({ regressed }) => regressed)
+    .map((result) => toWorseQuestion(result, earlier.get(result.question_id)));
+  return { run, worse, faqs: await listChangedFaqs(context, agent, before) };
+}
+
+function toWorseQuestion(after: ResultRow, before: ResultRow | undefined): WorseQuestion {
+  const { question_id, question, expects, answered, source_right } = after;
+  return {
+    ...{ question_id, question, expects, answered, source_right },
+    before: { answer: before?.answer ?? '', cited: before?.cited ?? [] },
+    after: { answer: after.answer, cited: after.cited },
+  };
+}
+
+function listChangedFaqs({ caller, transaction }: MemberContext, agent: AgentRow, before: RunRow) {
+  const faqs = createFaqRepository(transaction, caller.organizationId);
+  return faqs.listChangedSince(agent.knowledge_id, before.created_at, maxFaqs);
+}

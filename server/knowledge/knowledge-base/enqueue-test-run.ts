@@ -1,0 +1,17 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+
+/** The job that asks the test questions of agents again; a later domain runs it. */
+export const testKnowledgeJob = 'test-knowledge';
+
+/** One run serves all changes of an import, after the knowledge is calibrated. */
+const delaySeconds = 15;
+
+/** Asks the test questions of a knowledge base's agents again, soon after it changed. */
+export function enqueueTestRun(
+  db: Database,
+  { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
+): Promise<void> {
+  const options = { key: `test-${knowledgeId}`, organizationId, delaySeconds };
+  return enqueueJob(db, testKnowledgeJob, { organizationId, knowledgeId }, options);
+}
