@@ -8603,8 +8603,17 @@ declare interface ProductCard {
     [key: string]: unknown;
     kind: "product";
     name: string;
+    /** Id of the shop's product; absent for other offers. */
+    id?: string | undefined;
+    /** What distinguishes it from other cards of the same name: “white, L”. */
+    variant?: string | undefined;
     /** Formatted text, or an amount that the client formats in the reader's language. */
     price?: string | {
+        amount: number;
+        currency: string;
+    } | undefined;
+    /** Price before a discount. */
+    regular_price?: {
         amount: number;
         currency: string;
     } | undefined;

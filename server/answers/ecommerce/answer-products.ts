@@ -1,10 +1,11 @@
 import type { SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
 import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { namesOf } from './name-products.ts';
+import { describeProducts } from './describe-products.ts';
+import type { ProductQuestion } from './parse-product-question.ts';
 import { toProductCard } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import { type Found, isAvailable } from './search-products.ts';
+import type { Found } from './search-products.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 
 /** Cards are in a row that scrolls. */
@@ -19,6 +20,7 @@ export function shownProducts({ kind, products, alternatives }: Found): FoundPro
 }
 
 interface Presented extends Found {
+  query: ProductQuestion;
   tables: readonly TableWords[];
   /** The shown products, or the first of them. */
   passages: readonly Passage[];
@@ -26,13 +28,12 @@ interface Presented extends Found {
 
 export function answerWithProducts(
   { language }: SkillQuestion,
-  { tables, passages, ...found }: Presented,
+  { tables, passages, query, ...found }: Presented,
   translator: Translator,
 ): SkillResult {
-  const cards = shownProducts(found).map(toProductCard);
-  const text = textOf(found, (key, values) =>
-    translator.text(language, `server:products.${key}`, values),
-  );
+  const shown = shownProducts(found);
+  const cards = shown.map((product) => toProductCard(product, shown));
+  const text = describeProducts({ ...found, query, shown }, { language, translator });
   const citations = passages.slice(0, maxCitations).map((passage, index) => ({
     ...createCitation(passage, index + 1, passage.body),
     sentences: [0],
@@ -50,30 +51,4 @@ export function answerWithProducts(
     ],
     cards,
   };
-}
-
-type TextOf = (
-  key: 'one' | 'some' | 'near' | 'sold_out' | 'some_sold_out' | 'similar',
-  values?: Record<string, string>,
-) => string;
-
-function textOf(found: Found, text: TextOf): string {
-  const shown = shownProducts(found);
-  const listNames = (products: readonly FoundProduct[]) => namesOf(products, shown).join(', ');
-  const available = shown.filter(isAvailable);
-  const soldOut = shown.filter((product) => !isAvailable(product));
-  const sentences: string[] = [];
-  if (found.kind === 'near') sentences.push(text('near'));
-  else if (found.kind === 'match' && available.length === 1) {
-    sentences.push(text('one', { name: listNames(available) }));
-  } else if (found.kind === 'match' && available.length > 1) sentences.push(text('some'));
-  if (soldOut.length === 1 && found.kind === 'sold_out') {
-    sentences.push(text('sold_out', { name: listNames(soldOut) }));
-  } else if (soldOut.length > 0) {
-    sentences.push(text('some_sold_out', { names: listNames(soldOut) }));
-  }
-  if (found.kind === 'sold_out' && available.length > 0) {
-    sentences.push(text('similar', { names: listNames(available) }));
-  }
-  return sentences.join(' ');
 }

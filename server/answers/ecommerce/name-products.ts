@@ -1,4 +1,3 @@
-import { escapeName } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
 const maxLength = 40;
@@ -10,7 +9,8 @@ const maxLength = 40;
 export function namesOf(products: readonly FoundProduct[], all: readonly FoundProduct[]): string[] {
   return products.map((product) => {
     const distinction = distinctionOf(product, all);
-    return escapeName(distinction ? `${product.name} (${distinction})` : product.name);
+    const name = escapeName(product.name);
+    return distinction ? `${name} (${escapeName(distinction)})` : name;
   });
 }
 
@@ -28,4 +28,12 @@ export function distinctionOf(
     })
     .map(([, value]) => value)
     .join(', ');
+}
+
+/** Escapes a name for use in an answer, which is Markdown. */
+function escapeName(name: string): string {
+  return name
+    .replace(/[\\`*_[\]()<>#|~!]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,19 +1,28 @@
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { toUnits } from '#server/language/money.ts';
 import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import { distinctionOf } from './name-products.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
 const maxDescriptionLength = 120;
 
-/** A product as a card. Texts of the shop are plain text. */
-export function toProductCard(product: FoundProduct): ProductCard {
+/** A product as a card, among those `shown` together. Texts of the shop are plain text. */
+export function toProductCard(product: FoundProduct, shown: readonly FoundProduct[]): ProductCard {
   const { name, price, currency, description, image_url, url, stock, quantity } = product;
+  const variant = distinctionOf(product, shown);
+  const regularPrice = product.compare_at_price;
+  const isOnSale = currency && price !== null && regularPrice !== null && regularPrice > price;
   const left = stock === 'out' ? 0 : quantity;
   return {
     kind: 'product',
+    id: product.id,
     name,
     ...(price !== null &&
       currency && { price: { amount: toUnits({ amount: price, currency }), currency } }),
+    ...(variant && { variant }),
+    ...(isOnSale && {
+      regular_price: { amount: toUnits({ amount: regularPrice, currency }), currency },
+    }),
     ...(description && { description: shorten(description) }),
     ...(image_url && { image_url }),
     ...(url && { url }),
@@ -37,14 +46,6 @@ export function passageOf(product: FoundProduct): Passage {
     position: null,
     terms: new Map(),
   };
-}
-
-/** Escapes a name for use in an answer, which is Markdown. */
-export function escapeName(name: string): string {
-  return name
-    .replace(/[\\`*_[\]()<>#|~!]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function shorten(text: string): string {

@@ -3,11 +3,11 @@ import { addSourceChecks } from '#server/knowledge/citations/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { answerWithProducts, shownProducts } from './answer-products.ts';
-import { comparesWithPrevious, mergeFollowUp } from './merge-follow-up.ts';
+import { readDialogue } from './dialogue.ts';
+import { findFollowUp, findFollowUpInSentence } from './follow-up.ts';
 import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
 import { passageOf } from './present-product.ts';
 import { createProductSearch } from './product-search.repository.ts';
-import { subjectTerms } from './rank-products.ts';
 import { searchProducts } from './search-products.ts';
 
 interface SkillServices {
@@ -20,8 +20,8 @@ const maxPassages = 6;
 const minFaqScore = 0.6;
 
 /**
- * Finds products by name, attribute, price and stock. All other questions are left to FAQ and
- * documents.
+ * Finds products by name, attribute, price and stock, also those that a question only refers to. All other
+ * questions are left to FAQ and documents.
  */
 export function createProductSkill({ db, translator }: SkillServices): Skill {
   return async (question) => {
@@ -33,25 +33,29 @@ export function createProductSkill({ db, translator }: SkillServices): Skill {
     if (faq && faq.score >= minFaqScore && !query.maxPrice && !query.minPrice) return null;
     const { organizationId } = question.window;
     return inOrganization(db, organizationId, async (transaction) => {
-      const products = createProductSearch(transaction, { organizationId, knowledgeId });
-      const searchFollowUp = async () => {
-        const merged = mergeFollowUp(query, question.history);
-        return merged && searchProducts(products, merged);
-      };
-      const found = isFollowUp(query, question.question)
-        ? ((await searchFollowUp()) ?? (await searchProducts(products, query)))
-        : ((await searchProducts(products, query)) ?? (await searchFollowUp()));
-      if (!found) return null;
-      const tables = await products.listTableDescriptions(shownProducts(found));
-      const known = shownProducts(found).slice(0, maxPassages).map(passageOf);
-      const passages = await addSourceChecks(transaction, organizationId, known);
-      return answerWithProducts(question, { ...found, tables, passages }, translator);
+      const search = createProductSearch(transaction, { organizationId, knowledgeId });
+      const dialogue = await readDialogue(search, question.history);
+      const followUp = { text: question.question, query };
+      const found =
+        (await findFollowUp(search, followUp, dialogue)) ??
+        (await searchProducts(search, withOrder(query))) ??
+        (await findFollowUpInSentence(search, followUp, dialogue));
+      if (!found || shownProducts(found).length === 0) return null;
+      const shown = shownProducts(found);
+      const tables = await search.listTableDescriptions(shown);
+      const passages = await addSourceChecks(
+        transaction,
+        organizationId,
+        shown.slice(0, maxPassages).map(passageOf),
+      );
+      return answerWithProducts(question, { ...found, query, tables, passages }, translator);
     });
   };
 }
 
-/** True when the question names no product: “anything cheaper?”, “and in blue?”. */
-function isFollowUp(query: ProductQuestion, question: string): boolean {
-  if (comparesWithPrevious(question)) return true;
-  return !query.isAboutProducts && subjectTerms(query.subject).size === 0;
+/** “A cheaper kettle” that refers to nothing shown: the cheapest ones. */
+function withOrder(query: ProductQuestion): ProductQuestion {
+  const { relativePrice, order } = query;
+  const relativeOrder = relativePrice === 'cheaper' ? 'cheapest' : relativePrice && 'dearest';
+  return { ...query, order: order ?? relativeOrder };
 }

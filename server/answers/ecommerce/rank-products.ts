@@ -6,6 +6,8 @@ export interface RankedProduct {
   product: FoundProduct;
   /** The share of the question that the product contains, from 0 to 1. */
   coverage: number;
+  /** The same of its name and category. */
+  namedCoverage: number;
   /** The coverage, and that of the name alone once more. */
   score: number;
 }
@@ -25,13 +27,15 @@ export function rankProducts(
   const total = sum(terms.values());
   return products
     .map((product) => {
+      const categoryTerms = tokenize(`${product.chunk_title}\n${product.category ?? ''}`);
       const nameTerms = new Set(tokenize(product.chunk_title));
       const allTerms = new Set(tokenize(`${product.chunk_title}\n${product.chunk_body}`));
       const weigh = (has: ReadonlySet<string>) =>
         sum([...terms].map(([term, prior]) => (has.has(term) ? prior : 0)));
       const coverage = total === 0 ? 1 : weigh(allTerms) / total;
       const nameCoverage = total === 0 ? 0 : weigh(nameTerms) / total;
-      return { product, coverage, score: coverage + nameCoverage };
+      const namedCoverage = total === 0 ? 1 : weigh(new Set(categoryTerms)) / total;
+      return { product, coverage, namedCoverage, score: coverage + nameCoverage };
     })
     .sort((left, right) => right.score - left.score);
 }

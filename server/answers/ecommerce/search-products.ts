@@ -1,15 +1,18 @@
-import { hasFilter } from './merge-follow-up.ts';
-import type { ProductQuestion } from './parse-product-question.ts';
-import type { createProductSearch, Filter, FoundProduct } from './product-search.repository.ts';
+import { correctSpelling } from '#server/knowledge/knowledge-base/index.ts';
+import { tokenize } from '#server/language/tokenize.ts';
+import { hasFilter, type ProductFilter, type ProductQuestion } from './parse-product-question.ts';
+import type { createProductSearch, FoundProduct } from './product-search.repository.ts';
+import { removePhrases } from './question-phrases.ts';
 import { type RankedProduct, rankProducts, subjectTerms } from './rank-products.ts';
 import { listSynonyms, toShopWords } from './shop-words.ts';
 
 export interface Found {
   /**
    * `match`: what was asked for. `near`: the closest products, although none matches price, colour and
-   * size. `sold_out`: what was asked for, of which nothing is left.
+   * size. `sold_out`: what was asked for, of which nothing is left. `comparison`: to be compared.
+   * `cheapest`, `dearest`: nothing is cheaper or dearer than this.
    */
-  kind: 'match' | 'near' | 'sold_out';
+  kind: 'match' | 'near' | 'sold_out' | 'comparison' | 'cheapest' | 'dearest';
   /** Sold-out products are last. */
   products: readonly FoundProduct[];
   /** Products in stock that are similar to the sold-out ones. */
@@ -34,16 +37,16 @@ const minShareOfSoldOut = 0.75;
 export async function searchProducts(
   search: ProductSearch,
   query: ProductQuestion,
+  { needsAll = false } = {},
 ): Promise<Found | null> {
-  const own = [...subjectTerms(query.subject).keys()];
-  const chunkCounts = await search.countTerms([...own, ...listSynonyms(query.subject)]);
-  const subject = toShopWords(query.subject, chunkCounts);
+  const { subject, chunkCounts } = await toSubjectOfShop(search, query.subject);
   const terms = subjectTerms(subject);
-  if (terms.size === 0 && !query.isAboutProducts && query.colors.length === 0) return null;
+  if (terms.size === 0 && !query.isAboutProducts && !hasFilter(query)) return null;
   const known = [...terms.keys()].filter((term) => chunkCounts.has(term));
   if (terms.size > 0 && known.length === 0) return null;
   const currencies = await search.listCurrencies();
   if (currencies.length === 0 && (query.minPrice || query.maxPrice)) return null;
+  if (needsAll && known.length < terms.size) return null;
   const minShare = unspacedScript.test(subject) ? minCoverage.pairs : minCoverage.words;
 
   const filtered = await rank(query);
@@ -54,7 +57,7 @@ export async function searchProducts(
   // Shows the closest products regardless of the filters where no product matches both, or where
   // the ones that match the filters are clearly worse matches of the subject.
   const order = query.maxPrice ? 'cheapest' : query.order;
-  const closest = await rank({ colors: [], order });
+  const closest = await rank({ ...noFilter, order });
   if (isFound && coverageOf(filtered) >= coverageOf(closest) * minShareOfBest) {
     return findAvailable(filtered);
   }
@@ -65,10 +68,13 @@ export async function searchProducts(
     : found;
 
   /** Products that match the filter and contain most of the terms, best first. */
-  async function rank(filter: Filter): Promise<RankedProduct[]> {
-    for (const match of ['all', 'any'] as const) {
+  async function rank(filter: ProductFilter, share = minShare): Promise<RankedProduct[]> {
+    for (const match of needsAll ? (['all'] as const) : (['all', 'any'] as const)) {
       const rows = await search.find({ terms: known, match, filter }, currencies);
-      const ranked = rankProducts(rows, terms).filter(({ coverage }) => coverage >= minShare);
+      const covering = rankProducts(rows, terms).filter(({ coverage }) => coverage >= share);
+      // A raincoat that fits in a bag is no bag, where there are bags.
+      const named = covering.filter(({ namedCoverage }) => namedCoverage > 0);
+      const ranked = named.length > 0 ? named : covering;
       // Clearly weaker matches would only distract.
       const strong = ranked.filter(
         ({ coverage }) => coverage >= coverageOf(ranked) * minShareOfBest,
@@ -89,7 +95,7 @@ export async function searchProducts(
       return { kind: 'match', products: products.map(({ product }) => product), alternatives: [] };
     }
     const products = soldOut.filter(({ score }) => score === best).map(({ product }) => product);
-    const alternatives = [...available, ...(await rank({ ...query, colors: [] }))]
+    const alternatives = [...available, ...(await rank({ ...query, colors: [], sizes: [] }))]
       .map(({ product }) => product)
       .filter(isAvailable);
     const similar = alternatives.length > 0 ? alternatives : await findSimilar(products[0]);
@@ -100,13 +106,31 @@ export async function searchProducts(
   async function findSimilar(product: FoundProduct | undefined): Promise<FoundProduct[]> {
     if (!product) return [];
     const ownTerms = subjectTerms(`${product.name} ${product.category ?? ''}`);
-    const filter = { colors: [], order: null };
-    const like = { terms: [...ownTerms.keys()], match: 'any', filter } as const;
+    const like = { terms: [...ownTerms.keys()], match: 'any', filter: noFilter } as const;
     const ranked = rankProducts(await search.find(like, currencies), ownTerms);
     const similar = ranked.filter(({ coverage }) => coverage >= minSimilarity);
     return similar.map((each) => each.product).filter(isAvailable);
   }
 }
+
+/** The subject in the words of the shop: synonyms, corrected spelling, without words for any product. */
+async function toSubjectOfShop(search: ProductSearch, question: string) {
+  const count = async (text: string) =>
+    search.countTerms([...subjectTerms(text).keys(), ...listSynonyms(text)]);
+  let chunkCounts = await count(question);
+  const isKnown = (term: string) => chunkCounts.has(term);
+  let subject = removePhrases(question, 'soft', (phrase) => tokenize(phrase).some(isKnown)).trim();
+  // A word that is known in another language is no typing error.
+  const inOtherLanguages = new Set(listSynonyms(subject));
+  const corrected = await correctSpelling(subject, {
+    isKnown: (term) => isKnown(term) || inOtherLanguages.has(term),
+    countTerms: (terms) => search.countTerms(terms),
+  });
+  if (corrected !== subject) [subject, chunkCounts] = [corrected, await count(corrected)];
+  return { subject: toShopWords(subject, chunkCounts), chunkCounts };
+}
+
+export const noFilter: ProductFilter = { colors: [], sizes: [], isOnSale: null, order: null };
 
 export const isAvailable = ({ stock }: FoundProduct) => stock !== 'out';
 

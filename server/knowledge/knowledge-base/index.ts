@@ -45,5 +45,6 @@ export { questionKey } from './retrieval/query/question-key.ts';
 export { questionSimilarity } from './retrieval/query/question-similarity.ts';
 export { questionTerms, type TermPriors } from './retrieval/query/question-terms.ts';
 export { retrieve } from './retrieval/retrieve.ts';
+export { correctSpelling } from './retrieval/typos/correct-spelling.ts';
 export { presentPassages } from './search-knowledge.ts';
 export { withDraftSettings } from './with-draft-settings.ts';

@@ -52,13 +52,19 @@ const starterCardSchema = z.looseObject({
   questions: z.array(z.string()),
 });
 
+const amountSchema = z.object({ amount: z.number(), currency: z.string().length(3) });
+
 const productCardSchema = z.looseObject({
   kind: z.literal('product'),
+  /** Id of the shop's product; absent for other offers. */
+  id: idSchema.optional(),
   name: z.string(),
+  /** What distinguishes it from other cards of the same name: “white, L”. */
+  variant: z.string().optional(),
   /** Formatted text, or an amount that the client formats in the reader's language. */
-  price: z
-    .union([z.string(), z.object({ amount: z.number(), currency: z.string().length(3) })])
-    .optional(),
+  price: z.union([z.string(), amountSchema]).optional(),
+  /** Price before a discount. */
+  regular_price: amountSchema.optional(),
   description: z.string().optional(),
   image_url: z.string().optional(),
   url: z.string().optional(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { step } from '#server/platform/db/steps.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
-import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { Card, HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
@@ -18,6 +18,8 @@ export interface LockedSession {
 export interface PastMessage {
   sender: 'customer' | 'chatbot';
   text: string;
+  /** Shown with the text. */
+  cards: readonly Card[];
 }
 
 /** The last message of a chat: its number, and its text in the list of chats. */
@@ -77,7 +79,7 @@ export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat)
     ): Promise<PastMessage[]> {
       const latest = await db
         .selectFrom('messages')
-        .select(['sender', 'text'])
+        .select(['sender', 'text', 'cards'])
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
         .where('seq', '>', aiAfterSeq)

@@ -72,7 +72,7 @@ const maxCorrectedWords = 4;
 const maxTerms = 2000;
 
 /** The correction whose rarest term is the most frequent; ties by the first term. */
-function chooseCorrection(
+export function chooseCorrection(
   corrections: readonly Correction[],
   known: ReadonlyMap<string, number>,
 ): Correction | undefined {

@@ -1,0 +1,46 @@
+import { toUnits } from '#server/language/money.ts';
+import { type Dialogue, mergeQuestions } from './dialogue.ts';
+import type { ProductQuestion } from './parse-product-question.ts';
+import type { FoundProduct } from './product-search.repository.ts';
+import {
+  type Found,
+  isAvailable,
+  noFilter,
+  type ProductSearch,
+  searchProducts,
+} from './search-products.ts';
+
+/**
+ * Products that are cheaper than all shown before, or dearer: first among what was asked for, then in the
+ * same category. Where there is none, the cheapest or dearest of those shown.
+ */
+export async function findByPrice(
+  search: ProductSearch,
+  query: ProductQuestion,
+  { shown, previous }: Dialogue,
+): Promise<Found | null> {
+  const isCheaper = query.relativePrice !== 'dearer';
+  const extreme = shown
+    .filter((product) => product.price !== null && isAvailable(product))
+    .toSorted((a, b) => ((a.price ?? 0) - (b.price ?? 0)) * (isCheaper ? 1 : -1))[0];
+  if (!extreme || extreme.price === null || !extreme.currency) return null;
+  const { price: amount, currency } = extreme;
+  const limit = { units: toUnits({ amount, currency }), currency, isExclusive: true };
+  const order = isCheaper ? 'cheapest' : 'dearest';
+  const beyond = { [isCheaper ? 'maxPrice' : 'minPrice']: limit, order } as const;
+  const wanted = previous && { ...mergeQuestions(previous, query), ...beyond };
+  const found = wanted && (await searchProducts(search, wanted));
+  if (found?.kind === 'match') return asAvailable(found.products);
+  const category = extreme.category ? [extreme.category] : [];
+  const filter = { ...noFilter, colors: query.colors, sizes: query.sizes, ...beyond };
+  const similar = await search.listBy('category', category, filter, [currency]);
+  return similar.some(isAvailable)
+    ? asAvailable(similar)
+    : { kind: order, products: [extreme], alternatives: [] };
+}
+
+const asAvailable = (products: readonly FoundProduct[]): Found => ({
+  kind: 'match',
+  products: products.filter(isAvailable),
+  alternatives: [],
+});
