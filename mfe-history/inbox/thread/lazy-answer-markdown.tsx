@@ -1,6 +1,8 @@
 import { latePart, useLatePart } from '#shared/console/index.ts';
 
-const markdown = latePart(async () => (await import('./answer-markdown.tsx')).AnswerMarkdown);
+const markdown = latePart(
+  async () => (await import('#shared/markdown/answer-markdown.tsx')).AnswerMarkdown,
+);
 
 /** Falls back to plain text until Markdown is loaded. */
 export function LazyAnswerMarkdown({ text }: { text: string }) {

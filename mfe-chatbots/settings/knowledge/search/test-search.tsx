@@ -19,6 +19,7 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
+import { QuotedMarkdown } from './quoted-markdown.tsx';
 
 type TryResult = ResultOf<'POST /agents/:id/try'>;
 
@@ -93,7 +94,7 @@ function Results({ result: { answer, passages, mode } }: { result: TryResult }) 
       <Card title={t('knowledge.test.answer')}>
         {answer.finish === 'stop' ? (
           <>
-            <bdi className={css.answerText}>{answer.text}</bdi>
+            <QuotedMarkdown text={answer.text} />
             <p className={css.muted}>{tk(mode === 'llm' ? 'why.model' : 'why.sources')}</p>
           </>
         ) : (
@@ -138,7 +139,7 @@ function Passage({ passage }: { passage: TryResult['passages'][number] }) {
           })}
         </span>
       </div>
-      <bdi className={css.answerText}>{passage.excerpt}</bdi>
+      <QuotedMarkdown text={passage.excerpt} />
       <MatchedWords why={passage.why} />
     </li>
   );

@@ -1,11 +1,11 @@
-import { Markdown, type MarkdownCodeBlockProps } from '#shared/markdown/markdown.tsx';
 import * as css from './answer-markdown.module.css';
+import { Markdown, type MarkdownCodeBlockProps } from './markdown.tsx';
 
 const parts = { CodeBlock, tableClassName: css.tableBox };
 
 export function AnswerMarkdown({ text }: { text: string }) {
   return (
-    <div className={css.markdown}>
+    <div className={css.markdown} dir="auto">
       <Markdown source={text} parts={parts} />
     </div>
   );
