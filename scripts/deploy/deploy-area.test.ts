@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { OPERATORS: operatorEmail, DEMO: 'false' },
     consoleFolder: built,
   });
-  operator = await app.signedUp(operatorEmail, { proven: false });
+  operator = await app.signedUp(operatorEmail, { verified: false });
   owner = await app.signedUp();
 });
 afterAll(() => app.close());

@@ -85,13 +85,13 @@ export async function createTestApp(
   /** Signs up the owner of a new organization, with a verified address by default. */
   async function signedUp(
     email = `${newId()}@example.com`,
-    { proven = true, ...about }: { proven?: boolean; language?: Language; name?: string } = {},
+    { verified = true, ...about }: { verified?: boolean; language?: Language; name?: string } = {},
   ): Promise<TestUser> {
     const body = { email, password, country_code: 'KR', ...about };
     const login = await clientFor().call(accountEndpoints.signUp, { body });
     await services.db
       .updateTable('users')
-      .set({ email_verified_at: proven ? new Date() : null })
+      .set({ email_verified_at: verified ? new Date() : null })
       .where('id', '=', login.id)
       .execute();
     return { api: clientFor(login.token), login, token: login.token };
@@ -104,11 +104,11 @@ export async function createTestApp(
       role?: Role;
       permissions?: readonly Permission[];
       windowIds?: readonly string[];
-      proven?: boolean;
+      verified?: boolean;
     } = {},
   ): Promise<TestUser> {
-    const { proven = true } = member;
-    const user = await signedUp(undefined, { proven });
+    const { verified = true } = member;
+    const user = await signedUp(undefined, { verified });
     await addMember(services.db, user.login.id, owner.login.organization_id, {
       role: member.role ?? 'member',
       permissions: member.permissions ?? [],

@@ -26,8 +26,8 @@ interface EndpointBase<
   ownChats?: boolean;
   /** Allowed roles, in addition to `anyOf`; absent: any role. */
   roles?: readonly Role[];
-  /** Requires a verified e-mail address; otherwise fails with `email_unproven`. */
-  provenOnly?: boolean;
+  /** Requires a verified e-mail address; otherwise fails with `email_unverified`. */
+  verifiedOnly?: boolean;
   /** One sentence for the API reference. */
   summary: string;
   /** Success status; default 200. */

@@ -19,7 +19,7 @@ export const problemStatus = {
   cannot_grant: 403,
   deploy_token_refused: 403,
   not_for_api_keys: 403,
-  email_unproven: 403,
+  email_unverified: 403,
   not_found: 404,
   hash_taken: 409,
   email_taken: 409,

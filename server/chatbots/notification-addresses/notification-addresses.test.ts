@@ -138,7 +138,7 @@ test('an unreferenced address is deleted with its confirmation', async () => {
 });
 
 test('a member’s own verified address needs no confirmation', async () => {
-  const owner = await app.signedUp('me@six.example', { proven: false });
+  const owner = await app.signedUp('me@six.example', { verified: false });
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at: new Date() })

@@ -30,7 +30,7 @@ export async function syncAddresses(
   const added = await addresses.add(emails.map((email) => email.toLowerCase()));
   const confirmed = await addresses.confirmMembers(added);
   // The mail contains the chatbot's name, which an unverified user could abuse for spam.
-  if (!context.user.isProven) return;
+  if (!context.user.isVerified) return;
   const requested = added.filter((email) => !confirmed.includes(email));
   context.afterCommit(async () => {
     for (const email of requested) {

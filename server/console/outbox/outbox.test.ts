@@ -21,7 +21,7 @@ const read = (id: string, { api }: TestUser = operator) =>
 
 test('without a mail server an operator passes links on, so that users can sign in', async () => {
   const email = 'colleague@example.com';
-  const user = await app.signedUp(email, { proven: false });
+  const user = await app.signedUp(email, { verified: false });
   const { items, has_mail_server } = await mailsTo(` ${email.toUpperCase()}`);
   expect(has_mail_server).toBe(false);
   expect(items).toMatchObject([{ to: email, subject: expect.any(String) }]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
     env: { OPERATORS: operatorEmail, DEMO: 'false' },
     consoleFolder: await writeBuiltConsole({ audience: 'operators' }),
   });
-  operator = await app.signedUp(operatorEmail, { proven: false });
+  operator = await app.signedUp(operatorEmail, { verified: false });
   owner = await app.signedUp();
 });
 afterAll(() => app.close());

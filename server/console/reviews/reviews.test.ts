@@ -24,7 +24,7 @@ test('a user can submit five reviews a day, which only operators can read', asyn
     status: 404,
   });
 
-  const operator = await app.signedUp(operatorEmail, { proven: false });
+  const operator = await app.signedUp(operatorEmail, { verified: false });
   await expect(operator.api.call(reviewEndpoints.list, { query: {} })).rejects.toMatchObject({
     status: 404,
   });

@@ -77,7 +77,7 @@ test('members who can see the window’s customers get the mail in their languag
     app.memberOf(owner, { permissions, windowIds }),
     app.memberOf(owner, { permissions: ['all_chats'], windowIds }),
     app.memberOf(owner, { permissions }),
-    app.memberOf(owner, { permissions, windowIds, proven: false }),
+    app.memberOf(owner, { permissions, windowIds, verified: false }),
   ]);
   await app.services.db
     .updateTable('users')

@@ -109,8 +109,8 @@ test('links in messages of the customer are removed from the mail', async () => 
 });
 
 test('no mail is sent when no owner has verified their address', async () => {
-  const unproven = await app.signedUp('unproven@example.com', { proven: false });
-  const own = await app.createWindow(unproven);
+  const unverified = await app.signedUp('unverified@example.com', { verified: false });
+  const own = await app.createWindow(unverified);
   const { api, session_id } = await chat('When do you deliver?', own);
   const to = newAddress();
   await expect(mail(api, session_id, to, 'en', own)).rejects.toEqual(

@@ -70,7 +70,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
     if (!user || !isCorrect) throw new AppError('invalid_credentials');
     await refundAttempts();
     await completeSignIn(deps, {
-      user: { ...user, isProven: user.email_verified_at !== null },
+      user: { ...user, isVerified: user.email_verified_at !== null },
       ...{ context, code: body.code, language: body.language },
       ...{ isReturning: body.come_back, inviteHash: body.invite_hash },
     });

@@ -10,7 +10,7 @@ type SignInDeps = Parameters<typeof countAttempt>[0] &
   Parameters<typeof verifySecondFactor>[0] & { bus: Bus };
 
 interface SignInAttempt {
-  user: { id: string; email: string; name: string; language: Language; isProven: boolean };
+  user: { id: string; email: string; name: string; language: Language; isVerified: boolean };
   context: Pick<PublicContext, 'ip' | 'requestId'>;
   code?: string | undefined;
   isReturning?: boolean | undefined;

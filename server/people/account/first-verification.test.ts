@@ -121,15 +121,15 @@ test('verifying an address while signed out takes over the account with a new pa
 
 test('verifying an address while signed in keeps the account and ends other sessions', async () => {
   const email = 'signed-in@example.com';
-  const owner = await app.signedUp(email, { proven: false });
+  const owner = await app.signedUp(email, { verified: false });
   const params = { id: owner.login.id };
   await owner.api.call(userEndpoints.change, { params, body: { name: 'Mina' } });
   const other = await app.clientFor().call(accountEndpoints.signIn, { body: { email, password } });
   const token = await linkTo(email, 'verify-email');
   const link = await owner.api.call(accountEndpoints.verificationLink, { body: { token } });
   expect(link).toEqual({ state: 'valid', email, own: true });
-  const proven = await owner.api.call(accountEndpoints.verifyEmail, { body: { token } });
-  expect(proven).toEqual({ email, reset_token: null });
+  const verified = await owner.api.call(accountEndpoints.verifyEmail, { body: { token } });
+  expect(verified).toEqual({ email, reset_token: null });
   expect(await owner.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
     ...{ name: 'Mina', email_verified: true },
   });
@@ -139,18 +139,18 @@ test('verifying an address while signed in keeps the account and ends other sess
 });
 
 test('a second link for a verified address changes nothing', async () => {
-  const email = 'twice-proven@example.com';
+  const email = 'twice-verified@example.com';
   const owner = await app.signedUp(email);
   const token = await linkTo(email, 'verify-email');
-  const proven = await app.clientFor().call(accountEndpoints.verifyEmail, { body: { token } });
-  expect(proven).toEqual({ email, reset_token: null });
+  const verified = await app.clientFor().call(accountEndpoints.verifyEmail, { body: { token } });
+  expect(verified).toEqual({ email, reset_token: null });
   expect(await isSignedIn(owner)).toBe(true);
 });
 
 test('an unverified account can neither create keys nor send mails with its own text', async () => {
-  const owner = await app.signedUp('unproven@example.com', { proven: false });
+  const owner = await app.signedUp('unverified@example.com', { verified: false });
   const window = await app.createWindow(owner);
-  const refused = failure('email_unproven', 403);
+  const refused = failure('email_unverified', 403);
   await expect(
     owner.api.call(apiKeyEndpoints.create, {
       body: { name: 'Mine', permissions: ['usage'], window_ids: null, expires_in_days: null },
@@ -207,7 +207,7 @@ test('with a mail server the first account has to be verified as well', async ()
 test('no mail to an unverified address contains the account’s name', async () => {
   const email = 'stranger@example.com';
   const name = 'You have won 900 euros';
-  const { api } = await app.signedUp(email, { proven: false, name });
+  const { api } = await app.signedUp(email, { verified: false, name });
   await api.call(accountEndpoints.sendVerification);
   const { uri } = await api.call(twoFactorEndpoints.setUp, { body: { password } });
   const { recovery_codes } = await api.call(twoFactorEndpoints.switchOn, {

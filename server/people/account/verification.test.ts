@@ -24,9 +24,9 @@ async function tokensTo(recipient: string): Promise<string[]> {
 }
 
 test('the mailed link verifies the address once', async () => {
-  const email = 'proven@example.com';
+  const email = 'verified@example.com';
   await app.signedUp();
-  const { api, login } = await app.signedUp(email, { proven: false });
+  const { api, login } = await app.signedUp(email, { verified: false });
   expect(login.email_verified).toBe(false);
   const [token = ''] = await tokensTo(email);
   expect(await verify(token, login.token)).toEqual({ email, reset_token: null });
@@ -40,7 +40,7 @@ test('the mailed link verifies the address once', async () => {
 
 test('a resent mail has a new link, and the previous one still works', async () => {
   const email = 'again@example.com';
-  const { api, login } = await app.signedUp(email, { proven: false });
+  const { api, login } = await app.signedUp(email, { verified: false });
   expect(await api.call(accountEndpoints.sendVerification)).toEqual({ sent: true });
   const [first = '', second = ''] = await tokensTo(email);
   expect(second).not.toBe(first);
@@ -49,7 +49,7 @@ test('a resent mail has a new link, and the previous one still works', async () 
 
 test('an expired link verifies nothing', async () => {
   const email = 'late@example.com';
-  const { login, api } = await app.signedUp(email, { proven: false });
+  const { login, api } = await app.signedUp(email, { verified: false });
   await app.services.db
     .updateTable('one_time_tokens')
     .set({ expires_at: new Date(0) })

@@ -49,7 +49,11 @@ export async function verifyAddress(
     resetToken = await createOneTimeTokensRepository(transaction, 'reset-password').add(userId);
   }
   if (organizationId) {
-    const entry = { action: 'user.address_proven', objectType: 'user', objectId: userId } as const;
+    const entry = {
+      action: 'user.address_verified',
+      objectType: 'user',
+      objectId: userId,
+    } as const;
     const after = { dropped };
     await auditByUser(transaction, { user, ip, requestId }, organizationId, { ...entry, after });
   }

@@ -60,7 +60,7 @@ export function createApiKeyIdentities(db: Database) {
       const { user_id: userId, language, permission } = row;
       const held = permissions.filter((one) => given[one] && holds({ role, permission }, one));
       const user = {
-        ...{ id: userId, email: '', name, language, isProven: true },
+        ...{ id: userId, email: '', name, language, isVerified: true },
         currentOrganizationId: organizationId,
       };
       if (row.deleted_at) return { user, caller: null, isClosed: true };

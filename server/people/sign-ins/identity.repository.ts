@@ -103,7 +103,7 @@ export function createIdentityRepository(db: Database) {
         name: row.name,
         language: row.language,
         currentOrganizationId: row.organization_id,
-        isProven: row.email_verified_at !== null,
+        isVerified: row.email_verified_at !== null,
       };
       const isClosed = Boolean(row.deleted_at);
       if (isClosed || !row.member_id || !row.organization_id || !row.role || !row.permission) {

@@ -9,7 +9,7 @@ export interface Addressee {
   name: string;
   language: Language;
   /** The email address is verified. */
-  isProven: boolean;
+  isVerified: boolean;
 }
 
 type Occasion = 'twoFactorOn' | 'twoFactorOff' | 'recoveryCodeUsed';

@@ -65,8 +65,8 @@ export function authorize(
   { caller, user }: PublicContext & KnownCaller,
 ): void {
   if (caller) checkPermission(endpoint, caller);
-  if (endpoint.provenOnly && user && !user.isProven) {
-    throw new AppError('email_unproven', `${endpoint.path} needs a verified address`);
+  if (endpoint.verifiedOnly && user && !user.isVerified) {
+    throw new AppError('email_unverified', `${endpoint.path} needs a verified address`);
   }
 }
 

@@ -26,7 +26,7 @@ export interface SignedInUser {
   language: Language;
   currentOrganizationId: string | null;
   /** The email address is verified. */
-  isProven: boolean;
+  isVerified: boolean;
 }
 
 export interface Caller {

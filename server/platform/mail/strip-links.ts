@@ -7,7 +7,7 @@ interface Recipient {
   name: string;
   email: string;
   /** The email address is verified. */
-  isProven: boolean;
+  isVerified: boolean;
 }
 
 /** Removes links from user-written text, and keeps mail programs from detecting any. */
@@ -33,6 +33,6 @@ export function nameInMail(name: string): string {
  * The greeting of a user. With an unverified address the name is not used, because anyone could
  * have chosen it.
  */
-export function salutation({ name, email, isProven }: Recipient): string {
-  return isProven && name ? nameInMail(name) : email;
+export function salutation({ name, email, isVerified }: Recipient): string {
+  return isVerified && name ? nameInMail(name) : email;
 }

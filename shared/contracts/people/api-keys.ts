@@ -63,8 +63,8 @@ export const apiKeyEndpoints = {
     status: 201,
     body: newApiKeySchema,
     result: apiKeySchema.extend({ key: z.string() }),
-    errors: ['cannot_grant', 'email_unproven', 'too_many'],
-    provenOnly: true,
+    errors: ['cannot_grant', 'email_unverified', 'too_many'],
+    verifiedOnly: true,
     secret: true,
   }),
   revoke: endpoint({

@@ -73,7 +73,7 @@ export const auditActions = [
   'table.replaced',
   'unanswered.dismissed',
   'unanswered.resolved',
-  'user.address_proven',
+  'user.address_verified',
   'user.changed',
   'user.password_changed',
   'user.password_reset',

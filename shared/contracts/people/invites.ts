@@ -75,8 +75,8 @@ export const inviteEndpoints = {
     body: newInviteSchema,
     result: z.array(sentInviteSchema),
     status: 201,
-    errors: ['cannot_grant', 'email_unproven', 'limit_reached', 'too_many'],
-    provenOnly: true,
+    errors: ['cannot_grant', 'email_unverified', 'limit_reached', 'too_many'],
+    verifiedOnly: true,
     perMinute: 20,
   }),
   cancel: endpoint({

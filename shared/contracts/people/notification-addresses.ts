@@ -40,8 +40,8 @@ export const notificationAddressEndpoints = {
       'Sends the verification e-mail of a notification address again, unless it is verified.',
     body: z.strictObject({ email: emailSchema }),
     result: notificationAddressSchema,
-    errors: ['email_unproven'],
-    provenOnly: true,
+    errors: ['email_unverified'],
+    verifiedOnly: true,
     perMinute: 10,
   }),
   verify: endpoint({

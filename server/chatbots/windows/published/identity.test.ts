@@ -73,7 +73,7 @@ test('reading the secret does not change the revision of the chatbot', async () 
   expect(after.revision).toBe(fresh.revision);
 });
 
-test('no identity is proven before the secret was read, not even with an empty key', async () => {
+test('no identity is verified before the secret was read, not even with an empty key', async () => {
   const fresh = await app.createWindow(owner, 'Unread');
   expect(await proveBy('', fresh.hash_id)).toBe('identity_refused');
 });
