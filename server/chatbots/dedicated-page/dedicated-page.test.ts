@@ -39,8 +39,8 @@ test('every window has a dedicated page, fully rendered by the server', async ()
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('<html lang="en">');
-  expect(html).toContain('<title>Ask the &lt;bakery></title>');
-  expect(html).toContain('<h1>Ask the &lt;bakery></h1>');
+  expect(html).toContain('<title>Ask the &lt;bakery&gt;</title>');
+  expect(html).toContain('<h1>Ask the &lt;bakery&gt;</h1>');
   expect(html).toContain('<strong>bread</strong>');
   expect(html).toContain('content="Fresh bread since 1932."');
   expect(html).toContain('https://bakery.example/imprint');

@@ -1,4 +1,5 @@
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { openApiDocument } from './openapi.ts';
 import type { App } from './platform.ts';
 
@@ -51,8 +52,4 @@ function apiPage(): string {
 <p>The whole description with every schema is the OpenAPI document at <a href="/api/openapi.json">/api/openapi.json</a>.
 Send your token in the header <code>x-access-token</code>. Errors are problem documents (RFC 9457).</p>
 ${sections.join('\n')}</main></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

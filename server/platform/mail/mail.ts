@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html/escape-html.ts';
+
 export interface Mail {
   /** One address, so that recipients do not see each other. */
   to: string;
@@ -31,16 +33,6 @@ export function textToHtml(text: string): string {
       (paragraph) => `<p>${paragraph.replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</p>`,
     );
   return `<!doctype html><meta charset="utf-8">${paragraphs.join('')}`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
 function withoutControls(text: string): string {
