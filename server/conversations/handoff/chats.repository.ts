@@ -31,7 +31,7 @@ const chatColumns = [
   'assignee',
   'language',
   'channel',
-  'told_unavailable as isUnavailableNoticeSent',
+  'unavailable_notice_sent as isUnavailableNoticeSent',
 ] as const;
 
 /** Chats as the handoff reads and changes them. */

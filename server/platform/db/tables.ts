@@ -747,8 +747,8 @@ export interface Sessions {
   preview: Generated<string>;
   rating_stars: number | null;
   rating_text: string | null;
-  told_unavailable: Generated<boolean>;
   unanswered: Generated<boolean>;
+  unavailable_notice_sent: Generated<boolean>;
   unread: Generated<number>;
   window_id: string;
 }

@@ -80,7 +80,7 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
     },
 
     async markUnavailableNoticeSent(id: string): Promise<void> {
-      await change(id).set({ told_unavailable: true }).execute();
+      await change(id).set({ unavailable_notice_sent: true }).execute();
     },
 
     async rename(id: string, name: string): Promise<void> {

@@ -54,7 +54,7 @@ create table sessions (
   -- the AI's context are the messages with a higher seq; it excludes what a person handled
   ai_after_seq integer not null default 0,
   -- the customer was notified that nobody is available
-  told_unavailable boolean not null default false,
+  unavailable_notice_sent boolean not null default false,
   -- the business was mailed about a message that points to harm
   harm_alerted_at timestamptz,
   rating_stars smallint check (rating_stars between 1 and 5),
