@@ -2,7 +2,7 @@ import { findDay } from '#shared/utils/calendar-days.ts';
 import { monthNames, monthNumber } from './month-names.ts';
 
 /** The date of birth in a sentence, as `1958-03-04`; empty when there is none. */
-export function birthDateIn(sentence: string): string {
+export function findBirthDate(sentence: string): string {
   if (!ofBirth.test(sentence)) return '';
   for (const { pattern, parts } of forms) {
     const found = pattern.exec(sentence);

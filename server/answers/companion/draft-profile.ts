@@ -1,5 +1,5 @@
 import { splitSentences } from '#server/knowledge/knowledge-base/index.ts';
-import { birthDateIn } from '#server/language/birth-date.ts';
+import { findBirthDate } from '#server/language/birth-date.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { requestJson } from '#server/platform/llm/request-json.ts';
 import {
@@ -49,7 +49,7 @@ function extractProfile(interviews: readonly PersonTranscript[]) {
   const taken = new Set([...speaking, ...people]);
   const traits = sentences.filter((text) => ofTraits.test(text) && !taken.has(text));
   return draftSchema.parse({
-    birth_date: sentences.map(birthDateIn).find(Boolean) ?? '',
+    birth_date: sentences.map(findBirthDate).find(Boolean) ?? '',
     personality: joinUpTo(maxLength, traits),
     speaking_habits: joinUpTo(maxLength, speaking),
     relations: joinUpTo(maxLength, people),

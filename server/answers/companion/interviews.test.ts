@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { birthDateIn } from '#server/language/birth-date.ts';
+import { findBirthDate } from '#server/language/birth-date.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { startTranscriptionServer } from '#server/testing/stand-ins/transcription-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -179,6 +179,6 @@ describe('a profile drafted from interviews', () => {
     ['We met on 4 March 1948.', ''],
     ['She was born on 31 February 1948.', ''],
   ])('%s', (sentence, date) => {
-    expect(birthDateIn(sentence)).toBe(date);
+    expect(findBirthDate(sentence)).toBe(date);
   });
 });
