@@ -1,4 +1,5 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
+import { isSourceProcessing } from '#server/knowledge/sources/index.ts';
 import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
 import type { PortableCompanion } from '#shared/contracts/chatbots/portable.ts';
@@ -43,13 +44,13 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
     });
     const { transaction, afterCommit } = to.context;
     for (const { name, familiarity, kind, file_url, file_key, ...row } of rows.reverse()) {
-      const isBeingRead = row.state === 'queued' || row.state === 'reading';
+      const isProcessing = isSourceProcessing(row);
       const copied = await repositoriesOf(to).interviews.insert({
         ...{ agent_id: to.agentId, name, familiarity, kind, file_url, file_key },
         ...{ transcript: row.transcript, reason: row.reason },
-        state: isBeingRead ? 'queued' : row.state,
+        state: isProcessing ? 'queued' : row.state,
       });
-      if (isBeingRead)
+      if (isProcessing)
         afterCommit(await enqueueInterviewReading(transaction, to.services.bus, copied));
     }
     await indexSources(to);

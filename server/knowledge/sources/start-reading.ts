@@ -71,6 +71,6 @@ export function enqueueReading(
   return enqueueJob(db, readSourceJob, task, { queue: kind.queueOf(source), organizationId });
 }
 
-export function isSourceProcessing({ state }: SourceRow): boolean {
+export function isSourceProcessing({ state }: Pick<SourceRow, 'state'>): boolean {
   return state === 'queued' || state === 'reading' || state === 'indexing';
 }
