@@ -124,14 +124,14 @@ for (const [script, steps, text] of [
 /** Safari ends the composition before it reports the key that ended it. */
 const safariEnter = (page: Page, composed: string) =>
   page.getByRole('textbox', { name: 'Message' }).evaluate((field, data) => {
-    const tell = (event: Event) => field.dispatchEvent(event);
+    const dispatch = (event: Event) => field.dispatchEvent(event);
     const way = { bubbles: true, composed: true, cancelable: true };
-    tell(new CompositionEvent('compositionstart', { ...way, data: '' }));
-    tell(new CompositionEvent('compositionupdate', { ...way, data }));
-    tell(new CompositionEvent('compositionend', { ...way, data }));
+    dispatch(new CompositionEvent('compositionstart', { ...way, data: '' }));
+    dispatch(new CompositionEvent('compositionupdate', { ...way, data }));
+    dispatch(new CompositionEvent('compositionend', { ...way, data }));
     const key = { ...way, key: 'Enter', code: 'Enter' };
-    tell(new KeyboardEvent('keydown', { ...key, keyCode: 229 }));
-    tell(new KeyboardEvent('keyup', { ...key, keyCode: 13 }));
+    dispatch(new KeyboardEvent('keydown', { ...key, keyCode: 229 }));
+    dispatch(new KeyboardEvent('keyup', { ...key, keyCode: 13 }));
   }, composed);
 
 test('Enter sends each message once in Safari’s order of events', async ({ page }) => {

@@ -40,21 +40,21 @@ async function areaWithToken(name: string) {
 }
 
 test('a deploy prints its steps, the version and how to undo it', async () => {
-  const { env } = await areaWithToken('mfe-told');
-  const from = await writeBuiltArea({ name: 'mfe-told', version: '1' });
-  const { code, output, progress } = await run(['mfe-told', '--from', from], env);
+  const { env } = await areaWithToken('mfe-notes');
+  const from = await writeBuiltArea({ name: 'mfe-notes', version: '1' });
+  const { code, output, progress } = await run(['mfe-notes', '--from', from], env);
   expect(code).toBe(0);
   expect(progress).toEqual([
     `Publishing ${from} to ${host.app.consoleUrl}`,
     expect.stringMatching(/^Checked 1 \(7 files, 1 KB\)$/),
   ]);
-  const undo = `chatwindow-deploy mfe-told --to ${host.app.consoleUrl} --rollback`;
-  expect(output).toMatch(/^mfe-told: 1 is live \(revision \d+\)\. Undo: /);
+  const undo = `chatwindow-deploy mfe-notes --to ${host.app.consoleUrl} --rollback`;
+  expect(output).toMatch(/^mfe-notes: 1 is live \(revision \d+\)\. Undo: /);
   expect(output).toContain(undo);
 
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
-  expect(back.output).toMatch(/^mfe-told: what came with the console is live \(revision \d+\)\.$/);
+  expect(back.output).toMatch(/^mfe-notes: what came with the console is live \(revision \d+\)\.$/);
 });
 
 test('a canary prints its share, and a preview prints its link and activates nothing', async () => {

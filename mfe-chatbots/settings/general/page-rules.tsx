@@ -23,7 +23,7 @@ export function PageRules() {
     <SettingsSection title={t('settings.pages.title')} description={t('settings.pages.hint')}>
       {rules.map((rule, index) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place; fields are controlled
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no id; fields are controlled
           key={index}
           ref={manageRowFocus}
           className={css.rule}

@@ -41,7 +41,7 @@ export function StarterQuestionsSetting() {
   const rows = (
     <div className={css.rows}>
       {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place; fields are controlled
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question has no id; fields are controlled
         <div key={index} ref={manageRowFocus} className={css.row}>
           <TextField
             label={t('settings.starters.question', { number: index + 1 })}

@@ -17,7 +17,7 @@ export function Holidays() {
       <legend className={css.legend}>{label}</legend>
       <div className={css.dates}>
         {dates.map((date, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a date is its place; fields are controlled
+          // biome-ignore lint/suspicious/noArrayIndexKey: a date has no id; fields are controlled
           <div key={index} ref={manageRowFocus} className={css.date}>
             <TextField
               ref={index === 0 ? field.ref : undefined}

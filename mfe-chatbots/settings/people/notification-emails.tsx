@@ -43,7 +43,7 @@ export function NotificationEmails() {
       <ul className={css.emails}>
         {rows.map((email, index) => (
           <EmailRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address is its place; fields are controlled
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address has no id; fields are controlled
             key={index}
             ref={index === 0 ? field.ref : undefined}
             {...{ hash, email }}

@@ -56,9 +56,9 @@ function scriptFor(consoleOrigin: string): string {
 const frame = ${JSON.stringify(consoleOrigin)};
 let chat = document.querySelector('chatbot-window');
 if (parent !== self) {
-  const tell = (preview) => parent.postMessage({ preview }, frame);
-  tell(chat ? 'ready' : 'expired');
-  addEventListener('pagehide', () => tell('left'));
+  const notify = (preview) => parent.postMessage({ preview }, frame);
+  notify(chat ? 'ready' : 'expired');
+  addEventListener('pagehide', () => notify('left'));
 }
 addEventListener('message', ({ origin, source, data }) => {
   const request = data && data.preview;
