@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, TextArea, TextField } from '#shared/ui/index.ts';
 import type { NewDocument } from '../components/add-document.ts';
 import { textDocument } from './add-knowledge.ts';
@@ -15,19 +15,21 @@ export interface NoteFormProps {
 export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
   const { t } = useTranslation('chatbots');
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const { noteTitle: title, noteText: text } = draft;
   const isMissing = (value: string) => wasSubmitted && value.trim() === '';
 
-  async function handleSubmit(event: FormEvent) {
+  const adding = useMutation({
+    mutationFn: () => onAdd(textDocument(title, text)),
+    onSuccess(isAdded) {
+      setSubmitted(false);
+      if (isAdded) change({ noteTitle: '', noteText: '' });
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (isBusy || !title.trim() || !text.trim()) return;
-    setBusy(true);
-    const isAdded = await onAdd(textDocument(title, text));
-    setBusy(false);
-    setSubmitted(false);
-    if (isAdded) change({ noteTitle: '', noteText: '' });
+    if (!adding.isPending && title.trim() && text.trim()) adding.mutate();
   }
 
   return (
@@ -52,7 +54,7 @@ export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
         <Button
           type="submit"
           tone={text.trim() ? 'primary' : 'secondary'}
-          status={isBusy ? 'busy' : 'idle'}
+          status={adding.isPending ? 'busy' : 'idle'}
         >
           {t('create.knowledge.note.add')}
         </Button>

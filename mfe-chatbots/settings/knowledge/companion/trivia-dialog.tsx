@@ -1,99 +1,29 @@
-import { useEffect, useId, useState } from 'react';
-import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useId, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
-import {
-  showServerErrors,
-  useContractForm,
-  useFieldText,
-  validateWith,
-} from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
-import * as shared from '../knowledge.module.css';
+import { showServerErrors } from '#shared/forms/use-contract-form.ts';
+import { Button, Dialog } from '#shared/ui/index.ts';
 import { refreshCompanion } from './queries.ts';
+import { type TriviaCategories, TriviaForm } from './trivia-form.tsx';
 
 interface TriviaDialogProps {
   agentId: string;
   trivia: Trivia | 'new' | null;
-  /** Existing categories, offered as suggestions. */
-  categories: { first: readonly string[]; second: readonly string[] };
+  categories: TriviaCategories;
   onClose: () => void;
 }
 
-export function TriviaDialog({ trivia, onClose, ...props }: TriviaDialogProps) {
+export function TriviaDialog({ agentId, trivia, categories, onClose }: TriviaDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   const [edited, setEdited] = useState(trivia);
   // Keeps the content while the dialog fades out.
   if (trivia && trivia !== edited) setEdited(trivia);
-  return (
-    <Dialog
-      open={trivia !== null}
-      title={t(edited === 'new' ? 'companion.trivia.add' : 'companion.trivia.edit')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('companion.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" status={isBusy ? 'busy' : 'idle'}>
-            {t('companion.save')}
-          </Button>
-        </>
-      }
-    >
-      {edited && trivia && (
-        <TriviaForm
-          key={edited === 'new' ? 'new' : edited.trivia_id}
-          {...props}
-          {...{ formId, onClose }}
-          trivia={edited}
-          onBusy={setBusy}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-interface TriviaFormProps extends Omit<TriviaDialogProps, 'trivia'> {
-  trivia: Trivia | 'new';
-  formId: string;
-  onBusy: (isBusy: boolean) => void;
-}
-
-function TriviaForm({ agentId, trivia, categories, formId, onBusy, onClose }: TriviaFormProps) {
-  const { t } = useTranslation('knowledge');
-  const textOf = useFieldText();
-  const listId = useId();
-  const existing = trivia === 'new' ? null : trivia;
-  const form = useContractForm<NewTrivia>({
-    defaultValues: {
-      text: existing?.text ?? '',
-      first_category: existing?.first_category ?? '',
-      second_category: existing?.second_category ?? '',
-    },
-    findProblems: (typed) =>
-      validateWith(
-        async () =>
-          (await import('#shared/contracts/answers/companion-trivia.ts')).triviaEndpoints.addTrivia
-            .body,
-        typed,
-      ),
-  });
-  const { register, formState } = form;
-  const params = { agent_id: agentId };
   const saving = useMutation({
-    mutationFn: async (body: NewTrivia) => {
-      if (!existing) {
-        const { unchanged } = await api.call('POST /companion/:agent_id/trivia', { params, body });
-        return unchanged === 0;
-      }
-      const triviaParams = { ...params, trivia_id: existing.trivia_id };
-      await api.call('PATCH /companion/:agent_id/trivia/:trivia_id', {
-        params: triviaParams,
-        body,
-      });
-      return true;
-    },
-    onSuccess(isNew) {
+    mutationFn: ({ typed }: TriviaToSave) =>
+      saveTrivia(agentId, edited === 'new' ? null : edited, typed),
+    onSuccess(isNew, { form }) {
       if (!isNew) {
         form.setError('text', { message: 'duplicate' }, { shouldFocus: true });
         return;
@@ -102,53 +32,62 @@ function TriviaForm({ agentId, trivia, categories, formId, onBusy, onClose }: Tr
       toast.success(t('companion.trivia.saved'));
       onClose();
     },
-    onError(error) {
+    onError(error, { form }) {
       if (!showServerErrors(form, error)) toast.error(error);
     },
   });
-  useEffect(() => onBusy(saving.isPending), [onBusy, saving.isPending]);
 
   return (
-    <form
-      id={formId}
-      className={shared.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((typed) => saving.mutate(typed))(event)}
+    <Dialog
+      open={trivia !== null}
+      title={t(edited === 'new' ? 'companion.trivia.add' : 'companion.trivia.edit')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('companion.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            status={saving.isPending ? 'busy' : 'idle'}
+          >
+            {t('companion.save')}
+          </Button>
+        </>
+      }
     >
-      <TextArea
-        {...register('text')}
-        label={t('companion.trivia.fact')}
-        hint={t('companion.trivia.factHint')}
-        need="required"
-        rows={3}
-        limit={maxOf('POST /companion/:agent_id/trivia', 'text')}
-        defaultValue={existing?.text ?? ''}
-        error={textOf(formState.errors.text?.message)}
-      />
-      <div className={shared.pairsOfFields}>
-        <TextField
-          {...register('first_category')}
-          label={t('companion.trivia.first')}
-          hint={t('companion.trivia.firstHint')}
-          list={`${listId}-first`}
-          autoComplete="off"
-          error={textOf(formState.errors.first_category?.message)}
+      {edited && trivia && (
+        <TriviaForm
+          key={edited === 'new' ? 'new' : edited.trivia_id}
+          {...{ formId, categories }}
+          trivia={edited}
+          onSubmit={(typed, form) => saving.mutate({ typed, form })}
         />
-        <TextField
-          {...register('second_category')}
-          label={t('companion.trivia.second')}
-          list={`${listId}-second`}
-          autoComplete="off"
-          error={textOf(formState.errors.second_category?.message)}
-        />
-      </div>
-      {(['first', 'second'] as const).map((which) => (
-        <datalist key={which} id={`${listId}-${which}`}>
-          {categories[which].map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      ))}
-    </form>
+      )}
+    </Dialog>
   );
+}
+
+interface TriviaToSave {
+  typed: NewTrivia;
+  /** Receives the server's errors. */
+  form: UseFormReturn<NewTrivia>;
+}
+
+/** Returns false if the agent knows the fact already. */
+async function saveTrivia(
+  agentId: string,
+  existing: Trivia | null,
+  body: NewTrivia,
+): Promise<boolean> {
+  const params = { agent_id: agentId };
+  if (!existing) {
+    const { unchanged } = await api.call('POST /companion/:agent_id/trivia', { params, body });
+    return unchanged === 0;
+  }
+  await api.call('PATCH /companion/:agent_id/trivia/:trivia_id', {
+    params: { ...params, trivia_id: existing.trivia_id },
+    body,
+  });
+  return true;
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
+import { errorText, useTranslation } from '#shared/console/index.ts';
 import type { FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
-import { Banner, Button, Dialog, FileDrop, RadioGroup } from '#shared/ui/index.ts';
+import { Banner, Button, Dialog, FileDrop } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { ImportRows } from './import-rows.tsx';
-import { refreshFaqs } from './queries.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { useFaqImport } from './use-faq-import.ts';
 
 interface ImportFaqsDialogProps {
   context: KnowledgeContext;
@@ -13,60 +12,41 @@ interface ImportFaqsDialogProps {
   onClose: () => void;
 }
 
-type Mode = 'append' | 'replace';
-
 export function ImportFaqsDialog({ context, open, onClose }: ImportFaqsDialogProps) {
   const { t } = useTranslation('knowledge');
-  const [mode, setMode] = useState<Mode>('append');
-  const importing = useMutation({
-    mutationFn: (upload_id: string) =>
-      api.call('POST /customer-service/upsert', {
-        body: { knowledge_id: context.knowledgeId, upload_id, mode },
-      }),
-    onSuccess: () => refreshFaqs(context),
-  });
-  const reading = useMutation({
-    mutationFn: (file: File) =>
-      api.upload('POST /customer-service/upload', { fields: { agent_id: context.agentId }, file }),
-    onMutate: importing.reset,
-  });
-  const preview = reading.data;
-  const validCount = preview?.rows.filter(({ problem }) => problem === null).length ?? 0;
-  const invalidCount = (preview?.rows.length ?? 0) - validCount;
+  const faqImport = useFaqImport(context);
+  const { importing, reading, preview, validCount } = faqImport;
 
   function close() {
-    reading.reset();
-    importing.reset();
-    setMode('append');
+    faqImport.reset();
     onClose();
   }
 
+  const footer = importing.data ? (
+    <Button tone="primary" onClick={close}>
+      {t('faq.close')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={close}>{t('faq.cancel')}</Button>
+      <Button
+        tone={faqImport.mode === 'replace' ? 'danger' : 'primary'}
+        disabled={validCount === 0}
+        status={importing.isPending ? 'busy' : 'idle'}
+        onClick={() => preview && importing.mutate(preview.upload_id)}
+      >
+        {t('faq.import.start', { count: validCount })}
+      </Button>
+    </>
+  );
+
   return (
     <Dialog
-      open={open}
+      {...{ open, footer }}
       title={t('faq.import.title')}
       description={importing.data ? undefined : t('faq.import.description')}
       size="large"
       onClose={close}
-      footer={
-        importing.data ? (
-          <Button tone="primary" onClick={close}>
-            {t('faq.close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={close}>{t('faq.cancel')}</Button>
-            <Button
-              tone={mode === 'replace' ? 'danger' : 'primary'}
-              disabled={validCount === 0}
-              status={importing.isPending ? 'busy' : 'idle'}
-              onClick={() => preview && importing.mutate(preview.upload_id)}
-            >
-              {t('faq.import.start', { count: validCount })}
-            </Button>
-          </>
-        )
-      }
     >
       <div className={css.form}>
         {!importing.data && (
@@ -86,45 +66,7 @@ export function ImportFaqsDialog({ context, open, onClose }: ImportFaqsDialogPro
           </Banner>
         )}
         {importing.data && <ImportResult result={importing.data} />}
-        {preview?.rows.length === 0 && (
-          <Banner tone="warning" role="status">
-            {t('faq.import.none')}
-          </Banner>
-        )}
-        {preview && preview.rows.length > 0 && (
-          <>
-            {!importing.data && (
-              <p role="status">
-                {t('faq.import.read', { count: validCount })}{' '}
-                {invalidCount > 0 && t('faq.import.wrong', { count: invalidCount })}{' '}
-                {preview.is_cut && t('faq.import.cut')}
-              </p>
-            )}
-            <ImportRows key={preview.upload_id} rows={preview.rows} />
-            {!importing.data && (
-              <RadioGroup<Mode>
-                label={t('faq.import.mode')}
-                value={mode}
-                onChange={setMode}
-                options={[
-                  {
-                    value: 'append',
-                    label: t('faq.import.append'),
-                    hint: t('faq.import.appendHint'),
-                  },
-                  {
-                    value: 'replace',
-                    label: t('faq.import.replace'),
-                    hint: t(
-                      invalidCount > 0 ? 'faq.import.replaceNeedsAll' : 'faq.import.replaceHint',
-                    ),
-                    disabled: invalidCount > 0,
-                  },
-                ]}
-              />
-            )}
-          </>
-        )}
+        {preview && <ImportPreview {...{ preview, faqImport }} />}
       </div>
     </Dialog>
   );

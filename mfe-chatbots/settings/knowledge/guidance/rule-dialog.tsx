@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { useMutation, useTranslation } from '#shared/console/index.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -16,7 +16,6 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
   const { t } = useTranslation('knowledge');
   const { t: tc } = useTranslation('chatbots');
   const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   const [previousRule, setPreviousRule] = useState(rule);
   const [values, setValues] = useState<RuleValues | null>(() => initialValues(rule));
   if (rule !== previousRule) {
@@ -25,12 +24,8 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
     if (rule) setValues(initialValues(rule));
   }
 
-  async function save(saved: GuidanceRule) {
-    setBusy(true);
-    // The caller reports errors; the form keeps what was typed.
-    await onSave(saved).then(onClose, () => {});
-    setBusy(false);
-  }
+  // The caller reports errors; the form keeps what was typed.
+  const saving = useMutation({ mutationFn: onSave, onSuccess: onClose });
 
   return (
     <Dialog
@@ -41,19 +36,19 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{tc('knowledge.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" status={isBusy ? 'busy' : 'idle'}>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            status={saving.isPending ? 'busy' : 'idle'}
+          >
             {tc('knowledge.save')}
           </Button>
         </>
       }
     >
       {values && (
-        <RuleForm
-          key={values.id}
-          formId={formId}
-          values={values}
-          onSubmit={(saved) => void save(saved)}
-        />
+        <RuleForm key={values.id} formId={formId} values={values} onSubmit={saving.mutate} />
       )}
     </Dialog>
   );
