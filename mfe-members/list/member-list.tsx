@@ -1,4 +1,4 @@
-import { UserPlus, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import {
   currentLanguage,
   latePart,
@@ -12,12 +12,12 @@ import {
 } from '#shared/console/index.ts';
 import { roles } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { Button, EmptyState, LoadFailure, SearchField, Select, Table } from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { memberQueries } from '../queries.ts';
 import { CannotInvite } from './cannot-invite.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import { MemberDetails } from './member-details.tsx';
-import * as css from './member-list.module.css';
+import { MemberFilters } from './member-filters.tsx';
 import { type MemberSort, memberName, selectMembers, sortColumns } from './select-members.ts';
 import { useInviteActions } from './use-invite-actions.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
@@ -58,28 +58,7 @@ export function MemberList() {
   return (
     <>
       <CannotInvite members={members.data} />
-      <div className={css.filters}>
-        <SearchField
-          label={t('list.search')}
-          value={text}
-          onChange={(value) => setSearch({ text: value })}
-        />
-        <Select
-          label={t('column.role')}
-          labelStyle="hidden"
-          options={[
-            { value: '', label: t('list.anyRole') },
-            ...roles.map((name) => ({ value: name, label: t(`role.${name}`) })),
-          ]}
-          value={role ?? ''}
-          onChange={(event) => setSearch({ role: event.currentTarget.value })}
-        />
-        {mayInvite && (
-          <Button tone="primary" icon={UserPlus} onClick={() => setSearch({ invite: 'new' })}>
-            {t('invite.open')}
-          </Button>
-        )}
-      </div>
+      <MemberFilters text={text} role={role} mayInvite={mayInvite} />
       <Table<Member>
         caption={t('list.caption')}
         columns={columns}

@@ -1,12 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useSearch, useTranslation } from '#shared/console/index.ts';
-import { Button, ConfirmDialog, Dialog } from '#shared/ui/index.ts';
+import { Button, ConfirmDialog } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
-import { moveFocusToContainer } from '../../components/move-focus.ts';
 import type { StoredSettings } from '../form/settings-values.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { CompareTable } from './compare-table.tsx';
-import * as css from './draft.module.css';
+import { Bar } from './bar.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { usePublishing } from './use-publishing.ts';
 
 const GateDialog = lazyWithTexts(
@@ -31,76 +30,47 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
   return (
     <>
       {settings.isDirty ? (
-        <section
-          ref={moveFocusToContainer}
-          className={css.bar}
-          aria-label={t('settings.draft.label')}
-        >
-          <p role="status" className={css.words}>
-            {t('settings.draft.unsaved')}
-          </p>
-          <div className={css.actions}>
-            <Button onClick={settings.undo}>{t('settings.draft.undo')}</Button>
-            {/* Keeps the focus while the other buttons are replaced. */}
-            <Button
-              key="next"
-              type="submit"
-              form={formId}
-              tone="primary"
-              status={settings.isSaving ? 'busy' : 'idle'}
-            >
-              {t('settings.draft.save')}
-            </Button>
-          </div>
-        </section>
+        <Bar text={t('settings.draft.unsaved')}>
+          <Button onClick={settings.undo}>{t('settings.draft.undo')}</Button>
+          {/* Keeps the focus while the other buttons are replaced. */}
+          <Button
+            key="next"
+            type="submit"
+            form={formId}
+            tone="primary"
+            status={settings.isSaving ? 'busy' : 'idle'}
+          >
+            {t('settings.draft.save')}
+          </Button>
+        </Bar>
       ) : (
         hasChanges && (
-          <section
-            ref={moveFocusToContainer}
-            className={css.bar}
-            aria-label={t('settings.draft.label')}
-          >
-            <p role="status" className={css.words}>
-              {t('settings.draft.changes', { count: draft.changes })}
-            </p>
-            <div className={css.actions}>
-              <Button key="next" tone="quiet" onClick={() => setSearch({ dialog: 'changes' })}>
-                {t('settings.draft.show')}
-              </Button>
-              <Button onClick={() => setConfirmingDiscard(true)}>
-                {t('settings.draft.discard')}
-              </Button>
-              <Button
-                tone="primary"
-                status={draft.isBusy ? 'busy' : 'idle'}
-                onClick={() => draft.publish()}
-              >
-                {t('settings.draft.publish')}
-              </Button>
-            </div>
-          </section>
+          <Bar text={t('settings.draft.changes', { count: draft.changes })}>
+            <Button key="next" tone="quiet" onClick={() => setSearch({ dialog: 'changes' })}>
+              {t('settings.draft.show')}
+            </Button>
+            <Button onClick={() => setConfirmingDiscard(true)}>
+              {t('settings.draft.discard')}
+            </Button>
+            <Button
+              tone="primary"
+              status={draft.isBusy ? 'busy' : 'idle'}
+              onClick={() => draft.publish()}
+            >
+              {t('settings.draft.publish')}
+            </Button>
+          </Bar>
         )
       )}
-      <Dialog
+      <ChangesDialog
+        stored={stored}
         open={search.get('dialog') === 'changes' && hasChanges}
-        title={t('settings.changes.title')}
-        description={t('settings.changes.description')}
-        size="large"
         onClose={() => setSearch({ dialog: null })}
-        footer={
-          <Button
-            tone="primary"
-            onClick={() => {
-              setSearch({ dialog: null });
-              draft.publish();
-            }}
-          >
-            {t('settings.draft.publish')}
-          </Button>
-        }
-      >
-        <Changes stored={stored} />
-      </Dialog>
+        onPublish={() => {
+          setSearch({ dialog: null });
+          draft.publish();
+        }}
+      />
       {draft.gateError && (
         <Suspense>
           <GateDialog
@@ -124,37 +94,6 @@ export function DraftBar({ stored, settings, formId }: DraftBarProps) {
       >
         {t('settings.draft.discardText')}
       </ConfirmDialog>
-    </>
-  );
-}
-
-function Changes({ stored: { window, agent } }: { stored: StoredSettings }) {
-  const { t } = useTranslation('chatbots');
-  const headings = { before: t('settings.changes.live'), after: t('settings.changes.draft') };
-  return (
-    <>
-      {window.diff.length > 0 && (
-        <CompareTable
-          {...headings}
-          caption={t('settings.changes.ofWindow')}
-          fields={window.diff.map((diff) => ({
-            before: diff.before,
-            after: diff.after,
-            field: diff.field,
-          }))}
-        />
-      )}
-      {agent && agent.diff.length > 0 && (
-        <CompareTable
-          {...headings}
-          caption={t('settings.changes.ofAgent')}
-          fields={agent.diff.map((diff) => ({
-            before: diff.before,
-            after: diff.after,
-            field: diff.field,
-          }))}
-        />
-      )}
     </>
   );
 }

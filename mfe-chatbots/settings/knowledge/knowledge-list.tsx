@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { toast, useFormat, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { ReactNode } from 'react';
+import { useFormat, useTranslation } from '#shared/console/index.ts';
 import {
   Button,
   type Column,
@@ -8,14 +8,17 @@ import {
   EmptyState,
   LoadFailure,
   type MenuItems,
-  SearchField,
   Table,
 } from '#shared/ui/index.ts';
 import * as css from './knowledge.module.css';
+import { KnowledgeTools } from './knowledge-tools.tsx';
+import { useKnowledgeRemoval } from './use-knowledge-removal.ts';
 import { pageSize, type useListFilter } from './use-list-filter.ts';
 
+export type KnowledgeListKind = 'faq' | 'documents' | 'trivia' | 'interviews' | 'pairs';
+
 interface KnowledgeListProps<Entry> {
-  kind: 'faq' | 'documents' | 'trivia' | 'interviews' | 'pairs';
+  kind: KnowledgeListKind;
   mayEdit: boolean;
   filter: ReturnType<typeof useListFilter>;
   /** An additional filter, shown below the search. */
@@ -42,7 +45,7 @@ interface KnowledgeListProps<Entry> {
 export function KnowledgeList<Entry extends { updated_at: string }>({
   kind,
   mayEdit,
-  filter: { text, typed, setTyped, page, setPage },
+  filter,
   extraFilter,
   query: { data, error, isPending, refetch },
   columns,
@@ -57,80 +60,58 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
 }: KnowledgeListProps<Entry>) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [pendingDelete, setPendingDelete] = useState<readonly string[]>([]);
   const total = data?.total ?? 0;
+  const removal = useKnowledgeRemoval({ kind, filter, total, remove, refresh });
+  const { selected, pendingDelete, setPendingDelete } = removal;
 
-  const removing = useMutation({
-    mutationFn: remove,
-    onSuccess({ deleted }) {
-      toast.success(t(`lists.${kind}.deleted`, { count: deleted }));
-      setPendingDelete([]);
-      setSelected(new Set());
-      const lastPage = Math.max(1, Math.ceil((total - deleted) / pageSize));
-      if (page > lastPage) setPage(lastPage);
-      refresh();
-    },
-    onError: toast.error,
-  });
+  const updatedColumn: Column<Entry> = {
+    id: 'updated',
+    header: t('lists.updated'),
+    cell: ({ updated_at }) => (
+      <time className={css.time} dateTime={updated_at}>
+        {format.ago(updated_at)}
+      </time>
+    ),
+    priority: 'medium',
+  };
 
   function showAll() {
-    setTyped('');
+    filter.setTyped('');
     extraFilter?.clear();
   }
 
+  const empty =
+    filter.text || extraFilter?.isActive ? (
+      <EmptyState
+        title={t(`lists.${kind}.noMatch`)}
+        action={<Button onClick={showAll}>{t('lists.showAll')}</Button>}
+      />
+    ) : (
+      <EmptyState title={t(`lists.${kind}.empty`)} action={mayEdit && emptyAction}>
+        {t(`lists.${kind}.emptyText`)}
+      </EmptyState>
+    );
+
   return (
     <>
-      <div className={css.tools}>
-        <SearchField label={t(`lists.${kind}.search`)} value={typed} onChange={setTyped} />
-        {mayEdit && (
-          <div className={css.buttons}>
-            {selected.size > 0 && bulkActions?.([...selected], () => setSelected(new Set()))}
-            {selected.size > 0 && (
-              <Button icon={Trash2} onClick={() => setPendingDelete([...selected])}>
-                {t(`lists.${kind}.deleteSelected`, { count: selected.size })}
-              </Button>
-            )}
-            {buttons}
-          </div>
-        )}
-      </div>
+      <KnowledgeTools
+        {...{ kind, mayEdit, filter, selected, buttons }}
+        bulkActions={bulkActions?.([...selected], removal.clearSelection)}
+        onDelete={setPendingDelete}
+      />
       {extraFilter?.field}
       <Table
         caption={t(`lists.${kind}.caption`)}
-        columns={[
-          ...columns,
-          {
-            id: 'updated',
-            header: t('lists.updated'),
-            cell: ({ updated_at }) => (
-              <time className={css.time} dateTime={updated_at}>
-                {format.ago(updated_at)}
-              </time>
-            ),
-            priority: 'medium',
-          },
-        ]}
+        columns={[...columns, updatedColumn]}
         rows={data?.items ?? []}
         rowId={idOf}
         rowName={nameOf}
         status={error ? 'failed' : isPending ? 'loading' : 'ready'}
-        empty={
-          text || extraFilter?.isActive ? (
-            <EmptyState
-              title={t(`lists.${kind}.noMatch`)}
-              action={<Button onClick={showAll}>{t('lists.showAll')}</Button>}
-            />
-          ) : (
-            <EmptyState title={t(`lists.${kind}.empty`)} action={mayEdit && emptyAction}>
-              {t(`lists.${kind}.emptyText`)}
-            </EmptyState>
-          )
-        }
+        empty={empty}
         failure={<LoadFailure error={error} onRetry={refetch} />}
         {...(mayEdit && {
           selected,
-          onSelect: setSelected,
+          onSelect: removal.setSelected,
           actions: (entry: Entry) => [
             ...actionsOf(entry),
             {
@@ -141,15 +122,15 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
             },
           ],
         })}
-        paging={{ page, pages: Math.ceil(total / pageSize), onPage: setPage }}
+        paging={{ page: filter.page, pages: Math.ceil(total / pageSize), onPage: filter.setPage }}
       />
       <ConfirmDialog
         open={pendingDelete.length > 0}
         title={t(`lists.${kind}.deleteTitle`, { count: pendingDelete.length })}
         confirmLabel={t('lists.delete')}
         tone="danger"
-        status={removing.isPending ? 'busy' : 'idle'}
-        onConfirm={() => removing.mutate([...pendingDelete])}
+        status={removal.isRemoving ? 'busy' : 'idle'}
+        onConfirm={removal.confirm}
         onClose={() => setPendingDelete([])}
       >
         {t(`lists.${kind}.deleteText`)}

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { errorText, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { Banner, Button, Dialog, NoMailNotice, TextArea } from '#shared/ui/index.ts';
+import { Banner, Button, Dialog, NoMailNotice } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
 import { ownersOf } from '../select-members.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
+import { AddressesField } from './addresses-field.tsx';
 import { GrantFields } from './grant-fields.tsx';
 import { GrantSummary } from './grant-summary.tsx';
 import * as css from './invite.module.css';
 import { type InviteDraft, presetFor, toPermissionMap } from './invite-draft.ts';
 import { InviteResults } from './invite-results.tsx';
-import {
-  type AddressMistake,
-  findAddressMistakes,
-  parseEmailAddresses,
-} from './parse-addresses.ts';
+import { findAddressMistakes, parseEmailAddresses } from './parse-addresses.ts';
 import { useSendInvites } from './use-send-invites.ts';
 import { WindowPicker } from './window-picker.tsx';
 
@@ -88,7 +85,7 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
               {errorText(sending.error)}
             </Banner>
           )}
-          <Addresses
+          <AddressesField
             {...{ draft, change, members, addresses }}
             mistakes={isChecked ? mistakes : []}
           />
@@ -107,41 +104,5 @@ export function InviteDialog({ open, members, onClose }: InviteDialogProps) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface AddressesProps {
-  draft: InviteDraft;
-  change: (changes: Partial<InviteDraft>) => void;
-  members: readonly Member[];
-  addresses: readonly string[];
-  mistakes: readonly AddressMistake[];
-}
-
-function Addresses({ draft, change, members, addresses, mistakes }: AddressesProps) {
-  const { t } = useTranslation('members');
-  const { people } = useMemberTexts();
-  const invited = addresses.filter((address) =>
-    members.some(({ kind, email }) => kind === 'invite' && email === address),
-  );
-  const messages = mistakes.map((mistake) =>
-    'address' in mistake
-      ? t(`invite.mistake.${mistake.kind}`, { address: mistake.address })
-      : t(`invite.mistake.${mistake.kind}`),
-  );
-  return (
-    <TextArea
-      label={t('invite.addresses')}
-      hint={
-        invited.length > 0
-          ? t('invite.replaces', { names: people(invited) })
-          : t('invite.addressesHint')
-      }
-      error={messages.join(' ') || undefined}
-      rows={3}
-      spellCheck={false}
-      value={draft.text}
-      onChange={(event) => change({ text: event.currentTarget.value })}
-    />
   );
 }

@@ -1,5 +1,4 @@
 import { Check, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   api,
   errorText,
@@ -15,6 +14,7 @@ import { PairCard } from './pair-card.tsx';
 import { refreshTaught } from './queries.ts';
 import * as css from './teach.module.css';
 import type { ReviewActions, ReviewPair } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
 
 interface ReviewStepProps {
   agentId: string;
@@ -31,17 +31,9 @@ const maxPairsPerRequest = maxOf('POST /blooming-school/:agent_id/add-knowledge'
 export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
   const { t } = useTranslation('knowledge');
   const { pairs, history } = review;
-  const [current, setCurrent] = useState(pairs[0]?.id);
-  const [edited, setEdited] = useState<string | null>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const keys = useReviewKeys(review);
   const accepted = pairs.filter(({ state }) => state === 'kept').slice(0, maxPairsPerRequest);
   const openCount = pairs.filter(({ state }) => state === 'open').length;
-  const currentId = pairs.some(({ id }) => id === current) ? current : pairs[0]?.id;
-
-  // The list keeps the focus for its keyboard shortcuts unless a pair is edited.
-  useEffect(() => {
-    if (edited === null && currentId) itemOf(list.current, currentId)?.focus();
-  }, [edited, currentId]);
 
   const teaching = useMutation({
     mutationFn: (taught: readonly ReviewPair[]) =>
@@ -60,46 +52,6 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
     },
   });
 
-  function decide(id: string, changes: Partial<ReviewPair>) {
-    review.change(id, changes);
-    setEdited(null);
-    const after = pairs.findIndex((pair) => pair.id === id) + 1;
-    const next = [...pairs.slice(after), ...pairs.slice(0, after)].find(
-      (pair) => pair.state === 'open' && pair.id !== id,
-    );
-    setCurrent(next?.id ?? id);
-    itemOf(list.current, next?.id ?? id)?.focus();
-  }
-
-  function undo() {
-    const id = review.undo();
-    if (!id) return;
-    setEdited(null);
-    setCurrent(id);
-    itemOf(list.current, id)?.focus();
-  }
-
-  function move(by: number) {
-    const target = pairs[pairs.findIndex(({ id }) => id === currentId) + by];
-    if (target) setCurrent(target.id);
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (edited !== null || !currentId || event.altKey) return;
-    const key = latinKey(event);
-    const isCommand = event.ctrlKey || event.metaKey;
-    const action = isCommand ? { z: undo }[key] : { ...decisions, ...moves }[key];
-    if (!action || (isCommand && event.shiftKey)) return;
-    event.preventDefault();
-    action();
-  }
-  const decisions: Record<string, () => void> = {
-    y: () => currentId && decide(currentId, { state: 'kept' }),
-    n: () => currentId && decide(currentId, { state: 'dropped' }),
-    e: () => currentId && setEdited(currentId),
-  };
-  const moves: Record<string, () => void> = { arrowdown: () => move(1), arrowup: () => move(-1) };
-
   return (
     <section className={shared.form} aria-labelledby="review-title">
       <div className={css.head}>
@@ -111,16 +63,16 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
         </span>
       </div>
       <p className={shared.muted}>{t('teach.keys')}</p>
-      <ol ref={list} className={css.pairs} onKeyDown={handleKeyDown}>
+      <ol ref={keys.list} className={css.pairs} onKeyDown={keys.handleKeyDown}>
         {pairs.map((pair) => (
           <PairCard
             key={pair.id}
             pair={pair}
-            isCurrent={pair.id === currentId}
-            isEdited={pair.id === edited}
-            onFocus={() => setCurrent(pair.id)}
-            onEdit={(isEditing) => setEdited(isEditing ? pair.id : null)}
-            onDecide={(changes) => decide(pair.id, changes)}
+            isCurrent={pair.id === keys.currentId}
+            isEdited={pair.id === keys.edited}
+            onFocus={() => keys.setCurrent(pair.id)}
+            onEdit={(isEditing) => keys.setEdited(isEditing ? pair.id : null)}
+            onDecide={(changes) => keys.decide(pair.id, changes)}
           />
         ))}
       </ol>
@@ -132,7 +84,7 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
       <div className={css.actions}>
         <Button
           tone="primary"
-          disabled={accepted.length === 0 || edited !== null}
+          disabled={accepted.length === 0 || keys.edited !== null}
           status={teaching.isPending ? 'busy' : 'idle'}
           onClick={() => teaching.mutate(accepted)}
         >
@@ -141,7 +93,7 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
         <Button icon={Check} disabled={openCount === 0} onClick={review.acceptRemaining}>
           {t('teach.keepRest')}
         </Button>
-        <Button icon={Undo2} disabled={history.length === 0} onClick={undo}>
+        <Button icon={Undo2} disabled={history.length === 0} onClick={keys.undo}>
           {t('teach.undo')}
         </Button>
         <Button tone="quiet" onClick={review.close}>
@@ -150,14 +102,4 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
       </div>
     </section>
   );
-}
-
-function itemOf(list: HTMLElement | null, id: string): HTMLElement | null {
-  return list?.querySelector<HTMLElement>(`[data-pair="${id}"]`) ?? null;
-}
-
-/** The pressed key, or the Latin letter at its position when another layout is active. */
-function latinKey({ key, code }: KeyboardEvent): string {
-  const isLatin = /^[a-z]+$/i.test(key) && key !== 'Process';
-  return (isLatin ? key : code.replace(/^Key/, '')).toLowerCase();
 }
