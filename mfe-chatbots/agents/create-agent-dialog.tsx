@@ -1,12 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Dialog, Select, TextField } from '#shared/ui/index.ts';
 import { refreshAgents } from '../queries.ts';
 import * as css from './agents.module.css';
 
 /** Types that need no further input; the others are created with their chatbot. */
 const plainTypes = ['general', 'customer-service'] as const;
-type PlainType = (typeof plainTypes)[number];
+
+interface AgentValues {
+  name: string;
+  type: (typeof plainTypes)[number];
+}
 
 interface CreateAgentDialogProps {
   open: boolean;
@@ -16,25 +21,28 @@ interface CreateAgentDialogProps {
 export function CreateAgentDialog({ open, onClose }: CreateAgentDialogProps) {
   const { t } = useTranslation(['agents', 'chatbots']);
   const formId = useId();
-  const [name, setName] = useState('');
-  const [type, setType] = useState<PlainType>('general');
+  const form = useContractForm<AgentValues>({
+    defaultValues: { name: '', type: 'general' },
+    // The button is disabled while the name is empty.
+    findProblems: () => ({}),
+  });
+  const hasName = form.watch('name').trim() !== '';
   const creating = useMutation({
-    mutationFn: async (body: { name: string }) => {
-      await api.call(`POST /agents/${type}`, { body });
+    async mutationFn({ type, name }: AgentValues) {
+      await api.call(`POST /agents/${type}`, { body: { name } });
       await refreshAgents();
     },
-    onSuccess(_created, created) {
+    onSuccess(_created, { name }) {
       onClose();
-      setName('');
-      toast.success(t('create.done', created));
+      form.resetField('name');
+      toast.success(t('create.done', { name }));
     },
     onError: toast.error,
   });
+  const submit = form.handleSubmit(({ name, type }) => {
+    if (hasName && !creating.isPending) creating.mutate({ name: name.trim(), type });
+  });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() && !creating.isPending) creating.mutate({ name: name.trim() });
-  }
   return (
     <Dialog
       open={open}
@@ -50,31 +58,27 @@ export function CreateAgentDialog({ open, onClose }: CreateAgentDialogProps) {
             form={formId}
             tone="primary"
             status={creating.isPending ? 'busy' : 'idle'}
-            disabled={!name.trim()}
+            disabled={!hasName}
           >
             {t('create.confirm')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={handleSubmit}>
+      <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>
         <TextField
+          {...form.register('name')}
           label={t('create.name')}
-          value={name}
           maxLength={maxOf('POST /agents/general', 'name')}
           autoComplete="off"
-          onChange={({ currentTarget: { value } }) => setName(value)}
         />
         <Select
+          {...form.register('type')}
           label={t('column.type')}
-          value={type}
           options={plainTypes.map((value) => ({
             value,
             label: t(`chatbots:list.type.${value}`),
           }))}
-          onChange={({ currentTarget: { value } }) =>
-            setType(plainTypes.find((one) => one === value) ?? 'general')
-          }
         />
       </form>
     </Dialog>

@@ -1,10 +1,17 @@
-import { type FormEvent, useState } from 'react';
 import { maxOf, useTranslation } from '#shared/console/index.ts';
 import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Checkbox, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 
 export type QuestionInput = Pick<EvaluationQuestion, 'question' | 'expects' | 'text' | 'source'>;
+
+interface QuestionValues {
+  question: string;
+  text: string;
+  expectsNoAnswer: boolean;
+  expectsSource: boolean;
+}
 
 interface QuestionFormProps {
   existing?: EvaluationQuestion | undefined;
@@ -16,61 +23,59 @@ interface QuestionFormProps {
 export function QuestionForm({ existing, isBusy, onSubmit, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('knowledge');
   const { t: tc } = useTranslation('chatbots');
-  const [question, setQuestion] = useState(existing?.question ?? '');
-  const [text, setText] = useState(existing?.text ?? '');
-  const [expectsNoAnswer, setExpectsNoAnswer] = useState(existing?.expects === 'none');
-  const [source, setSource] = useState(existing?.source ?? null);
+  const form = useContractForm<QuestionValues>({
+    defaultValues: {
+      question: existing?.question ?? '',
+      text: existing?.text ?? '',
+      expectsNoAnswer: existing?.expects === 'none',
+      expectsSource: Boolean(existing?.source),
+    },
+    // An empty question is not sent.
+    findProblems: () => ({}),
+  });
+  const { register } = form;
+  const expectsNoAnswer = form.watch('expectsNoAnswer');
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  const submit = form.handleSubmit(async ({ question, text, expectsSource }) => {
     if (!question.trim() || isBusy) return;
-    const expects = expectsNoAnswer ? 'none' : 'answer';
-    await onSubmit({
-      question: question.trim(),
-      expects,
-      text: expectsNoAnswer ? '' : text.trim(),
-      source: expectsNoAnswer ? null : source,
-    });
-    if (existing) return;
-    setQuestion('');
-    setText('');
-    setExpectsNoAnswer(false);
-  }
+    const source = expectsSource ? (existing?.source ?? null) : null;
+    const answer = { expects: 'answer' as const, text: text.trim(), source };
+    const noAnswer = { expects: 'none' as const, text: '', source: null };
+    const input = { question: question.trim(), ...(expectsNoAnswer ? noAnswer : answer) };
+    // The caller reports errors; the fields keep what was typed.
+    const isSaved = await onSubmit(input).then(
+      () => true,
+      () => false,
+    );
+    if (isSaved && !existing) form.reset();
+  });
 
   return (
-    // The caller reports errors; the fields keep what was typed.
-    <form className={css.form} onSubmit={(event) => void handleSubmit(event).catch(() => {})}>
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
       <TextField
+        {...register('question')}
         label={t(existing ? 'evaluation.changedQuestion' : 'evaluation.question')}
-        value={question}
         maxLength={maxOf('POST /agents/:id/evaluation/questions', 'question')}
         autoComplete="off"
-        onChange={(event) => setQuestion(event.currentTarget.value)}
       />
-      <Checkbox
-        label={t('evaluation.wantsNone')}
-        checked={expectsNoAnswer}
-        onChange={(event) => setExpectsNoAnswer(event.currentTarget.checked)}
-      />
+      <Checkbox {...register('expectsNoAnswer')} label={t('evaluation.wantsNone')} />
       {!expectsNoAnswer && (
         <TextField
+          {...register('text')}
           label={t('evaluation.text')}
           hint={t('evaluation.textHint')}
-          value={text}
           maxLength={maxOf('POST /agents/:id/evaluation/questions', 'text')}
           autoComplete="off"
-          onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
       {!expectsNoAnswer && existing?.source && (
         <Checkbox
+          {...register('expectsSource')}
           label={
             existing.source_title === null
               ? t('evaluation.sourceGone')
               : t('evaluation.expectsSource', { title: existing.source_title })
           }
-          checked={source !== null}
-          onChange={(event) => setSource(event.currentTarget.checked ? existing.source : null)}
         />
       )}
       <div className={css.buttons}>
