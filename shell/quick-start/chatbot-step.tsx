@@ -1,5 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
+import {
+  type FieldProblems,
+  showServerErrors,
+  useContractForm,
+} from '#shared/forms/use-contract-form.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
@@ -10,11 +15,9 @@ import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
 import { saveOnboarding } from './use-progress.ts';
 
-type Mistake = 'required' | 'tooLong' | 'hidden' | 'website';
-
-interface Mistakes {
-  name?: Mistake;
-  website?: Mistake;
+interface ChatbotValues {
+  name: string;
+  website: string;
 }
 
 interface NewChatbot {
@@ -24,9 +27,11 @@ interface NewChatbot {
 
 export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
-  const [name, setName] = useState('');
-  const [website, setWebsite] = useState('');
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const form = useContractForm<ChatbotValues>({
+    defaultValues: { name: '', website: '' },
+    findProblems,
+  });
+  const { errors } = form.formState;
   const lastRequest = useRef({ content: '', key: '' });
   const creating = useMutation({
     async mutationFn(request: { body: NewChatbot; headers: { 'idempotency-key': string } }) {
@@ -36,19 +41,17 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
       await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
       location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
     },
-    onError: (error) => setMistakes(serverMistakes(error)),
+    onError: (error) => showServerErrors(form, error),
   });
   const skipping = useMutation({
     mutationFn: () => saveOnboarding({ completed: true }),
     onSuccess: onLeave,
   });
   const isBusy = creating.isPending || skipping.isPending;
-  const isFieldError = Object.keys(serverMistakes(creating.error)).length > 0;
+  const failure = namesField(creating.error) ? skipping.error : (creating.error ?? skipping.error);
 
-  function handleSubmit() {
-    const found = findMistakes(name, website);
-    setMistakes(found);
-    if (found.name || found.website || isBusy) return;
+  const submit = form.handleSubmit(({ name, website }) => {
+    if (isBusy) return;
     const body = { name: name.trim(), ...omitEmpty({ website: normalizeWebsite(website) }) };
     // The same content reuses the idempotency key, so that a second press creates no second
     // chatbot.
@@ -56,28 +59,33 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
     if (lastRequest.current.content !== content)
       lastRequest.current = { content, key: randomKey() };
     creating.mutate({ body, headers: { 'idempotency-key': lastRequest.current.key } });
+  });
+
+  function nameError(): string | undefined {
+    const code = errors.name?.message;
+    if (!code) return undefined;
+    if (code === 'required') return t('quickStart.chatbot.mistake.required');
+    return t(`quickStart.chatbot.mistake.${code === 'too_long' ? 'tooLong' : 'hidden'}`);
   }
-  const mistakeText = (mistake: Mistake | undefined) =>
-    mistake && t(`quickStart.chatbot.mistake.${mistake}`);
 
   return (
     <StepForm
       level={1}
       heading={t('quickStart.chatbot.heading')}
       text={t('quickStart.chatbot.text')}
-      failure={isFieldError ? skipping.error : (creating.error ?? skipping.error)}
-      onSubmit={handleSubmit}
+      failure={failure}
+      onSubmit={() => void submit()}
     >
       <TextField
+        {...form.register('name')}
         label={t('quickStart.chatbot.name')}
         placeholder={t('quickStart.chatbot.placeholder')}
         autoComplete="organization"
         autoFocus
-        value={name}
-        error={mistakeText(mistakes.name)}
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={nameError()}
       />
       <TextField
+        {...form.register('website')}
         label={t('quickStart.chatbot.website')}
         need="optional"
         hint={t('quickStart.chatbot.websiteHint')}
@@ -85,9 +93,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
         inputMode="url"
         placeholder="https://example.com"
         autoComplete="url"
-        value={website}
-        error={mistakeText(mistakes.website)}
-        onChange={(event) => setWebsite(event.currentTarget.value)}
+        error={errors.website && t('quickStart.chatbot.mistake.website')}
       />
       <div className={css.actions}>
         <Button type="submit" tone="primary" status={isBusy ? 'busy' : 'idle'}>
@@ -101,18 +107,16 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function serverMistakes(error: unknown): Mistakes {
-  const fields = error instanceof HttpError ? (error.data.fields ?? {}) : {};
-  return {
-    ...(fields.name && { name: fields.name === 'too_long' ? 'tooLong' : 'hidden' }),
-    ...(fields.website && { website: 'website' }),
-  };
+/** Whether the error is shown at a field. */
+function namesField(error: unknown): boolean {
+  const { name, website } = (error instanceof HttpError && error.data.fields) || {};
+  return Boolean(name ?? website);
 }
 
-function findMistakes(name: string, website: string): Mistakes {
+function findProblems({ name, website }: ChatbotValues): FieldProblems {
   return {
     ...(name.trim() === '' && { name: 'required' }),
-    ...(normalizeWebsite(website) === undefined && { website: 'website' }),
+    ...(normalizeWebsite(website) === undefined && { website: 'invalid_url' }),
   };
 }
 
