@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
+import type { Feedback } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
+import { createCustomerTokens } from './customer-tokens.ts';
 import { createHandoffDesk } from './handoff-desk.ts';
 import { samplePublicWindow } from './public-window.ts';
+import { json, problem, readJson } from './respond.ts';
 import {
   type ScriptedAnswer,
   type ScriptedTurn,
@@ -12,6 +14,7 @@ import {
   startScriptedTurn,
 } from './scripted-turn.ts';
 import { serveWidget } from './serve-widget.ts';
+import { createStoredMessages } from './stored-messages.ts';
 
 interface ChatServerOptions {
   window?: Partial<PublicWindow>;
@@ -29,11 +32,7 @@ export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;
 export async function startChatServer(options: ChatServerOptions = {}) {
   const turns = new Map<string, ScriptedTurn>();
   const byClientId = new Map<string, ScriptedTurn>();
-  const sessions = new Map<string, Message[]>();
   const files = new Map<string, Attachment>();
-  const tokens = new Set<string>();
-  /** Customer id by token. */
-  const customers = new Map<string, string>();
   const requests: string[] = [];
   const controls = {
     answer: options.answer ?? ((text: string): ScriptedAnswer => ({ text: `You said: ${text}` })),
@@ -50,10 +49,14 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   };
   let count = 0;
   const newId = (kind: string) => `${kind}-${String(++count).padStart(6, '0')}`;
+  const tokens = createCustomerTokens(newId);
+  const { sessions, getMessages, createMessage, find } = createStoredMessages(newId);
+  const findAnswer = ({ streamId }: ScriptedTurn) =>
+    find(({ stream_id }) => stream_id === streamId);
 
   const handoffDesk = createHandoffDesk({
-    createMessage: (sessionId, sender, text) => message(sessionId, sender, text, null),
-    getMessages: (sessionId) => getMessages(sessionId),
+    createMessage: (sessionId, sender, text) => createMessage(sessionId, sender, text, null),
+    getMessages,
     newSession: () => newId('session'),
   });
 
@@ -77,8 +80,8 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     const [, area, part, kind, streamId, verb] = url.pathname.split('/');
     if (area !== 'web') return serveWidget(options.widgetFolder, url.pathname, response);
     if (part === 'windows') return sendWindow(url, response);
-    if (part === 'auth') return issueToken(request, body, response);
-    if (!tokens.has(String(request.headers['x-access-token']))) {
+    if (part === 'auth') return tokens.issue(request, body, response);
+    if (!tokens.isKnown(request)) {
       return problem(response, 401, 'unauthenticated');
     }
     if (part === 'sessions') return sendSession(url, response);
@@ -107,30 +110,6 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     json(response, 200, { ...samplePublicWindow(language), hash_id: hashId, ...options.window });
   }
 
-  /** A user is one customer under every token; the hmac `wrong` is rejected. */
-  function issueToken(
-    request: IncomingMessage,
-    body: Record<string, unknown>,
-    response: ServerResponse,
-  ) {
-    const old = String(request.headers['x-access-token'] ?? '');
-    const before = customers.get(old);
-    const user = body.user as { user_id: string; hmac: string } | undefined; // as the widget sends it
-    if (user?.hmac === 'wrong') return problem(response, 403, 'identity_refused');
-    const isRetained =
-      tokens.has(old) && before !== undefined && (!user || before === user.user_id);
-    const token = isRetained ? old : newId('token');
-    tokens.add(token);
-    customers.set(token, user?.user_id ?? (isRetained ? before : token));
-    const id = `customer ${customers.get(token)}`;
-    const isSigningIn = user !== undefined && before === old;
-    json(response, 200, {
-      token,
-      customer: { id, user_id: user?.user_id ?? null, verified: user !== undefined },
-      keeps_chats: isRetained || isSigningIn,
-    });
-  }
-
   function sendSession(url: URL, response: ServerResponse) {
     const items = [...sessions].reverse().map(([session_id, stored]) => ({
       session_id,
@@ -148,7 +127,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   async function storeFile(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    if (!tokens.has(String(request.headers['x-access-token']))) {
+    if (!tokens.isKnown(request)) {
       return problem(response, 401, 'unauthenticated');
     }
     const { nextUploadError } = controls;
@@ -164,7 +143,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   }
 
   function rate(id: string, body: Record<string, unknown>, response: ServerResponse) {
-    const answer = [...sessions.values()].flat().find((message) => message.id === id);
+    const answer = find((message) => message.id === id);
     if (!answer) return problem(response, 404, 'not_found');
     const feedback = body.value === null ? null : (body as Feedback); // as the widget sends it
     Object.assign(answer, { feedback: feedback ?? undefined });
@@ -196,7 +175,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     if (replaced >= 0) messages.splice(replaced, 2);
     const question = body.greet
       ? null
-      : message(sessionId, 'customer', String(body.text), clientId);
+      : createMessage(sessionId, 'customer', String(body.text), clientId);
     const sent = Array.isArray(body.attachments) ? body.attachments : [];
     const attachments = sent.flatMap((id) => files.get(id) ?? []);
     if (question && attachments.length > 0) Object.assign(question, { attachments });
@@ -212,46 +191,13 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       ? { text: 'Hello! How can I help?' }
       : controls.answer(String(body.text));
     const streamId = newId('stream');
-    const stored = message(sessionId, 'chatbot', '', null);
+    const stored = createMessage(sessionId, 'chatbot', '', null);
     const by = { type: body.greet ? ('system' as const) : ('ai' as const) };
     messages.push(Object.assign(stored, { by, state: 'streaming', stream_id: streamId }));
     const turn = startScriptedTurn(streamId, stored, question?.id ?? null, answer);
     turns.set(streamId, turn);
     byClientId.set(clientId, turn);
     sendTurn(turn, 0, response, answer.cutAfter);
-  }
-
-  const findAnswer = ({ streamId }: ScriptedTurn) =>
-    [...sessions.values()].flat().find(({ stream_id }) => stream_id === streamId);
-
-  function getMessages(sessionId: string) {
-    const messages = sessions.get(sessionId) ?? [];
-    sessions.set(sessionId, messages);
-    return messages;
-  }
-
-  function message(
-    sessionId: string,
-    sender: Message['sender'],
-    text: string,
-    clientId: string | null,
-  ): Message {
-    return {
-      id: newId('message'),
-      session_id: sessionId,
-      seq: count,
-      sender,
-      text,
-      state: 'done',
-      citations: [],
-      cards: [],
-      finish: null,
-      mode: null,
-      fallback: false,
-      stream_id: null,
-      client_id: clientId,
-      created_at: new Date().toISOString(),
-    };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -263,7 +209,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
     requests,
     sessions,
     files,
-    expireTokens: () => tokens.clear(),
+    expireTokens: tokens.expireAll,
     dropConnections: () => server.closeAllConnections(),
     /** Simulates a restart: streams are lost, stored messages are not. */
     restart: () => turns.clear(),
@@ -285,26 +231,4 @@ export async function startChatServer(options: ChatServerOptions = {}) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  const text = Buffer.concat(parts).toString();
-  return text === '' ? {} : JSON.parse(text);
-}
-
-function json(response: ServerResponse, status: number, value: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-}
-
-function problem(response: ServerResponse, status: number, code: string) {
-  json(response, status, {
-    type: 'about:blank',
-    title: code,
-    status,
-    detail: code,
-    code,
-    request_id: 'r',
-  });
 }
