@@ -19,8 +19,6 @@ interface LauncherActions {
   toggle: () => void;
 }
 
-export type Launcher = ReturnType<typeof createLauncher>;
-
 /** Builds the launcher without HTML strings, for pages with Trusted Types; reuses a declared button. */
 export function createLauncher(
   host: HTMLElement,
