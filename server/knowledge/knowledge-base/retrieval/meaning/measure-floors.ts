@@ -17,15 +17,19 @@ export async function measureFloors(
   const texts: number[] = [];
   for (const question of questions) {
     const compared = await compareNearest(transaction, key, { model, clauses: [question] });
-    pairs.push(highest(compared.filter(({ isPair }) => isPair)));
-    texts.push(highest(compared.filter(({ isPair }) => !isPair)));
+    pairs.push(...highest(compared.filter(({ isPair }) => isPair)));
+    texts.push(...highest(compared.filter(({ isPair }) => !isPair)));
   }
   return { pair: floorOf(pairs), text: floorOf(texts) };
 }
 
-const highest = (compared: readonly ComparedChunk[]) =>
-  Math.max(-1, ...compared.map(({ similarity }) => similarity));
+/** The highest similarity; none where there is nothing to compare. */
+function highest(compared: readonly ComparedChunk[]): number[] {
+  if (compared.length === 0) return [];
+  return [Math.max(...compared.map(({ similarity }) => similarity))];
+}
 
+/** Where there is nothing yet, nothing counts as similar until the floor is measured. */
 function floorOf(similarities: readonly number[]): number {
   const sorted = similarities.toSorted((a, b) => a - b);
   return Math.min(1, (sorted[Math.floor((sorted.length - 1) * quantile)] ?? 1) + margin);

@@ -45,6 +45,20 @@ test('a number that no passage has does not lower any score', () => {
   expect(scoreBeside('Gate 7 is open.')).toBeGreaterThan(scoreBeside('Gate 48213 is open.'));
 });
 
+test('a question that a model wrote raises the rank of a passage, but not its score', () => {
+  const question = 'Where may my campervan stay overnight?';
+  const weights = questionTerms(question);
+  const without = candidateOf('Forty cars may park free of charge.', 0);
+  const candidates = [
+    { ...candidateOf('Our guests stay in the old mill.', 1) },
+    { ...without, generatedQuestions: 'May a campervan stay overnight?' },
+  ];
+  const [first] = rankPassages({ question, candidates, weights, averageLength: 10 });
+  expect(first?.body).toBe(without.body);
+  const [alone] = rankPassages({ question, candidates: [without], weights, averageLength: 10 });
+  expect(first?.score).toBe(alone?.score ?? 0);
+});
+
 const best = (question: string, texts: string[]) => rank(question, texts)[0]?.body;
 
 function rank(question: string, texts: string[]) {
