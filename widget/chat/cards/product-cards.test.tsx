@@ -30,6 +30,13 @@ test('a product shows its picture, localized price and safe link', () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
+test('a product on sale shows its regular price, and what distinguishes it', () => {
+  const regular_price = { amount: 1500, currency: 'EUR' };
+  const [card] = renderProducts({ ...rose, variant: 'white, L', regular_price });
+  expect(card?.textContent).toBe('Red rosewhite, L€1,234.50€1,500.002 left');
+  expect(card?.querySelector('s')?.textContent).toBe('€1,500.00');
+});
+
 test('unsafe links and image addresses are left out', () => {
   const hostile = { url: 'javascript:alert(1)', image_url: 'data:text/html,x' };
   const [card] = renderProducts({ kind: 'product', name: 'Rose', ...hostile });

@@ -27,7 +27,16 @@ export function ProductCards({ products }: { products: readonly ProductCard[] })
 
 function Product({ product }: { product: ProductCard }) {
   const t = useTranslator();
-  const { name, price, description, image_url, url = null, stock } = product;
+  const {
+    name,
+    variant,
+    price,
+    regular_price,
+    description,
+    image_url,
+    url = null,
+    stock,
+  } = product;
   const [isImageGone, setImageGone] = useState(false);
   const image = imageAddress(image_url);
   return (
@@ -44,7 +53,13 @@ function Product({ product }: { product: ProductCard }) {
       <h4>
         <UntrustedLink url={url}>{name}</UntrustedLink>
       </h4>
-      {price !== undefined && <p className={css.price}>{priceText(t.language, price)}</p>}
+      {variant && <p>{variant}</p>}
+      {price !== undefined && (
+        <p className={css.price}>
+          {priceText(t.language, price)}
+          {regular_price && <s>{priceText(t.language, regular_price)}</s>}
+        </p>
+      )}
       {description && <p>{description}</p>}
       {stock !== undefined && stock <= lowStock && (
         <p className={css.stock}>
