@@ -3,6 +3,7 @@ import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { EmptyState, Tabs } from '#shared/ui/index.ts';
 import { ChooseAgentButton } from '../../components/choose-agent-button.tsx';
+import { ChangeNotice } from './evaluation/change-notice.tsx';
 import { sectionsOf } from './sections.ts';
 
 interface KnowledgeTabProps {
@@ -57,6 +58,7 @@ export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
         )
       }
     >
+      <ChangeNotice {...context} />
       <shown.Screen {...context} />
     </Tabs>
   );

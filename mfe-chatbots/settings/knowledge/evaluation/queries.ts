@@ -1,6 +1,8 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
 
 const pollMs = 1_000;
+/** Changes start a run within seconds. */
+const changePollMs = 15_000;
 
 export const evaluationQueries = {
   all: (agentId: string) => ['evaluation', agentId] as const,
@@ -20,6 +22,14 @@ export const evaluationQueries = {
         const [latest] = state.data ?? [];
         return latest?.state === 'queued' || latest?.state === 'running' ? pollMs : false;
       },
+    }),
+  /** Polled, because each change of the knowledge starts a run. */
+  lastChange: (agentId: string) =>
+    queryOptions({
+      queryKey: [...evaluationQueries.all(agentId), 'last-change'],
+      queryFn: ({ signal }) =>
+        api.call('GET /agents/:id/evaluation/last-change', { params: { id: agentId }, signal }),
+      refetchInterval: changePollMs,
     }),
   /** `done` is part of the key, so that progress refetches the results. */
   run: (agentId: string, runId: string, done: number) =>
