@@ -16,7 +16,7 @@ export default defineConfig({
   // Files run beside each other: each of their tests has an owner or a customer of its own.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a browser may stall; what passes only then is told apart at the end of CI.
+  // On a busy machine a browser may stall; tests that pass only on the retry are listed at the end of CI.
   retries: process.env.CI ? 1 : 0,
   use: {
     browserName: 'chromium',

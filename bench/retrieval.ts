@@ -39,7 +39,7 @@ const quoteBars = { en: 0.9, zh: 0.92, es: 0.88, ja: 0.88, ko: 0.88 };
 function ofCustomers({ language }: Corpus, { quoted, answered }: Answers): Measurement[] {
   const bar = quoteBars[language];
   return [
-    atLeast({ name: `answer told to customers ${language}`, value: quoted, unit: 'share', bar }),
+    atLeast({ name: `answer quoted to customers ${language}`, value: quoted, unit: 'share', bar }),
     atLeast({ name: `questions answered ${language}`, value: answered, unit: 'share' }),
   ];
 }

@@ -168,7 +168,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
         alertCustomer(hashId, this.configStore.getState().window, message.text);
       },
       needsConsent: () => this.#needsConsent(hashId),
-      openTabLink: (hear) => openTabLink(hashId, hear),
+      openTabLink: (onMessage) => openTabLink(hashId, onMessage),
       onMirrored: () => {
         if (this.#isVisible()) chat.getState().markRead();
         else if (!this.config?.open) this.emit('unread', null);

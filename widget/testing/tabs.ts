@@ -15,7 +15,7 @@ export function openTab(origin: string, hashId: string, options: Partial<ChatSto
     language: () => 'en',
     pageUrl: () => 'https://shop.example/',
     newId: () => `client-${++ids}-0000`,
-    openTabLink: (hear) => openTabLink(hashId, hear),
+    openTabLink: (onMessage) => openTabLink(hashId, onMessage),
     ...options,
   });
 }
@@ -23,7 +23,8 @@ export function openTab(origin: string, hashId: string, options: Partial<ChatSto
 /** Resolves once the condition holds; throws with the state otherwise. */
 export async function waitUntil(chat: ChatStore, condition: (chat: Chat) => boolean) {
   for (let tries = 0; !condition(chat.getState()); tries += 1) {
-    if (tries > 1_000) throw new Error(`never so: ${JSON.stringify(chat.getState())}`);
+    if (tries > 1_000)
+      throw new Error(`the condition never held: ${JSON.stringify(chat.getState())}`);
     await sleep(5);
   }
 }

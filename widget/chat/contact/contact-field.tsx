@@ -52,20 +52,13 @@ type ControlProps = Omit<ContactFieldProps, 'requested' | 'errors'> & {
   attributes: ControlAttributes;
 };
 
-function Control({
-  item,
-  attributes,
-  isChild: isYoung,
-  today,
-  prefill,
-  onBirthDateChange: onBorn,
-}: ControlProps) {
+function Control({ item, attributes, isChild, today, prefill, onBirthDateChange }: ControlProps) {
   const t = useTranslator();
   switch (item) {
     case 'gender': {
-      const genders = isYoung ? ['boy', 'girl'] : ['male', 'female', 'other'];
+      const genders = isChild ? ['boy', 'girl'] : ['male', 'female', 'other'];
       return (
-        <select key={String(isYoung)} {...attributes} defaultValue="">
+        <select key={String(isChild)} {...attributes} defaultValue="">
           <option value="">{t('contact.choose')}</option>
           {[...genders, 'none'].map((gender) => (
             <option key={gender} value={gender}>
@@ -94,7 +87,7 @@ function Control({
           min="1900-01-01"
           max={today}
           autoComplete={autoComplete[item]}
-          onChange={(event) => onBorn(event.target.value)}
+          onChange={(event) => onBirthDateChange(event.target.value)}
         />
       );
     case 'phone_number':

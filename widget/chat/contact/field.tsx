@@ -21,14 +21,7 @@ interface FieldProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-export function Field({
-  name,
-  isCheckbox: isCheck = false,
-  label,
-  required,
-  errors,
-  children,
-}: FieldProps) {
+export function Field({ name, isCheckbox = false, label, required, errors, children }: FieldProps) {
   const t = useTranslator();
   const id = useId();
   const error = errors[name];
@@ -40,13 +33,13 @@ export function Field({
     'aria-describedby': error && `${id}-error`,
   });
   return (
-    <div className={isCheck ? 'check' : 'field'}>
-      {isCheck && control}
+    <div className={isCheckbox ? 'check' : 'field'}>
+      {isCheckbox && control}
       <label htmlFor={id}>
         {label}
-        {!required && !isCheck && <small> {t('contact.optional')}</small>}
+        {!required && !isCheckbox && <small> {t('contact.optional')}</small>}
       </label>
-      {!isCheck && control}
+      {!isCheckbox && control}
       {error && (
         <p id={`${id}-error`} className="error">
           {t(

@@ -17,7 +17,7 @@ interface ChatHeaderProps {
 }
 
 export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
-  const { view: part, onToggleView: onPart, onStartOver, onClose } = props;
+  const { view, onToggleView, onStartOver, onClose } = props;
   const t = useTranslator();
   const handledBy = useChat((chat) => chat.handledBy);
   const person = useChat(({ handoff }) => handoff?.person?.name);
@@ -52,8 +52,8 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
         <IconButton
           icon="earlier"
           label={t('earlier.title')}
-          aria-pressed={part === 'earlier'}
-          onClick={() => onPart('earlier')}
+          aria-pressed={view === 'earlier'}
+          onClick={() => onToggleView('earlier')}
         />
       )}
       {hasMessages && (
@@ -63,8 +63,8 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
         <IconButton
           icon="more"
           label={t('more.title')}
-          aria-pressed={part === 'more'}
-          onClick={() => onPart('more')}
+          aria-pressed={view === 'more'}
+          onClick={() => onToggleView('more')}
         />
       )}
       {onClose && <IconButton icon="close" label={t('header.close')} onClick={onClose} />}

@@ -31,7 +31,7 @@ export interface TabLink {
   withLock(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void>;
   close(): void;
 }
-export type OpenTabLink = (hear: (message: TabMessage) => void) => TabLink | undefined;
+export type OpenTabLink = (onMessage: (message: TabMessage) => void) => TabLink | undefined;
 
 /** Incremented with every change of the messages: tabs may run different versions. */
 const version = 2;
