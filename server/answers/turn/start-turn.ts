@@ -15,6 +15,7 @@ import { storeQuestion } from './question/store-question.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
 import { readForModel } from './sources/read-for-model.ts';
 import { searchInContext } from './sources/search-in-context.ts';
+import { searchParts } from './sources/search-parts.ts';
 import type { Turn } from './turn.ts';
 
 /** A turn to run, or the stored message where the AI does not answer (HTTP 202). */
@@ -48,7 +49,9 @@ export async function startTurn(
   const passages = model
     ? await readForModel(services, model, { ...context, ...sources, searchResults, search })
     : sources.passages;
-  const parts = { ...context, ...sources, passages };
+  const isQuoted = !model && !sources.skillResult?.answer && !sources.isOffTopic;
+  const questionParts = isQuoted ? await searchParts(context, search) : [];
+  const parts = { ...context, ...sources, passages, questionParts };
   const stopping = new AbortController();
   const modelStream = model && startModelStream(model, parts, stopping.signal);
   const channel = channelOf(window, body);

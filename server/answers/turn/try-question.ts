@@ -9,6 +9,7 @@ import { startModelStream } from './model/start-model-stream.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
 import { readForModel } from './sources/read-for-model.ts';
+import { searchParts } from './sources/search-parts.ts';
 import { applyDraftSettings } from './start-turn.ts';
 import type { TurnWriter } from './stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
@@ -55,7 +56,9 @@ export async function tryQuestion(
         search: searchFor,
       })
     : sources.passages;
-  const parts = { ...context, ...sources, passages };
+  const isQuoted = !model && !sources.skillResult?.answer && !sources.isOffTopic;
+  const questionParts = isQuoted ? await searchParts(context, searchFor) : [];
+  const parts = { ...context, ...sources, passages, questionParts };
   const stopping = new AbortController();
   const modelStream = model && startModelStream(model, parts, stopping.signal);
   const turn: Turn = {

@@ -6,6 +6,7 @@ import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answe
 import type { Language } from '#shared/contracts/languages.ts';
 import type { PastMessage } from './question/questions.repository.ts';
 import type { SkillResult } from './skill.ts';
+import type { QuestionPart } from './sources/search-parts.ts';
 
 /** A question with everything that its answer needs. */
 export interface Turn {
@@ -22,6 +23,8 @@ export interface Turn {
   passages: readonly Passage[];
   /** All results of the search, best first; `passages` has the best of them. */
   searchResults: readonly Passage[];
+  /** The questions of a message that asks several things at once, where each has an answer. */
+  questionParts: readonly QuestionPart[];
   language: Language;
   /** What was searched for, where it is more than the question; null otherwise. */
   searchedText: string | null;

@@ -1,4 +1,8 @@
-import { answerExtractively, guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  answerExtractively,
+  guessLanguage,
+  splitSentences,
+} from '#server/knowledge/knowledge-base/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { SkillAnswer } from '../skill.ts';
@@ -13,7 +17,7 @@ export function answerFromSources(
   translator: Translator,
 ): TurnOutcome {
   if (turn.isOffTopic) return answerUnknown(turn, writer, translator);
-  const answer = turn.skillResult?.answer ?? quotePassage(turn, translator);
+  const answer = turn.skillResult?.answer ?? quoteSources(turn, translator);
   if (!answer) return answerUnknown(turn, writer, translator);
   const { text, citations, cards } = answer;
   writer.emit(...citations.map((citation) => ({ name: 'citation' as const, data: citation })));
@@ -21,6 +25,30 @@ export function answerFromSources(
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   const base = { finish: 'stop', mode: 'retrieval', fallback: false, usage: {} } as const;
   return { ...base, text, citations, cards };
+}
+
+/** Quotes the answers to all questions of the message, one after the other. */
+function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
+  const answers = turn.questionParts
+    .map((part) => quotePassage({ ...turn, ...part }, translator))
+    .filter((answer) => answer !== null);
+  return answers.length > 1 ? joinAnswers(answers) : quotePassage(turn, translator);
+}
+
+function joinAnswers(answers: readonly SkillAnswer[]): SkillAnswer {
+  return answers.reduce((joined, { text, citations, cards }) => {
+    const sentenceCount = splitSentences(joined.text).length;
+    const renumbered = citations.map((citation) => ({
+      ...citation,
+      n: citation.n + joined.citations.length,
+      sentences: citation.sentences.map((index) => index + sentenceCount),
+    }));
+    return {
+      text: `${joined.text}\n\n${text}`,
+      citations: [...joined.citations, ...renumbered],
+      cards: [...joined.cards, ...cards],
+    };
+  });
 }
 
 /** Quotes the sources, after notes if they are in another language or about one of several versions. */

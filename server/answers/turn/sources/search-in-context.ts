@@ -13,7 +13,7 @@ export interface FoundInContext {
   searchedText: string | null;
 }
 
-interface Search {
+export interface Search {
   /** The search results for the question alone. */
   found: readonly Passage[];
   search: (text: string) => Promise<readonly Passage[]>;

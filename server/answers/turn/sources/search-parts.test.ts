@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { answerTextOf, ask } from '#server/testing/chat-client.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+
+let app: TestApp;
+let window: Window;
+
+const faqs = [
+  ['How much is a yoga mat?', 'A yoga mat is 29 euros.'],
+  ['Do you ship to Norway?', 'Yes, within five days. The parcel is insured.'],
+  ['Are pets allowed and where do I leave my dog?', 'Dogs may wait in the garden.'],
+];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const owner = await app.signedUp();
+  window = await app.createWindow(owner);
+  for (const [question = '', answer = ''] of faqs) {
+    const body = { agent_id: window.agent_id ?? '', question, answer };
+    await owner.api.call(faqEndpoints.create, { body });
+  }
+});
+afterAll(() => app.close());
+
+async function answerTo(text: string) {
+  const { api } = await app.customerOf(window.hash_id);
+  const events = await ask(api, window.hash_id, { text });
+  const citations = events.flatMap(({ name, data }) => (name === 'citation' ? [data] : []));
+  return { text: answerTextOf(events), citations };
+}
+
+test.each([
+  'How much is a yoga mat? Do you ship to Norway?',
+  'How much is a yoga mat and do you ship to Norway?',
+])('%j gets both answers, each with its source', async (question) => {
+  const { text, citations } = await answerTo(question);
+  expect(text).toBe('A yoga mat is 29 euros.\n\nYes, within five days. The parcel is insured.');
+  expect(citations).toMatchObject([
+    { n: 1, sentences: [0] },
+    { n: 2, sentences: [1, 2] },
+  ]);
+});
+
+test('a question that a FAQ asks as a whole gets its one answer', async () => {
+  const { text, citations } = await answerTo('Are pets allowed and where do I leave my dog?');
+  expect(text).toBe('Dogs may wait in the garden.');
+  expect(citations).toHaveLength(1);
+});
+
+test('two questions are answered as one when one of them has no answer', async () => {
+  const { citations } = await answerTo('How much is a yoga mat and do you repair bicycles?');
+  expect(citations.length).toBeLessThanOrEqual(1);
+});

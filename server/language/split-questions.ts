@@ -1,0 +1,37 @@
+import { languages } from '#shared/contracts/languages.ts';
+import { loadPhrases, wholeWords } from './phrases.ts';
+import { tokenize } from './tokenize.ts';
+
+/** More are a story rather than questions. */
+const maxQuestions = 3;
+const minTerms = 2;
+const maxLength = 400;
+
+/**
+ * The questions of a message that may ask two or three things at once, in its words; empty where it
+ * cannot be split. Splits at question marks, otherwise at commas and conjunctions, so that a part may
+ * be no question of its own.
+ */
+export function splitQuestions(message: string): string[] {
+  if (message.length > maxLength) return [];
+  const marked = message.split(/(?<=[?？])/);
+  const parts = marked.length > 1 ? marked : splitAtConjunctions(message);
+  const full = parts.map((part) => part.trim()).filter((part) => tokenize(part).length >= minTerms);
+  return full.length === parts.length && full.length > 1 && full.length <= maxQuestions ? full : [];
+}
+
+/** Splits at the first conjunction that has a full part on either side, otherwise at a comma. */
+function splitAtConjunctions(message: string): string[] {
+  const found = separators
+    .flatMap((separator) => [...message.matchAll(separator)])
+    .map(({ index, 0: { length } }) => [message.slice(0, index), message.slice(index + length)])
+    .filter((parts) => parts.every((part) => tokenize(part).length >= minTerms));
+  return found[0] ?? [];
+}
+
+const { conjunctions } = loadPhrases('conjunctions', ['conjunctions']);
+const separators = [
+  // regex-input: 400, a message of a customer
+  ...languages.map((language) => new RegExp(wholeWords(language, conjunctions[language]), 'giu')),
+  /[,，、;；]/g,
+];
