@@ -61,7 +61,7 @@ export async function windowWithPeople(
   return window;
 }
 
-/** What a customer does about a handoff in one chat, which is made with the first request. */
+/** A customer’s calls about a handoff; the first request starts the chat. */
 export function handoffClient(api: ApiClient, window: Window) {
   const id = window.hash_id;
   return {

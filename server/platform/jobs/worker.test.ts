@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { leaseSeconds } from '#server/platform/leases/leases.repository.ts';
 import { createProcessLease, type ProcessLease } from '#server/platform/leases/process-lease.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { withClockOff } from '#server/testing/with-clock-off.ts';
+import { withClockSkew } from '#server/testing/with-clock-skew.ts';
 import { giveUpDeadJobs } from './give-up-dead-jobs.ts';
 import { enqueueInTurn, enqueueJob, releaseLostJobs } from './jobs.repository.ts';
 import { startWorker, type TrackedJob } from './worker.ts';
@@ -89,7 +89,7 @@ test.each([60_000, -60_000])(
   'a process whose clock is %d ms off does its jobs, and takes none from a living process',
   async (skew) => {
     const { db } = database;
-    await withClockOff(skew, async () => {
+    await withClockSkew(skew, async () => {
       await enqueueJob(db, 'greet', { name: 'Mina' });
       expect(await work('greet', 1)).toEqual([{ name: 'Mina' }]);
       await enqueueJob(db, 'greet', { name: 'Juno' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { type MailServer, startMailServer } from '#server/testing/stand-ins/mail-server.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { withClockOff } from '#server/testing/with-clock-off.ts';
+import { withClockSkew } from '#server/testing/with-clock-skew.ts';
 import { queueMail, sendQueuedMail, sweepOutbox } from './index.ts';
 import { textToHtml } from './mail.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
@@ -190,11 +190,11 @@ test.each([60_000, -60_000])(
   async (skew) => {
     await queueMail(database.db, { to: 'busy@shop.example', subject: 's', text: 't' });
     server.refuse('busy@shop.example', 451);
-    await withClockOff(skew, () => send());
+    await withClockSkew(skew, () => send());
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: 1 }]);
     server.accept('busy@shop.example');
     await advanceTime('1 minute');
-    await withClockOff(skew, () => send());
+    await withClockSkew(skew, () => send());
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   },
 );

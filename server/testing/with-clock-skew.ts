@@ -1,5 +1,5 @@
-/** Runs work as a process whose clock is this far ahead of the database's, or behind it. */
-export async function withClockOff<Result>(
+/** Runs work with a clock that is `ms` ahead of the database's, or behind it if negative. */
+export async function withClockSkew<Result>(
   ms: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
