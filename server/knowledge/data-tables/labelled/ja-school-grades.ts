@@ -112,5 +112,9 @@ export const schoolGrades: LabelledTable = {
     ],
     ['ja', '留学生の平均点数は？', 'none'],
     ['ja', '追試の平均点数は？', 'none'],
+    ['ja', 'その他の教科の平均点数は？', 'none'],
+    ['ja', '数学または1組の平均点数は？', 'choices'],
+    ['ja', '点数が一番低い教科はどれですか？', 'choices'],
+    ['en', 'Which 教科 has the highest score?', 'choices'],
   ],
 };

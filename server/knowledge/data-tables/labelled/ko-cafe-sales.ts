@@ -108,5 +108,8 @@ export const cafeSales: LabelledTable = {
     ['ko', '배달 주문 총결제액', 'none'],
     ['ko', '주문이 가장 많은 매장은?', top('매장명', count)],
     ['ko', '총결제액 금액이 제일 큰 결제방법은 뭐예요?', top('결제방법', paid)],
+    ['ko', '할인 없이 결제한 총결제액', 'none'],
+    ['ko', '요즘 총결제액 얼마야?', 'none'],
+    ['ko', '강남점이거나 취소된 주문은 몇 건?', 'choices'],
   ],
 };

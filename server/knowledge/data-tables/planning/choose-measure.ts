@@ -1,6 +1,13 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { mentionsRecords } from './account-for-words.ts';
-import { isRate, isUnclearRate, onlyFigure, priceColumn, soldFigure } from './column-roles.ts';
+import {
+  isPrice,
+  isRate,
+  isUnclearRate,
+  onlyFigure,
+  priceColumn,
+  soldFigure,
+} from './column-roles.ts';
 import {
   type ColumnMention,
   findColumns,
@@ -134,6 +141,8 @@ function measureGroups(
   // The most expensive group is the one with the highest price, not with the highest total.
   const rated = extreme && (figure ?? (asksPrice ? priceColumn(columns) : null));
   if (extreme && typeof rated === 'number' && isRate(columns[rated])) {
+    // The product with the best score may have the best average or the best single one.
+    if (!isPrice(columns[rated])) return null;
     return { of: extreme === 'asc' ? 'min' : 'max', column: rated };
   }
   // 'Number of units' of a numeric column is its total.

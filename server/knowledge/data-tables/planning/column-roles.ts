@@ -12,6 +12,11 @@ export function isRate(column: PlannedColumn | undefined): boolean {
   return column.unit === '%' || words.rateColumns.some((rate) => isCalled(column, rate));
 }
 
+/** Whether a ranking by a rate is by its single values: the most expensive product. */
+export function isPrice(column: PlannedColumn | undefined): boolean {
+  return column !== undefined && words.priceColumns.some((price) => isCalled(column, price));
+}
+
 /** Whether a column holds names of people. */
 export function isPersonColumn(column: PlannedColumn): boolean {
   if (column.type !== 'text') return false;

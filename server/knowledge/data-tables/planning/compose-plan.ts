@@ -5,6 +5,7 @@ import { flagFilters } from './find-conditions.ts';
 import { periodFilters } from './find-dates.ts';
 import * as words from './keywords.ts';
 import type { ParsedQuestion } from './parse-question.ts';
+import { normalizeText } from './text-spans.ts';
 
 const maxFilters = 10;
 
@@ -20,6 +21,7 @@ export function composePlan(parsed: ParsedQuestion): TablePlan | null {
     ...parsed.filters,
     ...flagFilters(rest, parsed.named, parsed.columns, group?.column),
   ].slice(0, maxFilters);
+  if (areAlternatives(parsed, filters) || ranksOneValue(filters, group, extreme)) return null;
   const grouped = isShare && !isMarked(parsed, group) ? null : group;
   const measure = chooseMeasure(parsed, { filters, group: grouped, extreme, isShare });
   if (!measure) return null;
@@ -32,6 +34,24 @@ export function findExtreme({ rest, several }: ParsedQuestion): 'asc' | 'desc' |
   if (words.asksForLowest.test(rest)) return 'asc';
   const isDuel = several !== null && words.asksForMore.test(rest);
   return words.asksForHighest.test(rest) || isDuel ? 'desc' : null;
+}
+
+/** 'Unpaid or over 200': rows meet all conditions of a plan, so it cannot say so. */
+function areAlternatives({ rest }: ParsedQuestion, filters: readonly PlanFilter[]): boolean {
+  return (
+    new Set(filters.map(({ column }) => column)).size > 1 && words.joinsAlternatives.test(rest)
+  );
+}
+
+/** 'Which product has more than the kettle' cannot be read from the kettle alone. */
+function ranksOneValue(
+  filters: readonly PlanFilter[],
+  group: TablePlan['group'],
+  extreme: 'asc' | 'desc' | null,
+): boolean {
+  const own = filters.find(({ column, is }) => column === group?.column && is === 'is');
+  const names = new Set(own?.values.map((value) => normalizeText(String(value))));
+  return extreme !== null && names.size === 1;
 }
 
 /** Whether a question compares the two periods that it names. */

@@ -124,6 +124,11 @@ export const since = {
   after: after(periodPhrases.sinceAfter),
 };
 
+/** Prepositions that only connect a value: `sold to Anna`. */
+export const beforeValue = before(conditionPhrases.beforeValue);
+/** Joins alternatives. */
+export const joinsAlternatives = anywhere(conditionPhrases.or);
+
 /** Comparisons, by the words before and after the number, which a unit may follow. */
 export const comparisonWords = (
   [
@@ -163,6 +168,8 @@ export const rateColumns = [
 ];
 /** What many columns of money may be called. */
 export const vagueColumns = ['amount', 'price', 'cost'];
+/** Rates of which a ranking means the single values, and not their average. */
+export const priceColumns = ['price', 'hourly wage', 'age'];
 export const personColumns = ['customer', 'employee', 'seller', 'student', 'person'];
 /** Names of the columns that questions about what sells are about, by priority. */
 export const soldColumns = ['quantity', 'sales'];

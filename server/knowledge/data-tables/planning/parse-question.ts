@@ -12,7 +12,7 @@ import { blankFilters, exclusionSpans, valueFilters } from './find-conditions.ts
 import { type FoundDates, findDates, noDates } from './find-dates.ts';
 import { findPartialValues, findValues, type ValueMention } from './find-values.ts';
 import * as words from './keywords.ts';
-import { isSameSpan, maskSpans, normalizeText, type Span } from './text-spans.ts';
+import { findAround, isSameSpan, maskSpans, normalizeText, type Span } from './text-spans.ts';
 
 /** The parts of a question that were recognized. */
 export interface ParsedQuestion {
@@ -86,6 +86,7 @@ export function parseQuestion(
     conditionSpans: [
       ...ownSpans,
       ...values.flatMap((value) => exclusionSpans(question, value)),
+      ...values.flatMap((value) => findAround(question, value, words.beforeValue, nothing)),
       ...findName(maskSpans(question, named), title),
     ],
     columns,
@@ -94,6 +95,8 @@ export function parseQuestion(
     people: asksForPeople(question) ? personColumn(columns) : null,
   };
 }
+
+const nothing = /(?!)/;
 
 /** 'Who', or 'the top 3 people'. */
 function asksForPeople(question: string): boolean {
