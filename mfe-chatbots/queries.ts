@@ -35,6 +35,13 @@ export const chatbotQueries = {
     }),
 };
 
+/** Models that a chatbot can choose. */
+export const offeredModels = () =>
+  queryOptions({
+    queryKey: ['models', 'offered'],
+    queryFn: ({ signal }) => api.call('GET /models/offered', { signal }),
+  });
+
 export const agentQueries = {
   lists: ['agents'] as const,
   list: () =>

@@ -44,6 +44,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   monthly_customers: 'people/metering',
   notification_addresses: 'chatbots/notification-addresses',
   one_time_tokens: 'platform/auth',
+  organization_models: 'people/models',
   organizations: 'people/organizations',
   outbox: 'platform/mail',
   phone_codes: 'people/phone',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createNotifyBus } from '#server/platform/bus/notify-bus.ts';
+import type { AnswerLimits } from '#server/platform/llm/answer-limits.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { createEmbedder, type Embedder } from '#server/platform/llm/create-embedder.ts';
 import { createTranscriber, type Transcribe } from '#server/platform/llm/create-transcriber.ts';
@@ -69,14 +70,18 @@ export async function createConfiguredModel(config: Config): Promise<ChatModel |
     baseUrl: config.LLM_BASE_URL,
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
-    bounds: {
-      maxCharacters: config.LLM_MAX_CHARACTERS,
-      maxMs: config.LLM_MAX_SECONDS * 1000,
-      maxReasoningMs: config.LLM_MAX_THINKING_SECONDS * 1000,
-    },
+    bounds: answerLimitsOf(config),
   });
   const slots = config.LLM_CONCURRENCY;
   return slots === undefined ? model : shareModel(model, { slots });
+}
+
+export function answerLimitsOf(config: Config): Partial<AnswerLimits> {
+  return {
+    maxCharacters: config.LLM_MAX_CHARACTERS,
+    maxMs: config.LLM_MAX_SECONDS * 1000,
+    maxReasoningMs: config.LLM_MAX_THINKING_SECONDS * 1000,
+  };
 }
 
 export function openTranslation(

@@ -24,11 +24,13 @@ import {
   type EmbeddingModel,
   type MeaningSearch,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { createModels, type Models } from '#server/people/models/index.ts';
 import { phonePolicyOf } from '#server/people/phone/index.ts';
 import { findDatabaseFault } from '#server/platform/db/database-fault.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import {
+  answerLimitsOf,
   createConfiguredModel,
   openEmbedder,
   openMessaging,
@@ -84,7 +86,10 @@ export interface Services {
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
   areaRegistry: AreaRegistry;
+  /** The operator's model; null when not configured. */
   model: ChatModel | null;
+  /** The operator's model and those of organizations. */
+  models: Models;
   /** Speech to text; null when not configured. */
   transcribe: Transcribe | null;
   /** Capabilities of agents beyond quoting FAQ and documents, by type. */
@@ -132,6 +137,11 @@ export async function createServices(
   const model = await createConfiguredModel(config);
   const embedder = openEmbedder(config);
   const embeddings = embedder && createEmbeddingModel(embedder);
+  const sealer = await createSealer(db, config.SECRETS_KEY);
+  const models = createModels({
+    ...{ db, operator: model, sealer },
+    ...{ allow: config.OUTBOUND_ALLOW, bounds: answerLimitsOf(config) },
+  });
   const translation = openTranslation(config, model);
   const turns = createRunningTurns();
   const translator = createTranslator();
@@ -154,15 +164,16 @@ export async function createServices(
     meaningSearch: createMeaningSearch({ db, embeddings, metrics, log }),
     windows: createEmbeddableWindows(db, customerOrigin),
     storage,
-    sealer: await createSealer(db, config.SECRETS_KEY),
+    sealer,
     limits: createRateLimits(redis ?? undefined),
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
     typingFeed,
     areaRegistry,
     model,
+    models,
     transcribe: openTranscriber(config),
-    skills: createSkills({ db, model, translator }),
+    skills: createSkills({ db, models, translator }),
     features: config.FEATURES,
     translation,
     sendSms: openSms(config),
@@ -189,6 +200,7 @@ export async function createServices(
         () => bus.close(),
         () => redis?.disconnect(),
         () => translation?.close(),
+        () => models.close(),
         () => model?.close(),
         () => embeddings?.close(),
         () => lease.close(),

@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './api-keys/index.ts';
 import { inviteRoutes } from './invites/index.ts';
 import { memberRoutes } from './members/index.ts';
 import { membershipRoutes } from './memberships/index.ts';
+import { modelRoutes } from './models/index.ts';
 import { organizationRoutes } from './organizations/index.ts';
 import { ownDataRoutes } from './own-data/index.ts';
 import { passwordRoutes } from './passwords/index.ts';
@@ -28,4 +29,5 @@ export function adminRoutes(app: App, services: Services, hooks: Hooks): void {
   membershipRoutes(app, { ...services, ...hooks });
   inviteRoutes(app, { ...services, hasMailServer });
   apiKeyRoutes(app, services);
+  modelRoutes(app, { ...services, allow: services.config.OUTBOUND_ALLOW });
 }

@@ -97,6 +97,10 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
     },
   },
   'users.change': { body: { darkmode: true } },
+  'organizationModels.create': {
+    body: { name: 'Own', base_url: 'https://models.example/v1', model: 'large' },
+  },
+  'organizationModels.change': { body: { model: 'small' } },
   'apiKeys.create': {
     body: { name: 'Robot', permissions: ['usage'], window_ids: null, expires_in_days: 30 },
   },

@@ -10,6 +10,7 @@ import { fileEndpoints } from '#shared/contracts/files.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
+import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
 import { ask, dataOf } from './chat-client.ts';
 import { addTestTable } from './data-tables.ts';
 import { addTestDocument } from './documents.ts';
@@ -108,6 +109,9 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const apiKey = await owner.api.call(apiKeyEndpoints.create, {
     body: { name: 'Shop', permissions: ['usage'], window_ids: null, expires_in_days: null },
   });
+  const ownModel = await owner.api.call(organizationModelEndpoints.create, {
+    body: { name: 'Seeded', base_url: 'https://models.example/v1', model: 'large' },
+  });
   const agent = { id: window.agent_id ?? '' };
   const evaluated = await owner.api.call(evaluationEndpoints.add, {
     params: agent,
@@ -176,6 +180,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'questions/:question_id': evaluated.id,
     'runs/:run_id': run.id,
     'api-keys/:id': apiKey.id,
+    'models/:id': ownModel.id,
     // For the customer's own calls.
     'web/:id': window.hash_id,
     'sessions/:session_id': session_id,

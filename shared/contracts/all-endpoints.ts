@@ -40,6 +40,7 @@ import { auditEndpoints } from './people/audit.ts';
 import { inviteEndpoints } from './people/invites.ts';
 import { memberEndpoints } from './people/members.ts';
 import { notificationAddressEndpoints } from './people/notification-addresses.ts';
+import { organizationModelEndpoints } from './people/organization-models.ts';
 import { organizationEndpoints } from './people/organizations.ts';
 import { outboxEndpoints } from './people/outbox.ts';
 import { ownDataEndpoints } from './people/own-data.ts';
@@ -62,6 +63,7 @@ export const endpointAreas = {
   outbox: outboxEndpoints,
   reviews: reviewEndpoints,
   organizations: organizationEndpoints,
+  organizationModels: organizationModelEndpoints,
   members: memberEndpoints,
   invites: inviteEndpoints,
   statistics: statisticsEndpoints,

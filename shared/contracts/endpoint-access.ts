@@ -13,6 +13,12 @@ export interface EndpointAccess {
 
 /** Who may call an endpoint of the Admin API; every member may call one that is not listed. */
 export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
+  'GET /models': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'GET /models/offered': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'POST /models': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'PATCH /models/:id': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'DELETE /models/:id': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'POST /models/:id/test': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'GET /members': { anyOf: ['manage_members'] },
   'PATCH /members/:id/role': { anyOf: ['manage_members'], roles: ['owner', 'leader'] },
   'DELETE /members/:id': { anyOf: ['manage_members'], roles: ['owner', 'leader'] },

@@ -51,6 +51,12 @@ export const keyPermissions = [
 export const roles = ['owner', 'leader', 'member'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * Choices of a chatbot's model beside the names of the organization's models: its default one, or else the
+ * operator's; the operator's; none, so that answers quote the sources.
+ */
+export const reservedModelNames = ['default', 'operator', 'none'] as const;
+
 /** Filters of the list of chats. */
 export const sessionTypes = [
   'all',

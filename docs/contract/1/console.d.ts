@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 /** What the contract states about the callers of an endpoint. */
 export declare function accessTo(endpoint: string): EndpointAccess;
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -476,6 +476,74 @@ export declare interface AdminCalls {
             }[];
             /** None of the caller's organizations has this name; present if `name` was given. */
             name_available?: boolean | undefined;
+        };
+    };
+    "GET /models": {
+        input: {};
+        result: {
+            items: OrganizationModel[];
+            currency: string;
+        };
+    };
+    "GET /models/offered": {
+        input: {};
+        result: {
+            /** Model of the operator; null: none is configured. */
+            operator: string | null;
+            items: {
+                /** Chatbots choose the model by this name, which cannot change. */
+                name: string;
+                model: string;
+                /** Used by the chatbots that choose none. */
+                is_default: boolean;
+            }[];
+        };
+    };
+    "POST /models": {
+        input: {
+            body: {
+                name: string;
+                base_url: string;
+                model: string;
+                api_key?: string | undefined;
+                prompt_price?: number | null | undefined;
+                completion_price?: number | null | undefined;
+                is_default?: boolean | undefined;
+            };
+        };
+        result: OrganizationModel;
+    };
+    "PATCH /models/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: OrganizationModelChange | undefined;
+        };
+        result: OrganizationModel;
+    };
+    "DELETE /models/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "POST /models/:id/test": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            ok: boolean;
+            milliseconds: number;
+            failure: "connect" | "http" | "interrupted" | "malformed" | "reasoning_limit" | "stream_error" | "timeout_first" | "timeout_idle" | null;
+            /** HTTP status of the failure. */
+            status: number | null;
         };
     };
     "GET /members": {
@@ -1220,6 +1288,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -1280,6 +1349,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -1331,6 +1401,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -1385,6 +1456,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -1454,6 +1526,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -1516,6 +1589,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -1572,6 +1646,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -1632,6 +1707,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -1683,6 +1759,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -1737,6 +1814,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -1806,6 +1884,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -1868,6 +1947,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -1924,6 +2004,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -1984,6 +2065,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -2035,6 +2117,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -2089,6 +2172,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -2158,6 +2242,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -2220,6 +2305,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -2276,6 +2362,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -2336,6 +2423,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -2387,6 +2475,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -2441,6 +2530,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -2510,6 +2600,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -2572,6 +2663,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -2628,6 +2720,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -2688,6 +2781,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -2739,6 +2833,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -2793,6 +2888,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -2862,6 +2958,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -2924,6 +3021,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -2980,6 +3078,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -3040,6 +3139,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -3091,6 +3191,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -3145,6 +3246,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -3214,6 +3316,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -3276,6 +3379,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -3332,6 +3436,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -3392,6 +3497,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -3443,6 +3549,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -3497,6 +3604,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -3566,6 +3674,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -3628,6 +3737,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -3684,6 +3794,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 /** Maximum number of links to follow from the start page; 0: the start page only. */
                 depth?: number | undefined;
                 page_limit?: number | undefined;
@@ -3744,6 +3855,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 csv_ids?: string[] | undefined;
             } | {
                 agent_on?: boolean | undefined;
@@ -3795,6 +3907,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 ecommerce_url?: string | undefined;
                 /** URL of an upload (folder `csv`). */
                 csv_file_url?: string | undefined;
@@ -3849,6 +3962,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 products?: string | undefined;
                 prices?: string | undefined;
                 objections?: {
@@ -3918,6 +4032,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
                 profile?: {
                     /** Defaults to the agent's name when empty. */
                     name?: string | undefined;
@@ -3980,6 +4095,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -3993,7 +4109,7 @@ export declare interface AdminCalls {
                 type?: "blooming" | "companion" | "customer-service" | "data-analysis" | "documentation" | "ecommerce" | "general" | "sales" | undefined;
                 agent_on?: boolean | undefined;
                 knowledge_id?: string | undefined;
-                clear?: ("chat_style" | "column_description" | "contact" | "dataframe_description" | "description" | "guidance" | "language" | "name" | "off_topic" | "persona" | "phone_number" | "pricing_description" | "service_description" | "url")[] | undefined;
+                clear?: ("chat_style" | "column_description" | "contact" | "dataframe_description" | "description" | "guidance" | "language" | "model" | "name" | "off_topic" | "persona" | "phone_number" | "pricing_description" | "service_description" | "url")[] | undefined;
                 publish?: boolean | undefined;
                 /** Reason for which an owner publishes despite failing evaluation questions. */
                 publish_anyway?: string | undefined;
@@ -4041,6 +4157,7 @@ export declare interface AdminCalls {
                         ja?: string | undefined;
                     } | undefined;
                 } | undefined;
+                model?: string | undefined;
             } | undefined;
         };
         result: Agent;
@@ -4563,8 +4680,8 @@ export declare interface AdminCalls {
             /** Best first. */
             passages: ({
                 title: string;
-                source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
                 url: string | null;
+                source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
                 source_id: string;
                 score: number;
                 /** Number of the citation within the answer, from 1. */
@@ -5954,6 +6071,8 @@ declare interface Agent {
     /** Guidance rules in order of precedence. */
     guidance: GuidanceRule[];
     off_topic: OffTopic;
+    /** `default`, `operator`, `none` or the name of a model of the organization. A name that is unknown, such as in a file of another organization, counts as `default`. */
+    model: string;
     id: string;
     hash_id: string;
     type: AgentType_2;
@@ -6906,6 +7025,21 @@ declare const fieldLimits: {
     'GET /organizations/validation': {
         name: number;
     };
+    'POST /models': {
+        name: number;
+        base_url: number;
+        model: number;
+        api_key: number;
+        prompt_price: number;
+        completion_price: number;
+    };
+    'PATCH /models/:id': {
+        base_url: number;
+        model: number;
+        api_key: number;
+        prompt_price: number;
+        completion_price: number;
+    };
     'GET /members': {
         text: number;
     };
@@ -7073,6 +7207,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
     };
@@ -7095,6 +7230,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
     };
@@ -7117,6 +7253,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
         ecommerce_url: number;
@@ -7142,6 +7279,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
         'urls[]': number;
@@ -7173,6 +7311,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
         'csv_ids[]': number;
@@ -7197,6 +7336,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
         'profile.name': number;
@@ -7226,6 +7366,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
     };
@@ -7248,6 +7389,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         window_hash: number;
         products: number;
@@ -7284,6 +7426,7 @@ declare const fieldLimits: {
         'guidance.languages[]': number;
         'guidance.text': number;
         'off_topic.text': number;
+        model: number;
         knowledge_id: number;
         'clear[]': number;
         publish_anyway: number;
@@ -7917,8 +8060,8 @@ declare interface KnowledgeSearch {
     /** Best first. */
     passages: ({
         title: string;
-        source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
         url: string | null;
+        source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
         source_id: string;
         score: number;
         /** Number of the citation within the answer, from 1. */
@@ -8236,6 +8379,32 @@ declare interface Organization {
     } | null;
 }
 
+declare interface OrganizationModel {
+    id: string;
+    /** Chatbots choose the model by this name, which cannot change. */
+    name: string;
+    base_url: string;
+    model: string;
+    /** Last characters of the key: `…8fQ2`; null: no key. */
+    key_hint: string | null;
+    prompt_price: number | null;
+    completion_price: number | null;
+    /** Used by the chatbots that choose none. */
+    is_default: boolean;
+    created_by: string | null;
+    created_at: string;
+}
+
+declare interface OrganizationModelChange {
+    base_url?: string | undefined;
+    model?: string | undefined;
+    /** Absent: unchanged; required when the address moves to another host. */
+    api_key?: string | undefined;
+    prompt_price?: number | null | undefined;
+    completion_price?: number | null | undefined;
+    is_default?: boolean | undefined;
+}
+
 declare interface OutboxMail {
     id: string;
     to: string;
@@ -8473,6 +8642,8 @@ declare interface PortableFile {
         /** Guidance rules in order of precedence. */
         guidance: GuidanceRule[];
         off_topic: OffTopic;
+        /** `default`, `operator`, `none` or the name of a model of the organization. A name that is unknown, such as in a file of another organization, counts as `default`. */
+        model: string;
         type: AgentType;
     };
     faqs: PortableFaq[];

@@ -6,6 +6,7 @@ import { useLanguageNames } from '../form/language-names.ts';
 import { SettingsSection } from '../form/settings-section.tsx';
 import { LongTextSetting, TextSetting } from '../form/text-setting.tsx';
 import { useSetting } from '../form/use-setting.ts';
+import { ModelSetting } from './model-setting.tsx';
 
 const styles = [
   'formal',
@@ -52,6 +53,7 @@ export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash:
             ...languages.map((value) => ({ value, label: nameOf(value) })),
           ]}
         />
+        <ModelSetting />
       </SettingsSection>
       <SettingsSection
         title={t('settings.agent.knows')}

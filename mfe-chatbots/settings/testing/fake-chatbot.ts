@@ -92,6 +92,7 @@ export function fakeAgent(changes: Partial<Agent> = {}): Agent {
     column_description: {},
     guidance: [],
     off_topic: { policy: 'answer', text: '' },
+    model: 'default',
     id: 'agent-1',
     hash_id: 'agent-1',
     type: 'general',

@@ -1,6 +1,7 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import { chatScope, isInScope } from '#server/people/members/index.ts';
+import { listOfferedModels, type Models } from '#server/people/models/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -10,7 +11,7 @@ import { findGuardedTopic } from './find-guarded-topic.ts';
 
 interface SafetyDeps {
   translator: Translator;
-  model: unknown;
+  models: Models;
 }
 
 const days = 90;
@@ -24,7 +25,7 @@ const maxChats = 3;
  * themselves only for callers who can read them.
  */
 export async function describeChildSafety(
-  { translator, model }: SafetyDeps,
+  { translator, models }: SafetyDeps,
   { caller, transaction, language }: MemberContext,
   agent: AgentRow,
   now: Date,
@@ -39,6 +40,8 @@ export async function describeChildSafety(
     : new Map();
   const canRead = caller.role === 'owner' || caller.permission.all_chats;
   const contacts = await safety.countContacts(ids);
+  const offered = await listOfferedModels(transaction, caller.organizationId);
+  const model = await models.choose(offered, agent.published.model ?? 'default');
   const consents = await safety.listConsents(ids, maxConsents);
   return {
     is_on: isOn,

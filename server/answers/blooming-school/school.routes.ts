@@ -1,5 +1,6 @@
 import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import { removeChunks, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
+import type { Models } from '#server/people/models/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -7,7 +8,6 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { childSafetyEndpoints } from '#shared/contracts/answers/child-safety.ts';
 import { type SchoolLine, schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { describeChildSafety } from './describe-child-safety.ts';
@@ -20,7 +20,7 @@ import { upsertPairs } from './upsert-pairs.ts';
 interface SchoolDeps {
   clock: Clock;
   translator: Translator;
-  model: ChatModel | null;
+  models: Models;
   /**
    * The messages of a chat that the caller can read. Chats are a later domain, so the function is
    * injected.
@@ -30,7 +30,7 @@ interface SchoolDeps {
 
 /** Routes to teach question and answer pairs to agents of every type. */
 export function schoolRoutes(app: App, deps: SchoolDeps): void {
-  const { model, clock } = deps;
+  const { models, clock } = deps;
   const find = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     (await getAgent(agent_id, context)).knowledge_id;
   const findToChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
@@ -45,6 +45,7 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
       const known = await steps.inTransaction(({ transaction }) =>
         findTopicPassages(transaction, request),
       );
+      const model = await models.findDefault(organizationId);
       const written = await generateChat(model, request, known);
       return steps.finish(() => written);
     },

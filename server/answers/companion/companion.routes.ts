@@ -1,12 +1,12 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { agentDocumentRoutes } from '#server/knowledge/documents/index.ts';
+import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Transcribe } from '#server/platform/llm/create-transcriber.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { companionProfileSchema } from '#shared/contracts/answers/companion-profile.ts';
@@ -21,7 +21,7 @@ import { triviaRoutes } from './trivia.routes.ts';
 
 export interface CompanionDeps {
   bus: Bus;
-  model: ChatModel | null;
+  models: Models;
   /** Null when no transcription service is configured. */
   transcribe: Transcribe | null;
   clock: Clock;
@@ -46,7 +46,11 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
     companionEndpoints.saveProfile,
     async ({ query, body = companionProfileSchema.parse({}) }, steps, { id }: AgentRow) => {
       const drafted = query.generate
-        ? await draftProfile(deps.model, await steps.inTransaction(readyInterviews(id)), body)
+        ? await draftProfile(
+            await deps.models.findDefault(steps.caller.organizationId),
+            await steps.inTransaction(readyInterviews(id)),
+            body,
+          )
         : null;
       return steps.finish(async (context) => {
         await editableCompanionAgent.find({ agent_id: id }, context);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TrialServices } from '#server/answers/turn/index.ts';
+import { chooseModel, type TrialServices } from '#server/answers/turn/index.ts';
 import { createAgentsRepository } from '#server/chatbots/agents/index.ts';
 import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -69,7 +69,8 @@ async function runSetup(services: SetupServices, task: SetupTask): Promise<void>
   const { language } = task;
   const persona = { ...known, window, language };
   if (!(await advance(services, task, { progress: 30, message: 'card' }, noFurtherWork))) return;
-  const card = await writePersonaCard(services, persona);
+  const model = (await chooseModel(services.models, window))?.chat ?? null;
+  const card = await writePersonaCard({ ...services, model }, persona);
   const samples: SampleAnswer[] = [];
   const questions = sampleQuestions(services.translator, persona);
   for (const [index, question] of questions.entries()) {

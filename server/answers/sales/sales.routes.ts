@@ -1,11 +1,11 @@
 import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import { agentDocumentRoutes } from '#server/knowledge/documents/index.ts';
+import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { salesEndpoints } from '#shared/contracts/answers/sales.ts';
 import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/answers/sales-details.ts';
 import { createSalesRepository } from './sales.repository.ts';
@@ -14,13 +14,13 @@ import { suggestDetails } from './suggest-details.ts';
 
 interface SalesDeps {
   bus: Bus;
-  model: ChatModel | null;
+  models: Models;
 }
 
 /** How many passages of documents a draft is made from. */
 const maxDraftPassages = 200;
 
-export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
+export function salesRoutes(app: App, { bus, models }: SalesDeps): void {
   const type = 'sales';
   agentDocumentRoutes(app, { bus }, type, salesEndpoints);
 
@@ -60,6 +60,7 @@ export function salesRoutes(app: App, { bus, model }: SalesDeps): void {
     const texts = await steps.inTransaction((context) =>
       salesOf(context).documentTexts(agent.knowledge_id, maxDraftPassages),
     );
+    const model = await models.findDefault(steps.caller.organizationId);
     return suggestDetails(model, texts, given);
   }
 }

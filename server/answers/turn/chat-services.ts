@@ -1,12 +1,12 @@
 import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
 import type { BatchedSearch, MeaningSearch } from '#server/knowledge/knowledge-base/index.ts';
+import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ProcessLease } from '#server/platform/leases/process-lease.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import type { Metrics } from '#server/platform/observability/metrics.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
@@ -29,8 +29,7 @@ export interface ChatServices {
   streams: Streams;
   limits: RateLimits;
   translator: Translator;
-  /** null where no model is configured: answers quote the sources. */
-  model: ChatModel | null;
+  models: Models;
   windows: EmbeddableWindows;
   /** Capabilities of agents beyond quoting FAQ and documents, by type. */
   skills: Partial<Record<AgentType, Skill>>;

@@ -103,7 +103,7 @@ async function endInterrupted(
     text,
     citations,
     finish,
-    mode: services.model ? 'llm' : 'retrieval',
+    mode: turn.model ? 'llm' : 'retrieval',
     cards: [],
     fallback: false,
     usage: {},

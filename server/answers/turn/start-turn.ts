@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatServices } from './chat-services.ts';
+import { chooseModel } from './model/choose-model.ts';
 import { startModelStream } from './model/start-model-stream.ts';
 import type { CustomerQuestion } from './question/question.ts';
 import { storeQuestion } from './question/store-question.ts';
@@ -45,21 +46,20 @@ export async function startTurn(
   const context = { window, question: body.text, history, language, now };
   const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
   // The AI cannot read files, so a message without text is only acknowledged.
-  const model = body.text && needsModel(sources) ? services.model : null;
+  const model =
+    body.text && needsModel(sources) ? await chooseModel(services.models, window) : null;
   const passages = model
-    ? await readForModel(services, model, { ...context, ...sources, searchResults, search })
+    ? await readForModel(services, model.chat, { ...context, ...sources, searchResults, search })
     : sources.passages;
   const isQuoted = !model && !sources.skillResult?.answer && !sources.isOffTopic;
   const questionParts = isQuoted ? await searchParts(context, search) : [];
   const parts = { ...context, ...sources, passages, questionParts };
   const stopping = new AbortController();
-  const modelStream = model && startModelStream(model, parts, stopping.signal);
+  const modelStream = model && startModelStream(model.chat, parts, stopping.signal);
   const channel = channelOf(window, body);
-  const modelName = model?.model ?? null;
   const searched = { searchResults, searchedText };
-  return {
-    turn: { ...ids, ...parts, ...searched, customerId, channel, modelStream, modelName, stopping },
-  };
+  const turn = { ...ids, ...parts, ...searched, customerId, channel, model, modelStream, stopping };
+  return { turn };
 }
 
 /** Runs in parallel with storing the question; both cost about one round trip. */

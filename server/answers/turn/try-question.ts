@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { answerTurn } from './answer/answer-turn.ts';
 import type { ChatServices } from './chat-services.ts';
+import { chooseModel } from './model/choose-model.ts';
 import { startModelStream } from './model/start-model-stream.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
@@ -16,7 +17,7 @@ import type { Turn, TurnOutcome } from './turn.ts';
 
 export type TrialServices = Pick<
   ChatServices,
-  'db' | 'meaningSearch' | 'skills' | 'model' | 'translator' | 'log' | 'clock'
+  'db' | 'meaningSearch' | 'skills' | 'models' | 'translator' | 'log' | 'clock'
 >;
 
 export interface TrialQuestion {
@@ -47,9 +48,10 @@ export async function tryQuestion(
   const searchFor = (text: string) => search(services, trial, text);
   const searchResults = await searchFor(question);
   const sources = await gatherSources(services, { ...context, ...ids }, searchResults);
-  const model = (trial.withModel ?? true) && needsModel(sources) ? services.model : null;
+  const mayUseModel = (trial.withModel ?? true) && needsModel(sources);
+  const model = mayUseModel ? await chooseModel(services.models, window) : null;
   const passages = model
-    ? await readForModel(services, model, {
+    ? await readForModel(services, model.chat, {
         ...context,
         ...sources,
         searchResults,
@@ -60,10 +62,10 @@ export async function tryQuestion(
   const questionParts = isQuoted ? await searchParts(context, searchFor) : [];
   const parts = { ...context, ...sources, passages, questionParts };
   const stopping = new AbortController();
-  const modelStream = model && startModelStream(model, parts, stopping.signal);
+  const modelStream = model && startModelStream(model.chat, parts, stopping.signal);
   const turn: Turn = {
     ...{ ...ids, ...parts, searchResults, searchedText: null, channel: 'test' },
-    ...{ modelStream, modelName: model?.model ?? null, stopping },
+    ...{ model, modelStream, stopping },
   };
   const outcome = await answerTurn(turn, {
     writer: discardingWriter,

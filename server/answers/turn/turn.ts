@@ -1,6 +1,7 @@
 import type { ChosenRules } from '#server/answers/guidance/index.ts';
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { ChosenModel } from '#server/people/models/index.ts';
 import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -38,10 +39,10 @@ export interface Turn {
   isCourtesy: boolean;
   channel: string;
   now: Date;
+  /** The model that answers; null where the sources are quoted. */
+  model: ChosenModel | null;
   /** The answer of the model, requested already; null where no model answers. */
   modelStream: AsyncIterable<ChatModelEvent> | null;
-  /** The model's name; null where none is configured. */
-  modelName: string | null;
   /** Aborted when the answer is stopped or the process shuts down. */
   stopping: AbortController;
 }

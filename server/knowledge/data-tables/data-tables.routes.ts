@@ -1,6 +1,7 @@
 import { createFilesRepository, fileUrl } from '#server/chatbots/files/index.ts';
 import { findKnowledge, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
 import { findSource, lockSource, lockSources, sourcesOf } from '#server/knowledge/sources/index.ts';
+import type { Models } from '#server/people/models/index.ts';
 import { lastRevision } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -11,7 +12,6 @@ import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { addTable } from './add-table.ts';
@@ -26,7 +26,7 @@ import { tableKind } from './table-kind.ts';
 interface DataTableServices {
   bus: Bus;
   db: Database;
-  model: ChatModel | null;
+  models: Models;
   storage: Storage;
   clock: Clock;
 }
@@ -34,7 +34,7 @@ interface DataTableServices {
 /** Tables that agents compute answers from. */
 export function dataTableRoutes(
   app: App,
-  { bus, db, model, storage, clock }: DataTableServices,
+  { bus, db, models, storage, clock }: DataTableServices,
 ): void {
   const { translator } = app.platform;
   const present = (row: DataTableRow, { language }: MemberContext) =>
@@ -132,6 +132,7 @@ export function dataTableRoutes(
 
   implementInSteps(app, dataTableEndpoints.ask, async ({ body }, steps) => {
     const { caller, language } = steps;
+    const model = await models.findDefault(caller.organizationId);
     const answer = await answerFromTables(
       { db, model, translator },
       {

@@ -586,6 +586,22 @@ export interface OneTimeTokens {
   user_id: string;
 }
 
+export interface OrganizationModels {
+  base_url: string;
+  completion_price: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  key_hint: string | null;
+  model: string;
+  name: string;
+  organization_id: string;
+  prompt_price: number | null;
+  revision: Generated<number>;
+  sealed_key: string | null;
+}
+
 export interface Organizations {
   card_registered: Generated<boolean>;
   chat_limit: number | null;
@@ -995,6 +1011,7 @@ export interface DB {
   monthly_customers: MonthlyCustomers;
   notification_addresses: NotificationAddresses;
   one_time_tokens: OneTimeTokens;
+  organization_models: OrganizationModels;
   organizations: Organizations;
   outbox: Outbox;
   phone_codes: PhoneCodes;

@@ -7,8 +7,8 @@ export interface ChatModel {
    * request.
    */
   stream(request: ChatRequest): AsyncGenerator<ChatModelEvent, void, void>;
-  /** Closes the connection pool. */
-  close(): Promise<void>;
+  /** Closes the connection pool, at once or when the running answers have ended. */
+  close(options?: { finishesAnswers?: boolean }): Promise<void>;
 }
 
 export interface ModelMessage {

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { trimEnd } from '#shared/utils/trim-end.ts';
@@ -16,6 +17,8 @@ export interface ChatModelOptions {
   maxTokensField?: 'max_tokens' | 'max_completion_tokens';
   timeouts?: Partial<CallTimeouts & { connectMs: number }>;
   bounds?: Partial<AnswerLimits>;
+  /** DNS lookup for an address that a user entered. */
+  lookup?: LookupFunction | undefined;
 }
 
 // After `firstTokenMs` the customer gets an answer from the sources instead.
@@ -30,7 +33,10 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const bounds = { ...defaultAnswerLimits, ...options.bounds };
   const agent = new Agent({
-    connect: { timeout: timeouts.connectMs },
+    connect: {
+      timeout: timeouts.connectMs,
+      ...(options.lookup && { lookup: options.lookup }),
+    },
     // Our own timeouts distinguish tokens from comments; undici's would count bytes.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -74,7 +80,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   return {
     model: options.model,
     stream: (request) => read(start(request), request),
-    close: () => agent.destroy(),
+    close: ({ finishesAnswers } = {}) => (finishesAnswers ? agent.close() : agent.destroy()),
   };
 }
 

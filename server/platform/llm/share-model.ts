@@ -55,5 +55,5 @@ export function shareModel(
     }
   }
 
-  return { model: model.model, stream, close: () => model.close() };
+  return { model: model.model, stream, close: (options) => model.close(options) };
 }

@@ -24,6 +24,7 @@ const settingsChange = {
   column_description: agentSettingsSchema.shape.column_description.unwrap().optional(),
   guidance: guidanceRulesSchema.optional(),
   off_topic: offTopicSchema.optional(),
+  model: agentSettingsSchema.shape.model.unwrap().optional(),
 };
 
 /** New agent with its initial settings. */

@@ -28,6 +28,11 @@ export const agentSettingsSchema = z.strictObject({
   /** Guidance rules in order of precedence. */
   guidance: guidanceRulesSchema.default([]),
   off_topic: offTopicSchema.prefault({}),
+  /**
+   * `default`, `operator`, `none` or the name of a model of the organization. A name that is unknown,
+   * such as in a file of another organization, counts as `default`.
+   */
+  model: z.string().trim().min(1).max(60).default('default'),
 });
 export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 export const agentSettingKeys = Object.keys(agentSettingsSchema.shape) as (keyof AgentSettings)[]; // keys of the shape

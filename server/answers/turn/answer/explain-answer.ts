@@ -9,7 +9,7 @@ const maxTitleLength = 160;
 
 /** Explains an answer to the business: what was searched and found, and what decided it. */
 export function explainAnswer(turn: Turn, outcome: TurnOutcome): Explanation {
-  const { searchedText, modelName, window, guidance, searchResults } = turn;
+  const { searchedText, model, window, guidance, searchResults } = turn;
   const { prompt_tokens, completion_tokens, estimated } = outcome.usage;
   const decidedBy = decisionOf(turn, outcome);
   return {
@@ -23,7 +23,7 @@ export function explainAnswer(turn: Turn, outcome: TurnOutcome): Explanation {
     found: searchResults
       .slice(0, maxFound)
       .map((passage) => toFoundSource(passage, outcome.citations)),
-    ...(turn.modelStream && modelName && { model: modelName }),
+    ...(model && { model: model.name }),
     ...(prompt_tokens !== undefined && { prompt_tokens }),
     ...(completion_tokens !== undefined && { completion_tokens }),
     ...(estimated && { estimated }),

@@ -221,11 +221,12 @@ function planOf({ window }: CustomerQuestion, now: Date): ChatPlan {
  * Sundays?” refers to them.
  */
 function readsHistory(
-  { model, skills }: ChatServices,
-  { window: { agent }, body: { text } }: CustomerQuestion,
+  { models: { operator }, skills }: ChatServices,
+  { window: { agent, models }, body: { text } }: CustomerQuestion,
 ): boolean {
   const hasSkill = agent !== null && skills[agent.type] !== undefined;
-  return model !== null || hasSkill || isElliptical(text);
+  const hasModel = operator !== null || models.length > 0;
+  return hasModel || hasSkill || isElliptical(text);
 }
 
 function isActivityOutdated(

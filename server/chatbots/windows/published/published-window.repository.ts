@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import { joinAgent } from '#server/chatbots/window-store/index.ts';
+import { type OfferedModel, offeredModelsOf } from '#server/people/models/index.ts';
 import { type Database, findPrepared } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -39,6 +40,8 @@ export interface PublishedWindow {
     /** The picture of a companion's persona; empty without one. */
     pictureUrl: string;
   } | null;
+  /** Models of the organization, with sealed keys. */
+  models: readonly OfferedModel[];
   /** Empty means any origin. */
   allowedOrigins: readonly string[];
   usesSms: boolean;
@@ -151,6 +154,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       'organizations.mau_limit',
       'organizations.period_anchor',
     ])
+    .select((row) => offeredModelsOf(row).as('models'))
     .where(`windows.${key}`, '=', hashOrId);
 }
 
@@ -179,6 +183,7 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     previewState: 'bot',
     agentOn: row.agent_on,
     agent: toAgent(row, isPreview ? row.agent_draft : row.agent_published),
+    models: row.models,
     // Previews are embedded only in the customer host's own page.
     allowedOrigins: isPreview ? [] : row.allowed_origins,
     usesSms: row.using_sms,

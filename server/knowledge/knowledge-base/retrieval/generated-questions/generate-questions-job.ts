@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordModelUsage } from '#server/people/metering/index.ts';
+import type { Models } from '#server/people/models/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
@@ -18,7 +19,7 @@ import { writeQuestions } from './write-questions.ts';
 
 interface Services {
   db: Database;
-  model: ChatModel | null;
+  models: Models;
   config: { LLM_GENERATES_QUESTIONS: boolean };
 }
 
@@ -49,7 +50,7 @@ export function enqueueQuestionWriting(db: Database, key: KnowledgeKey): Promise
   );
 }
 
-export function generatedQuestionJobs({ db, model, config }: Services): JobHandlers {
+export function generatedQuestionJobs({ db, models, config }: Services): JobHandlers {
   return {
     async 'generate-questions'(payload) {
       const key = keySchema.parse(payload);
@@ -58,7 +59,9 @@ export function generatedQuestionJobs({ db, model, config }: Services): JobHandl
         await removeUnusedQuestions(transaction, key);
         return true;
       });
-      if (!isHere || !model || !config.LLM_GENERATES_QUESTIONS) return;
+      const isWanted = isHere && config.LLM_GENERATES_QUESTIONS;
+      const model = isWanted ? await models.findDefault(key.organizationId) : null;
+      if (!model) return;
       for (let calls = 0; calls < maxCallsPerRun; calls += 1) {
         const pending = await readPending(db, key);
         if (pending.texts.length === 0) return;
@@ -69,9 +72,10 @@ export function generatedQuestionJobs({ db, model, config }: Services): JobHandl
 
     /** For texts that were there before a model was configured, or while it failed for long. */
     async 'generate-missing-questions'() {
-      if (!model || !config.LLM_GENERATES_QUESTIONS) return;
+      if (!config.LLM_GENERATES_QUESTIONS) return;
       for (const key of await findKnowledgesWithoutQuestions(db, maxKnowledges)) {
-        await enqueueQuestionWriting(db, key);
+        const hasModel = (await models.findDefault(key.organizationId)) !== null;
+        if (hasModel) await enqueueQuestionWriting(db, key);
       }
     },
   };

@@ -184,7 +184,8 @@ async function createChatbot(faq: { question: string; answer: string }) {
       config = { LLM_GENERATES_QUESTIONS: true },
       organizationId = owner.login.organization_id,
     ) {
-      const job = generatedQuestionJobs({ db, model, config })['generate-questions'];
+      const models = { ...app.services.models, findDefault: async () => model };
+      const job = generatedQuestionJobs({ db, models, config })['generate-questions'];
       if (typeof job !== 'function') throw new Error('not a plain handler');
       await job({ organizationId, knowledgeId });
     },

@@ -185,6 +185,30 @@ create table api_keys (
 create unique index api_keys_hash on api_keys (key_hash);
 create index api_keys_of_member on api_keys (member_id);
 
+-- Models with keys of the organization's own. Chatbots choose one by its name.
+create table organization_models (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  name text not null,
+  base_url text not null,
+  model text not null,
+  -- null: the server needs none
+  sealed_key text,
+  -- the last characters, by which people recognize it
+  key_hint text,
+  -- per million tokens in the organization's currency; null: unknown
+  prompt_price double precision,
+  completion_price double precision,
+  is_default boolean not null default false,
+  -- incremented with every change, so that clients with the previous address or key are closed
+  revision integer not null default 1,
+  created_by text references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index organization_models_name on organization_models (organization_id, name);
+create unique index organization_models_default on organization_models (organization_id) where is_default;
+
 -- Ends a membership of the current organization. The user continues in another of their
 -- organizations, whose id is returned, or is signed out if there is none. Security definer: a tenant
 -- sees neither the user's other memberships nor access tokens.

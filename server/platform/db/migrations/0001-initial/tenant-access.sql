@@ -12,7 +12,7 @@ end $$;
 grant usage on schema public to chatwindow_tenant;
 
 grant select, insert, update, delete on
-  organizations, users, members, invites,
+  organizations, users, members, invites, organization_models,
   usage_periods, usage_reservations, monthly_customers, model_usage,
   knowledges, faqs, faq_revisions, sources, chunks, generated_questions, chunk_vectors, vector_spaces, terms, websites, web_pages,
   product_files, products, data_tables, data_cells,
@@ -46,7 +46,7 @@ declare
   v_table text;
 begin
   foreach v_table in array array[
-    'members', 'invites', 'api_keys',
+    'members', 'invites', 'api_keys', 'organization_models',
     'usage_periods', 'usage_reservations', 'usage_events', 'monthly_customers', 'model_usage',
     'limits_reached',
     'knowledges', 'faqs', 'faq_revisions', 'faq_uploads', 'sources', 'chunks', 'generated_questions', 'chunk_vectors',

@@ -1,0 +1,107 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { AnswerLimits } from '#server/platform/llm/answer-limits.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { lookupFor, maySendSecretTo } from '#server/platform/outbound/guarded-connection.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import { listOfferedModels, type OfferedModel } from './organization-models.repository.ts';
+
+/** A model that answers, with its prices per million tokens where they are known. */
+export interface ChosenModel {
+  chat: ChatModel;
+  /** The name that the organization gave it; the operator's model has its own. */
+  name: string;
+  price: ModelPrice | null;
+}
+
+export interface ModelPrice {
+  prompt: number;
+  completion: number;
+}
+
+export interface Models {
+  /** The operator's model; null when none is configured. */
+  operator: ChatModel | null;
+  /** The model for a chatbot's choice among those offered; null: answers quote the sources. */
+  choose(offered: readonly OfferedModel[], choice: string): Promise<ChosenModel | null>;
+  /** The model for work that no chatbot chose one for: the organization's default or the operator's. */
+  findDefault(organizationId: string): Promise<ChatModel | null>;
+  close(): Promise<void>;
+}
+
+interface ModelServices {
+  db: Database;
+  operator: ChatModel | null;
+  sealer: Sealer;
+  /** Private `host:port` pairs that organizations may enter. */
+  allow: readonly string[];
+  bounds: Partial<AnswerLimits>;
+}
+
+interface Client {
+  revision: number;
+  chat: ChatModel;
+}
+
+/** Concurrent calls of one model: half of them of customers, the other half of background work. */
+const slots = 32;
+const maxClients = 200;
+
+/** Clients of models, opened when they are first used and closed when the model changes. */
+export function createModels({ db, operator, sealer, allow, bounds }: ModelServices): Models {
+  const clients = new Map<string, Client>();
+
+  async function open(model: OfferedModel): Promise<ChatModel | null> {
+    const known = clients.get(model.id);
+    if (known?.revision === model.revision) return known.chat;
+    const apiKey = model.sealed_key === null ? '' : sealer.open(model.sealed_key, model.id);
+    if (apiKey === null || !maySendSecretTo(model.base_url, allow)) return null;
+    const { createSharedChatModel } = await import('./create-shared-chat-model.ts');
+    const chat = createSharedChatModel({
+      ...{ baseUrl: model.base_url, model: model.model, apiKey, bounds, slots },
+      lookup: lookupFor(model.base_url, allow),
+    });
+    store(model, chat);
+    return chat;
+  }
+
+  function store({ id, revision }: OfferedModel, chat: ChatModel): void {
+    retire(id);
+    clients.set(id, { revision, chat });
+    const [oldest] = clients.keys();
+    if (clients.size > maxClients && oldest !== undefined) retire(oldest);
+  }
+
+  function retire(id: string): void {
+    void clients.get(id)?.chat.close({ finishesAnswers: true });
+    clients.delete(id);
+  }
+
+  async function choose(offered: readonly OfferedModel[], choice: string) {
+    if (choice === 'none') return null;
+    const chosen =
+      choice === 'operator'
+        ? undefined
+        : (offered.find(({ name }) => name === choice) ??
+          offered.find(({ is_default }) => is_default));
+    if (!chosen) return operator && { chat: operator, name: operator.model, price: null };
+    const chat = await open(chosen);
+    return chat && { chat, name: chosen.name, price: priceOf(chosen) };
+  }
+
+  return {
+    operator,
+    choose,
+    async findDefault(organizationId) {
+      const chosen = await choose(await listOfferedModels(db, organizationId), 'default');
+      return chosen?.chat ?? null;
+    },
+    async close() {
+      await Promise.all([...clients.values()].map(({ chat }) => chat.close()));
+    },
+  };
+}
+
+function priceOf({ prompt_price, completion_price }: OfferedModel): ModelPrice | null {
+  if (prompt_price === null && completion_price === null) return null;
+  return { prompt: prompt_price ?? 0, completion: completion_price ?? 0 };
+}

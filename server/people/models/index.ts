@@ -1,0 +1,8 @@
+export { type ChosenModel, createModels, type ModelPrice, type Models } from './choose-model.ts';
+export { modelRoutes } from './models.routes.ts';
+export {
+  createOrganizationModels,
+  listOfferedModels,
+  type OfferedModel,
+  offeredModelsOf,
+} from './organization-models.repository.ts';
