@@ -14,6 +14,7 @@ import { settingsPath } from '#shared/utils/console-paths.ts';
 import { refreshFaqs } from '../faq/queries.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
+import * as own from './change-notice.module.css';
 import { evaluationQueries, refreshEvaluation } from './queries.ts';
 
 type LastChange = ResultOf<'GET /agents/:id/evaluation/last-change'>;
@@ -24,14 +25,14 @@ export function ChangeNotice(context: KnowledgeContext) {
   const { data } = useQuery(evaluationQueries.lastChange(context.agentId));
   const isRunning = data?.run?.state === 'queued' || data?.run?.state === 'running';
   return (
-    <>
+    <div className={own.notice}>
       <p className={css.muted} role="status">
         {t('lastChange.live')} {isRunning && t('lastChange.running')}
       </p>
       {data?.run && data.worse.length > 0 && !isRunning && (
         <WorseQuestions context={context} total={data.run.total} change={data} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -57,7 +58,7 @@ function WorseQuestions({ context, total, change: { worse, faqs } }: WorseQuesti
     >
       <p>{t('lastChange.worse', { count: worse.length, total: format.number(total) })}</p>
       {isOpen && (
-        <>
+        <div className={own.worse}>
           <ul className={css.passages}>
             {worse.map((question) => (
               <li key={question.question_id} className={css.passage}>
@@ -72,7 +73,7 @@ function WorseQuestions({ context, total, change: { worse, faqs } }: WorseQuesti
           <p>
             <Link to={`${settingsPath(context.hash)}?tab=history`}>{t('lastChange.versions')}</Link>
           </p>
-        </>
+        </div>
       )}
     </Banner>
   );
