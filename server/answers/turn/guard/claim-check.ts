@@ -34,8 +34,12 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
     return findFigures(remaining).every((figure) => isSupportedFigure(figure, sources.values));
   }
 
-  /** Names are compared within one language: others may write them in another way. */
+  /**
+   * Names are compared within one language: others may write them in another way. In code, other words
+   * are capitalized.
+   */
   function hasKnownNames(text: string): boolean {
+    if (isCode.test(text)) return true;
     const names = findNames(text);
     if (names.length === 0 || guessLanguage(text) !== language()) return true;
     return names.every((name) => lowerText().includes(name.toLowerCase()));
@@ -59,7 +63,6 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
     },
   };
 }
-export type ClaimCheck = ReturnType<typeof createClaimCheck>;
 
 /** Below it, a sentence shares with the sources only words that any text has. */
 const minShare = 0.5;
@@ -77,6 +80,8 @@ function findReferences(text: string): References {
   const phones: References['phones'] = [];
   const rest = text
     .replace(link, (whole) => {
+      // `file.open` is a call.
+      if (isCode.test(text) && !/\/\/|@/.test(whole)) return whole;
       links.push(foldLink(whole));
       return ' ';
     })
@@ -107,6 +112,7 @@ function isKnownPhone(digits: string, known: readonly string[]): boolean {
   });
 }
 
+const isCode = /^\s{0,3}(?:```|~~~)/;
 const minPhoneDigits = 7;
 const maxCountryCode = 3;
 

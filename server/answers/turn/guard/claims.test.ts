@@ -85,6 +85,16 @@ test.each([
   expect(finish).toBe('stop');
 });
 
+test('a block of code is sent or left out as a whole', async () => {
+  const book = '```js\nconst visit = new Booking();\nvisit.days(2);\nvisit.pay(1200000);\n```\n';
+  const invented = '```js\nconst visit = new Booking();\nvisit.pay(555);\n```\n';
+  expect((await answerOf(`Use this [1]:\n\n${book}\nCall us.`)).text).toBe(
+    `Use this [1]:\n\n${book}\nCall us.`,
+  );
+  const { text } = await answerOf(`It takes two visits [1].\n\n${invented}Call us.`);
+  expect(text).toBe('It takes two visits [1].\n\nCall us.');
+});
+
 test('an answer of unsupported claims only becomes the text for unknown answers', async () => {
   expect(await answerOf('An implant costs 5 won [1].')).toMatchObject({
     text: app.services.translator.text('en', 'server:answer.none'),

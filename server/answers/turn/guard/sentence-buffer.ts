@@ -5,20 +5,22 @@ const maxLength = 300;
 const mayEnd = /[\r\n\u2028\u2029.!?…。！？｡]/;
 
 /**
- * Releases a model's text in whole sentences, each with its citation markers and the space after it.
- * Holds back at most the sentence that is still being written.
+ * Releases a model's text in whole sentences, each with its citation markers and the space after it,
+ * and blocks of code as a whole. Holds back at most what is still being written.
  */
 export function createSentenceBuffer() {
   let buffer = '';
 
   function takeComplete(): string[] {
-    const starts = mayEnd.test(buffer) ? splitCitedSentences(buffer).map(({ start }) => start) : [];
-    const [, ...next] = starts;
-    const last = next.at(-1) ?? (buffer.length > maxLength ? buffer.lastIndexOf(' ') + 1 : 0);
-    if (last === 0) return [];
-    const ends = next.length > 0 ? next : [last];
-    const pieces = ends.map((end, index) => buffer.slice(ends[index - 1] ?? 0, end));
-    buffer = buffer.slice(last);
+    const ends = mayEnd.test(buffer) ? findEnds(buffer) : [];
+    const last = ends.at(-1) ?? 0;
+    const isLong = buffer.length > maxLength && !isInCode(buffer);
+    const end = last === 0 && isLong ? buffer.lastIndexOf(' ') + 1 : last;
+    if (end === 0) return [];
+    const pieces = (last === 0 ? [end] : ends).map((to, index) =>
+      buffer.slice(ends[index - 1] ?? 0, to),
+    );
+    buffer = buffer.slice(end);
     return pieces;
   }
 
@@ -37,4 +39,40 @@ export function createSentenceBuffer() {
       return last === '' ? complete : [...complete, last];
     },
   };
+}
+
+/** The offsets at which complete sentences and blocks of code end, in order. */
+function findEnds(text: string): number[] {
+  const blocks = findCodeBlocks(text);
+  const isWithin = (offset: number) =>
+    blocks.some(({ start, end }) => offset > start && offset < (end ?? Number.POSITIVE_INFINITY));
+  const bounds = blocks.flatMap(({ start, end }) => [start, end ?? 0]);
+  const starts = splitCitedSentences(text).map(({ start }) => start);
+  const [, ...next] = starts;
+  const ends = [...next, ...bounds].filter((offset) => offset > 0 && !isWithin(offset));
+  return [...new Set(ends)].sort((a, b) => a - b);
+}
+
+interface CodeBlock {
+  start: number;
+  /** After its last line; null while it is being written. */
+  end: number | null;
+}
+
+function findCodeBlocks(text: string): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
+  for (const { index, 0: fence } of text.matchAll(fences)) {
+    const last = blocks.at(-1);
+    if (last && last.end === null) last.end = index + fence.length;
+    else blocks.push({ start: index, end: null });
+  }
+  return blocks;
+}
+
+/** A complete line that opens or closes a block of code. */
+const fences = /^ {0,3}(?:```|~~~).*\n/gm;
+
+/** Whether the text ends within a block, or in a line that may open one. */
+function isInCode(text: string): boolean {
+  return findCodeBlocks(text).at(-1)?.end === null;
 }
