@@ -45,6 +45,16 @@ test('code is rendered by the given component with its language', () => {
   );
 });
 
+test.each([
+  '보통 1~2일, 제주는 3~4일 걸립니다.',
+  '09:00~12:00, 13:00~18:00',
+  '크기는 30*40*50입니다.',
+  '30cm*40cm*50cm',
+  '2026. 11. 25. 개점',
+])('the signs of “%s” remain', (text) => {
+  expect(show(text).innerHTML).toBe(`<p>${text}</p>`);
+});
+
 test('a line break in a text remains', () => {
   const container = show('Monday 9 to 18\nSunday closed\n\n- one\n  two');
   expect(container.querySelector('p')?.innerHTML).toBe('Monday 9 to 18<br>Sunday closed');

@@ -1,5 +1,6 @@
-import { getDefaults, lexer, type Token } from 'marked';
+import { Marked, type Token } from 'marked';
 import { type ComponentType, memo, type ReactNode } from 'react';
+import { literalSigns } from '#shared/utils/literal-signs.ts';
 import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { UntrustedLink } from './untrusted-link.tsx';
 
@@ -22,11 +23,11 @@ interface MarkdownProps {
 
 /** Renders Markdown as React elements; HTML is never parsed, raw tags show as text. */
 export const Markdown = memo(function Markdown({ source, parts }: MarkdownProps) {
-  return renderTokens(lexer(removeBidiControls(source), options), parts);
+  return renderTokens(marked.lexer(removeBidiControls(source)), parts);
 });
 
 /** Line breaks of FAQs and documents, as in addresses and opening hours, remain. */
-const options = { ...getDefaults(), breaks: true };
+const marked = new Marked({ breaks: true, tokenizer: literalSigns });
 
 /** The index is a stable key: tokens of one parse are never reordered. */
 function renderTokens(tokens: readonly Token[] | undefined, parts: MarkdownParts): ReactNode[] {

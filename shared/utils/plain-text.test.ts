@@ -8,6 +8,7 @@ test.each([
   ],
   ['_soon_, __today__ or *now*', 'soon, today or now'],
   ['a.example/\u202egpj.exe', 'a.example/gpj.exe'],
+  ['크기 **30*40**, 1~2일', '크기 30*40, 1~2일'],
   ['_오늘_ 옵니다', '오늘 옵니다'],
   ['set `max_items` to 3\n\n```js\nlet a_b = 1;\n```', 'set max_items to 3 let a_b = 1;'],
 ])('plainText(%j) is %j', (markdown, words) => {

@@ -6,7 +6,7 @@ export function plainText(markdown: string): string {
     .replace(/^ {0,3}(?:```|~~~).*$/gm, '')
     .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|[-*+>]|\|?[\s:|-]{3,})(?=\s|$)/gm, '')
-    .replace(/[*`]+|\b_+|(?<!_)_+\b/g, '') // keeps the underscores of snake_case
+    .replace(/`+|(?<!\d)\*+|\*+(?!\d)|\b_+|(?<!_)_+\b/g, '') // keeps `snake_case` and `30*40`
     .replace(/\|/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
+import { literalSigns } from '#shared/utils/literal-signs.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
 
 /**
@@ -18,6 +19,7 @@ function levelHeadings(tokens: readonly Token[]): void {
 }
 
 const marked = new Marked({
+  tokenizer: literalSigns,
   hooks: {
     processAllTokens(tokens) {
       levelHeadings(tokens);

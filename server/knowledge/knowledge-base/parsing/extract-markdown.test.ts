@@ -22,3 +22,8 @@ test('links are read as their text without markup', () => {
     [{ heading: '', text: 'See our terms. Bold' }],
   );
 });
+
+test('tildes and asterisks between figures remain in the text', () => {
+  const text = '제주는 1~2일, 섬은 3~4일 걸립니다. 상자는 30*40*50입니다.';
+  expect(read(text)).toEqual([{ heading: '', text }]);
+});
