@@ -1,7 +1,7 @@
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { contradicts } from './contradictions.ts';
-import { findFigures, findSupportedValues, isSupportedFigure } from './figures.ts';
+import { type Figure, findFigures, findSupportedValues, isSupportedFigure } from './figures.ts';
 import { findNames } from './names.ts';
 
 interface ClaimSources {
@@ -15,23 +15,48 @@ interface ClaimSources {
 
 /**
  * Checks sentences of a model against the sources that it received: every figure, date, name, link,
- * e-mail address and phone number of a sentence has to occur in them, and a sentence must not deny
- * what its passage says.
+ * e-mail address and phone number of a sentence has to occur in them, a figure in a passage that the
+ * sentence rests on, and a sentence must not deny what its passage says. Sentences come in their order.
  */
 export function createClaimCheck({ all, own, passages }: ClaimSources) {
   const language = once(() => guessLanguage(passages.join('\n')));
   const lowerText = once(() => all.join('\n').toLowerCase());
   const read = once(() => readSources(all.join('\n').normalize('NFKC')));
   const terms = once(() => new Set(own.flatMap(tokenize)));
+  const passageTerms = once(() => passages.map((passage) => new Set(tokenize(passage))));
+  /** A short sentence, such as an item of a list, has the language of those before it. */
+  let answerLanguage: ReturnType<typeof guessLanguage>;
 
-  function hasKnownReferences(text: string): boolean {
+  function hasKnownReferences(text: string, cited: readonly number[]): boolean {
     if (!mayClaim.test(text)) return true;
     const sources = read();
     const { links, phones, rest } = findReferences(text);
     if (!links.every((link) => sources.links.has(link) || sources.hosts.has(link))) return false;
     const unknownPhones = phones.filter(({ digits }) => !isKnownPhone(digits, sources.phones));
     const remaining = [rest, ...unknownPhones.map(({ text: phone }) => phone)].join('\n');
-    return findFigures(remaining).every((figure) => isSupportedFigure(figure, sources.values));
+    const figures = findFigures(remaining);
+    return (
+      figures.every((figure) => isSupportedFigure(figure, sources.values)) &&
+      (cited.length === 0 || areOfPassages(figures, text, cited))
+    );
+  }
+
+  /**
+   * Whether the cited passages have the figures, or others that share no fewer words with the
+   * sentence, since models confuse the marks of passages.
+   */
+  function areOfPassages(figures: readonly Figure[], text: string, cited: readonly number[]) {
+    const isIn = (indexes: readonly number[]) => {
+      const bodies = indexes.map((index) => passages[index] ?? '');
+      const others = all.filter((each) => !passages.includes(each));
+      const values = findSupportedValues([...others, ...bodies].join('\n').normalize('NFKC'));
+      return figures.every((figure) => isSupportedFigure(figure, values));
+    };
+    if (figures.length === 0 || isIn(cited)) return true;
+    const words = [...new Set(tokenize(text))].filter((term) => !/\d/.test(term));
+    const shared = passageTerms().map((known) => words.filter((term) => known.has(term)).length);
+    const least = Math.max(...cited.map((index) => shared[index] ?? 0));
+    return isIn([...passages.keys()].filter((index) => (shared[index] ?? 0) >= least));
   }
 
   /**
@@ -41,7 +66,8 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
   function hasKnownNames(text: string): boolean {
     if (isCode.test(text)) return true;
     const names = findNames(text);
-    if (names.length === 0 || guessLanguage(text) !== language()) return true;
+    answerLanguage = guessLanguage(text) ?? answerLanguage;
+    if (names.length === 0 || answerLanguage !== language()) return true;
     return names.every((name) => lowerText().includes(name.toLowerCase()));
   }
 
@@ -49,9 +75,10 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
     /** Whether the sources have everything that the sentence claims. */
     isSupported(sentence: string): boolean {
       const text = sentence.normalize('NFKC').replace(marker, ' ').replace(listLabel, '');
-      const cited = [...sentence.matchAll(marker)].map(([, n]) => passages[Number(n) - 1] ?? '');
+      const cited = [...sentence.matchAll(marker)].map(([, n]) => Number(n) - 1);
+      const citedText = cited.map((index) => passages[index] ?? '').join('\n');
       return (
-        hasKnownReferences(text) && hasKnownNames(text) && !contradicts(text, cited.join('\n'))
+        hasKnownNames(text) && hasKnownReferences(text, cited) && !contradicts(text, citedText)
       );
     },
 

@@ -24,6 +24,13 @@ beforeAll(async () => {
   await owner.api.call(faqEndpoints.create, {
     body: { agent_id: window.agent_id ?? '', question, answer: fact },
   });
+  await owner.api.call(faqEndpoints.create, {
+    body: {
+      agent_id: window.agent_id ?? '',
+      question: 'What does a cleaning cost?',
+      answer: 'A cleaning costs 80,000 won.',
+    },
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -95,9 +102,36 @@ test('a block of code is sent or left out as a whole', async () => {
   expect(text).toBe('It takes two visits [1].\n\nCall us.');
 });
 
+test('a figure of a passage that a sentence does not rest on is not sent', async () => {
+  const { text } = await answerOf(
+    'It takes two visits [1]. An implant costs 80,000 won [1]. A cleaning costs 80,000 won [1].',
+  );
+  expect(text).toBe('It takes two visits [1]. A cleaning costs 80,000 won [1].');
+});
+
+test('a name that no source has is left out of a list, too', async () => {
+  const { text } = await answerOf('You can book [1]:\n\n- at Café Luna\n- via BookPal\n');
+  expect(text).toBe('You can book [1]:\n\n- at Café Luna\n');
+});
+
+test('a list or paragraph after a sentence that is left out begins on its own line', async () => {
+  const { text } = await answerOf(
+    '| Implant | 1,200,000 won |\n|---|---|\n| Crown | 5 won |\n\nCall us. It costs 5 won:\n- one\n',
+  );
+  expect(text).toBe('| Implant | 1,200,000 won |\n|---|---|\n\nCall us. \n- one\n');
+});
+
+test('a sentence that the limit cut is not sent', async () => {
+  model.next({ tokens: ['It takes two visits [1]. ', 'It costs 1'], finish: 'length' });
+  const { api } = await app.customerOf(window.hash_id);
+  const events = await ask(api, window.hash_id, { text: question });
+  expect(answerTextOf(events)).toBe('It takes two visits [1]. ');
+  expect(dataOf(events, 'done').finish).toBe('length');
+});
+
 test('an answer of unsupported claims only becomes the text for unknown answers', async () => {
   expect(await answerOf('An implant costs 5 won [1].')).toMatchObject({
-    text: app.services.translator.text('en', 'server:answer.none'),
+    text: app.services.translator.text('en', 'server:answer.suggest'),
     finish: 'no_answer',
     stored: { citations: [] },
   });

@@ -72,9 +72,25 @@ async function sendSentences(
     if (guarded.isOver) break;
   }
   send(guard.rest());
-  for (const sentence of sentences.rest()) answer.add(sentence);
+  const last = sentences.rest();
+  const complete = finish === 'length' ? withoutCutSentence(last, answer.text !== '') : last;
+  for (const sentence of complete) answer.add(sentence);
   return { finish, usage };
 }
+
+/**
+ * Removes the sentence that the limit cut: of “€290” it may have left “€2”. Of an only sentence, the
+ * last word is removed.
+ */
+function withoutCutSentence(sentences: readonly string[], hasText: boolean): readonly string[] {
+  const last = sentences.at(-1) ?? '';
+  if (sentenceEnd.test(last)) return sentences;
+  const before = sentences.slice(0, -1);
+  return hasText || before.length > 0 ? before : [last.replace(/\S*$/, '')];
+}
+
+/** A dot after a digit may be a decimal point. */
+const sentenceEnd = /(?:\n|(?<!\d)[.!?…。！？]["'”’」』)）]?(?: ?\[\d{1,2}\])*) *$/;
 
 function toUsage({
   promptTokens,

@@ -25,6 +25,8 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
   });
   const hideMarkers = turn.window.settings.show_sources ? null : createCitationMarkFilter();
   let visibleText = '';
+  /** The line breaks after a sentence that was left out. */
+  let missingBreaks = '';
   let isNoAnswer = false;
   /** Courtesies need no source. */
   let isSupported = detectCourtesy(turn.question, turn.language) !== null;
@@ -54,9 +56,14 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     add(sentence: string): void {
       if (visibleText === '' && sentence.trimStart().startsWith(noAnswerToken)) isNoAnswer = true;
       if (isNoAnswer || (visibleText === '' && sentence.trim() === '')) return;
-      if (!claims.isSupported(sentence)) return;
+      if (!claims.isSupported(sentence)) {
+        missingBreaks = breaksAtEnd(sentence);
+        return;
+      }
       isSupported ||= claims.restsOnSources(sentence);
-      send(sentence);
+      const breaks = visibleText === '' ? '' : missingBreaks.slice(breaksAtEnd(visibleText).length);
+      missingBreaks = '';
+      send(breaks + sentence);
     },
     /** Sends a text of the agent's skill. */
     replace(text: string): void {
@@ -65,4 +72,6 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     },
   };
 }
+const breaksAtEnd = (text: string) => text.slice(text.trimEnd().length).replace(/[^\n]/g, '');
+
 export type AnswerWriter = ReturnType<typeof createAnswerWriter>;
