@@ -1,0 +1,78 @@
+import { BrainCircuit, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
+import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { DeleteModelDialog } from './delete-model-dialog.tsx';
+import { useModelColumns } from './model-columns.tsx';
+import { ModelDialog } from './model-dialog.tsx';
+import * as css from './models.module.css';
+import { modelQueries } from './queries.ts';
+
+/** The models that the organization pays for itself. */
+export function ModelsScreen() {
+  const { t } = useTranslation('access');
+  const models = useQuery(modelQueries.list());
+  const currency = models.data?.currency ?? '';
+  const columns = useModelColumns(currency);
+  const testing = useModelTest();
+  /** Undefined while the dialog is closed; null for a new model. */
+  const [edited, setEdited] = useState<OrganizationModel | null>();
+  const [deleted, setDeleted] = useState<OrganizationModel | null>(null);
+  const addButton = (
+    <Button tone="primary" icon={Plus} onClick={() => setEdited(null)}>
+      {t('models.add')}
+    </Button>
+  );
+  const isEmpty = models.data?.items.length === 0;
+  return (
+    <>
+      <div className={css.head}>{!isEmpty && addButton}</div>
+      <Table<OrganizationModel>
+        caption={t('models.caption')}
+        columns={columns}
+        rows={models.data?.items ?? []}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        status={models.isError ? 'failed' : models.isPending ? 'loading' : 'ready'}
+        expectedRows={2}
+        failure={<LoadFailure error={models.error} onRetry={models.refetch} />}
+        empty={
+          <EmptyState icon={BrainCircuit} title={t('models.empty')} action={addButton}>
+            {t('models.emptyText')}
+          </EmptyState>
+        }
+        actions={(model) => [
+          { label: t('models.test'), onSelect: () => testing.mutate(model) },
+          { label: t('models.change'), onSelect: () => setEdited(model) },
+          { label: t('models.delete'), danger: true, onSelect: () => setDeleted(model) },
+        ]}
+      />
+      {edited !== undefined && (
+        <ModelDialog
+          key={edited?.id ?? 'new'}
+          open
+          model={edited}
+          currency={currency}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <DeleteModelDialog model={deleted} onClose={() => setDeleted(null)} />
+    </>
+  );
+}
+
+function useModelTest() {
+  const { t } = useTranslation('access');
+  return useMutation({
+    mutationFn: ({ id }: OrganizationModel) =>
+      api.call('POST /models/:id/test', { params: { id } }),
+    onSuccess({ failure, status, milliseconds }, { name }) {
+      const seconds = (milliseconds / 1000).toFixed(1);
+      if (!failure) toast.success(t('models.works', { name, seconds }));
+      else if (status) toast.error(t('models.failedStatus', { name, status }));
+      else toast.error(t(`models.failure.${failure}`, { name }));
+    },
+    onError: toast.error,
+  });
+}
