@@ -22,6 +22,7 @@ const crontab = `
 * * * * * sweep-handoffs
 * * * * * notify-of-contacts
 */5 * * * * sweep-reservations
+*/5 * * * * notify-of-spending
 * * * * * release-lost-jobs
 7 * * * * sweep-live-events
 */10 * * * * sweep-outbox

@@ -22,7 +22,7 @@ const renderModels = (items = [model]) =>
   });
 
 test('a model is added with its key and prices', async () => {
-  const { user, api } = await renderModels([]);
+  const { user, api } = await renderModels();
   await user.click(await screen.findByRole('button', { name: 'Add a model' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));

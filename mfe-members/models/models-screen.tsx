@@ -48,15 +48,13 @@ export function ModelsScreen() {
           { label: t('models.delete'), danger: true, onSelect: () => setDeleted(model) },
         ]}
       />
-      {edited !== undefined && (
-        <ModelDialog
-          key={edited?.id ?? 'new'}
-          open
-          model={edited}
-          currency={currency}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      <ModelDialog
+        key={edited?.id ?? String(edited)}
+        open={edited !== undefined}
+        model={edited ?? null}
+        currency={currency}
+        onClose={() => setEdited(undefined)}
+      />
       <DeleteModelDialog model={deleted} onClose={() => setDeleted(null)} />
     </>
   );

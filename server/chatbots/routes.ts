@@ -7,6 +7,7 @@ import { fileRoutes, fileServingRoutes } from './files/index.ts';
 import { installCheckRoutes } from './install-check/index.ts';
 import { notificationAddressRoutes, syncAddresses } from './notification-addresses/index.ts';
 import { portableRoutes } from './portable/index.ts';
+import { spendingRoutes } from './spending/index.ts';
 import { templateRoutes } from './templates/index.ts';
 import { translationRoutes } from './translation/index.ts';
 import { publishingRoutes, versionRoutes } from './versions/index.ts';
@@ -29,6 +30,7 @@ export async function adminRoutes(
   portableRoutes(app, { ...services, ...hooks });
   fileRoutes(app, services);
   translationRoutes(app, services);
+  spendingRoutes(app);
   templateRoutes(app);
   const { customerOrigin, config } = services;
   installCheckRoutes(app, { customerOrigin, outboundAllow: config.OUTBOUND_ALLOW });

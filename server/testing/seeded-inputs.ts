@@ -97,6 +97,7 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
     },
   },
   'users.change': { body: { darkmode: true } },
+  'spending.change': { body: { limit: { unit: 'tokens', amount: 1_000 } } },
   'organizationModels.create': {
     body: { name: 'Own', base_url: 'https://models.example/v1', model: 'large' },
   },

@@ -8,6 +8,7 @@ import { agentEndpoints } from './chatbots/agents.ts';
 import { chatbotTemplateEndpoints } from './chatbots/chatbot-templates.ts';
 import { installEndpoints } from './chatbots/install.ts';
 import { portableEndpoints } from './chatbots/portable.ts';
+import { spendingEndpoints } from './chatbots/spending.ts';
 import { translationEndpoints } from './chatbots/translation.ts';
 import { versionEndpoints } from './chatbots/versions.ts';
 import { widgetEndpoints } from './chatbots/widget.ts';
@@ -70,6 +71,7 @@ export const endpointAreas = {
   windows: windowEndpoints,
   chatbotTemplates: chatbotTemplateEndpoints,
   notificationAddresses: notificationAddressEndpoints,
+  spending: spendingEndpoints,
   versions: versionEndpoints,
   portable: portableEndpoints,
   install: installEndpoints,

@@ -42,6 +42,8 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /windows/:hash/notification-emails/send': {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },
+  'GET /windows/:hash/spending': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'PUT /windows/:hash/spending': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'GET /windows/:hash/versions': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /windows/:hash/versions/compare': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /windows/:hash/publish': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },

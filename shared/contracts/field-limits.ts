@@ -145,6 +145,7 @@ export const fieldLimits = {
   },
   'POST /windows/:hash/notification-emails/send': { email: 254 },
   'POST /notification-emails/verify': { token: 128 },
+  'PUT /windows/:hash/spending': { 'limit.amount': 1000000000000 },
   'GET /windows/:hash/versions': { page: 100000, size: 100 },
   'GET /windows/:hash/versions/compare': { from: 1000000, to: 1000000 },
   'POST /windows/:hash/publish': { publish_anyway: 500 },

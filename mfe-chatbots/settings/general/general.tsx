@@ -10,6 +10,7 @@ import { TextSetting } from '../form/text-setting.tsx';
 import { AgentSections } from './agent-sections.tsx';
 import { AgentSwitch } from './agent-switch.tsx';
 import { PageRules } from './page-rules.tsx';
+import { SpendingSection } from './spending/spending-section.tsx';
 import { StarterQuestionsSetting } from './starter-questions-setting.tsx';
 
 const CrawlSiteButton = lazyWithTexts(
@@ -56,6 +57,7 @@ export function General({ window, agent }: { window: Window; agent: Agent | null
         <StarterQuestionsSetting />
       </SettingsSection>
       {agent && <AgentSections agent={agent} windowHash={window.hash_id} />}
+      {agent && <SpendingSection hash={window.hash_id} />}
       <SettingsSection
         title={t('settings.general.operating')}
         description={t('settings.general.operatingHint')}

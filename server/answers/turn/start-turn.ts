@@ -49,7 +49,7 @@ export async function startTurn(
   const model =
     body.text && needsModel(sources) ? await chooseModel(services.models, window) : null;
   const passages = model
-    ? await readForModel(services, model.chat, { ...context, ...sources, searchResults, search })
+    ? await readForModel(services, model, { ...context, ...sources, searchResults, search })
     : sources.passages;
   const isQuoted = !model && !sources.skillResult?.answer && !sources.isOffTopic;
   const questionParts = isQuoted ? await searchParts(context, search) : [];

@@ -51,7 +51,7 @@ export async function tryQuestion(
   const mayUseModel = (trial.withModel ?? true) && needsModel(sources);
   const model = mayUseModel ? await chooseModel(services.models, window) : null;
   const passages = model
-    ? await readForModel(services, model.chat, {
+    ? await readForModel(services, model, {
         ...context,
         ...sources,
         searchResults,

@@ -101,6 +101,15 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
   };
 }
 
+/** What a call costs in the organization's currency; 0 where no price is known. */
+export function costOf(
+  { price }: Pick<ChosenModel, 'price'>,
+  { promptTokens, completionTokens }: { promptTokens: number; completionTokens: number },
+): number {
+  if (!price) return 0;
+  return (promptTokens * price.prompt + completionTokens * price.completion) / 1_000_000;
+}
+
 function priceOf({ prompt_price, completion_price }: OfferedModel): ModelPrice | null {
   if (prompt_price === null && completion_price === null) return null;
   return { prompt: prompt_price ?? 0, completion: completion_price ?? 0 };

@@ -1,4 +1,4 @@
-export { type ChosenModel, createModels, type ModelPrice, type Models } from './choose-model.ts';
+export { type ChosenModel, costOf, createModels, type Models } from './choose-model.ts';
 export { modelRoutes } from './models.routes.ts';
 export {
   createOrganizationModels,

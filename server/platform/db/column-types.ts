@@ -22,6 +22,7 @@ import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import type { SpendingLimit } from '#shared/contracts/chatbots/spending.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Job } from '#shared/contracts/common.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
@@ -143,6 +144,7 @@ export interface ColumnTypes {
   'sources.details': Json<unknown>;
   'sources.state': SourceState;
   'settings.value': Json<unknown>;
+  'spending_limits.unit': SpendingLimit['unit'];
   'unanswered_decisions.decision': (typeof unansweredDecisions)[number];
   'usage_events.kind': 'commit' | 'release';
   'users.language': Language;

@@ -796,6 +796,14 @@ export interface Sources {
   version: Generated<number>;
 }
 
+export interface SpendingLimits {
+  amount: number;
+  notified_month: Timestamp | null;
+  organization_id: string;
+  unit: ColumnTypes['spending_limits.unit'];
+  window_id: string;
+}
+
 export interface Terms {
   chunk_count: number;
   knowledge_id: string;
@@ -918,6 +926,17 @@ export interface WindowHashes {
   window_id: string;
 }
 
+export interface WindowModelUsage {
+  calls: number;
+  completion_tokens: number;
+  cost: number;
+  day: Timestamp;
+  model: string;
+  organization_id: string;
+  prompt_tokens: number;
+  window_id: string;
+}
+
 export interface Windows {
   agent_id: string | null;
   agent_on: Generated<boolean>;
@@ -1026,6 +1045,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sources: Sources;
+  spending_limits: SpendingLimits;
   terms: Terms;
   translations: Translations;
   two_factor: TwoFactor;
@@ -1038,6 +1058,7 @@ export interface DB {
   web_pages: WebPages;
   websites: Websites;
   window_hashes: WindowHashes;
+  window_model_usage: WindowModelUsage;
   window_versions: WindowVersions;
   windows: Windows;
   withdrawals: Withdrawals;

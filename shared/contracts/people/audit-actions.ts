@@ -100,5 +100,6 @@ export const auditActions = [
   'window.page_changed',
   'window.previewed',
   'window.published',
+  'window.spending_limited',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -7,9 +7,11 @@ import {
 } from '#server/knowledge/knowledge-base/index.ts';
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import { recordModelUsage } from '#server/people/metering/index.ts';
+import type { ChosenModel } from '#server/people/models/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { runSteps } from '#server/platform/db/steps.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { countCall } from '../model/count-call.ts';
 import { wordSearches } from '../model/word-searches.ts';
 import type { Turn } from '../turn.ts';
 
@@ -32,7 +34,7 @@ const titleCount = 12;
  */
 export async function readForModel(
   { db, log }: Pick<ChatServices, 'db' | 'log'>,
-  model: ChatModel,
+  model: ChosenModel,
   reading: Reading,
 ): Promise<readonly Passage[]> {
   const { window, passages, question, language } = reading;
@@ -61,22 +63,25 @@ export async function readForModel(
 /** The searches that a model words, whose tokens are counted; none for an empty knowledge base. */
 async function wordAndCountSearches(
   db: Database,
-  model: ChatModel,
-  { organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
+  model: ChosenModel,
+  { window, organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
 ): Promise<string[]> {
   const titles = await inOrganization(db, organizationId, (transaction) =>
     loadSampleTitles(transaction, { organizationId, knowledgeId }, titleCount),
   );
   if (titles.length === 0) return [];
   const request = { question, history, titles, organizationId };
-  const { searches, usage } = await wordSearches(model, request);
-  await inOrganization(db, organizationId, (transaction) =>
-    recordModelUsage(transaction, organizationId, {
+  const { searches, usage } = await wordSearches(model.chat, request);
+  const { promptTokens, completionTokens } = usage;
+  const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens };
+  await inOrganization(db, organizationId, async (transaction) => {
+    await recordModelUsage(transaction, organizationId, {
       purpose: 'searches',
-      model: model.model,
+      model: model.chat.model,
       ...usage,
-    }),
-  );
+    });
+    await runSteps(transaction, countCall(window, model, tokens));
+  });
   return searches;
 }
 

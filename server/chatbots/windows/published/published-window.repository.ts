@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import { joinAgent } from '#server/chatbots/window-store/index.ts';
 import { type OfferedModel, offeredModelsOf } from '#server/people/models/index.ts';
+import { type Spending, spendingOf } from '#server/people/spending/index.ts';
 import { type Database, findPrepared } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -42,6 +43,8 @@ export interface PublishedWindow {
   } | null;
   /** Models of the organization, with sealed keys. */
   models: readonly OfferedModel[];
+  /** The limit of the month and what is used of it, up to a second ago; null without a limit. */
+  spending: Spending | null;
   /** Empty means any origin. */
   allowedOrigins: readonly string[];
   usesSms: boolean;
@@ -154,7 +157,7 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       'organizations.mau_limit',
       'organizations.period_anchor',
     ])
-    .select((row) => offeredModelsOf(row).as('models'))
+    .select((row) => [offeredModelsOf(row).as('models'), spendingOf(row).as('spending')])
     .where(`windows.${key}`, '=', hashOrId);
 }
 
@@ -184,6 +187,7 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
     agentOn: row.agent_on,
     agent: toAgent(row, isPreview ? row.agent_draft : row.agent_published),
     models: row.models,
+    spending: row.spending,
     // Previews are embedded only in the customer host's own page.
     allowedOrigins: isPreview ? [] : row.allowed_origins,
     usesSms: row.using_sms,

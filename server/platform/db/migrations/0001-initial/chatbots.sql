@@ -59,6 +59,33 @@ create unique index windows_id on windows (id);
 create index windows_agent on windows (agent_id);
 create index windows_deleted on windows (deleted_at) where deleted_at is not null;
 
+-- What models read and wrote for a window's answers, by day in the organization's time zone. The names are
+-- those that the organization gave its models.
+create table window_model_usage (
+  organization_id text not null references organizations (id) on delete cascade,
+  window_id text not null collate "C",
+  day date not null,
+  model text not null,
+  calls integer not null,
+  prompt_tokens bigint not null,
+  completion_tokens bigint not null,
+  -- in the organization's currency; 0 where no price is known
+  cost double precision not null,
+  primary key (organization_id, window_id, day, model)
+);
+
+-- How much a window's answers may cost in a month.
+create table spending_limits (
+  organization_id text not null,
+  window_id text not null collate "C",
+  unit text not null check (unit in ('tokens', 'money')),
+  amount double precision not null,
+  -- the month of the last notice
+  notified_month date,
+  primary key (organization_id, window_id),
+  foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade
+);
+
 -- Every hash id ever used: none is used twice, even after its window is erased.
 create table window_hashes (
   hash_id text primary key collate "C",

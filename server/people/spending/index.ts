@@ -1,0 +1,8 @@
+export {
+  countModelCall,
+  createSpending,
+  isSpent,
+  type Spending,
+  spendingOf,
+  takeReachedLimits,
+} from './spending.repository.ts';
