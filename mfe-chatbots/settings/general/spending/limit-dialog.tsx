@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { SpendingLimit, WindowSpending } from '#shared/contracts/chatbots/spending.ts';
 import { Button, Dialog, RadioGroup, TextField } from '#shared/ui/index.ts';
+import * as css from './limit-dialog.module.css';
 import { spendingQuery } from './queries.ts';
 
 interface LimitDialogProps {
@@ -57,7 +58,7 @@ export function LimitDialog({ hash, spending, onClose }: LimitDialogProps) {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
+      <form id={formId} className={css.form} noValidate onSubmit={handleSubmit}>
         <RadioGroup
           label={t('settings.spending.unit')}
           value={unit}
