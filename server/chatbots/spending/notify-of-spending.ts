@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { takeReachedLimits } from '#server/people/spending/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
+import { findLimitedWindow, findManagers } from './spending-notices.repository.ts';
 
 interface NoticeDeps {
   db: Database;
@@ -24,13 +24,7 @@ async function notify(
   reached: { organization_id: string; window_id: string },
   { translator, consoleOrigin }: Omit<NoticeDeps, 'db'>,
 ): Promise<void> {
-  const window = await transaction
-    .selectFrom('windows')
-    .select(['hash_id', 'published'])
-    .where('organization_id', '=', reached.organization_id)
-    .where('id', '=', reached.window_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const window = await findLimitedWindow(transaction, reached);
   if (!window) return;
   const values = {
     name: nameInMail(window.published.name),
@@ -43,20 +37,4 @@ async function notify(
       text: translator.text(language, 'server:mail.spending.body', values),
     });
   }
-}
-
-/** Members with a verified address who may raise the limit. */
-function findManagers(db: Database, organizationId: string) {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.email', 'users.language'])
-    .where('members.organization_id', '=', organizationId)
-    .where('users.email_verified_at', 'is not', null)
-    .where(
-      sql<boolean>`(members.role = 'owner' or (members.role = 'leader'
-        and members.permission ->> 'manage_chatbots_all' = 'true'))`,
-    )
-    .orderBy('members.created_at')
-    .execute();
 }
