@@ -2,7 +2,7 @@ import { addDays, dayAsDate, monthOf } from '#shared/utils/calendar-days.ts';
 import type { DataTableRow } from '../data-tables.repository.ts';
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { chooseGroup } from '../planning/choose-group.ts';
-import { isRate } from '../planning/column-roles.ts';
+import { isFigure, isRate } from '../planning/column-roles.ts';
 import { findExtreme } from '../planning/compose-plan.ts';
 import { describeColumns } from '../planning/describe-columns.ts';
 import { findSharedNames } from '../planning/find-columns.ts';
@@ -19,7 +19,7 @@ const maxQuestions = 4;
 /** Questions that the table can answer, in the customer's language. */
 export function suggestQuestions(table: DataTableRow, localizer: Localizer): string[] {
   const { columns } = table;
-  const number = columns.find(({ type }) => type === 'number');
+  const number = describeColumns(table, {}).find(isFigure);
   const text = columns.find(
     ({ type, distinct }) => type === 'text' && distinct > 1 && distinct <= maxGroups,
   );
@@ -97,8 +97,8 @@ function measuresFor(
   const named = numbers.map(({ column }) => column).filter((column) => !isCompared(column));
   const shared = findSharedNames(question, columns)
     .map(({ column }) => column)
-    .filter((column) => columns[column]?.type === 'number');
-  const all = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+    .filter((column) => isFigure(columns[column]));
+  const all = columns.flatMap((column, index) => (isFigure(column) ? [index] : []));
   const candidates = [...new Set(named.length > 0 ? named : shared.length > 0 ? shared : all)];
   const texts = candidates.flatMap((index) => {
     const column = columns[index];

@@ -28,7 +28,7 @@ export type UsedWords = 'grouping' | 'range' | 'opening' | 'narrowing' | 'closin
 
 /**
  * The first word of a question that neither these spans nor words without a meaning of their own
- * account for, and the longest part of it with a meaning; null when the question is understood whole.
+ * account for, or the longest part of it with a meaning; null when the question is understood whole.
  */
 export function findUnaccountedWord(
   question: string,
@@ -40,7 +40,8 @@ export function findUnaccountedWord(
   for (const word of rest) {
     if (known.some(({ spaced }) => spaced.has(word))) continue;
     const part = unknownPart(word, known);
-    if (part !== '') return part;
+    // The rest of a name such as 인천, whose first syllable is also a particle, names nothing.
+    if (part !== '') return part.length > 1 ? part : word;
   }
   return null;
 }

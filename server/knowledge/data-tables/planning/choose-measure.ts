@@ -1,6 +1,7 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { mentionsRecords } from './account-for-words.ts';
 import {
+  isFigure,
   isPrice,
   isRate,
   isUnclearRate,
@@ -120,7 +121,7 @@ function measureCount(parsed: ParsedQuestion, { filters, group }: MeasureContext
   // 'How many desks were sold' are pieces and not rows.
   const [pieces] = findColumns('quantity', columns);
   const isBought = words.asksAboutSales.test(rest) || words.asksAboutPurchases.test(rest);
-  if (pieces && isBought && columns[pieces.column]?.type === 'number')
+  if (pieces && isBought && isFigure(columns[pieces.column]))
     return { of: 'sum', column: pieces.column };
   const isOfCondition = filters.some(({ column, is }) =>
     is === 'empty' || is === 'filled'
@@ -170,8 +171,8 @@ function measureAll(
   // 'Who' and 'the top 3' ask for a group.
   if (extreme && (asksForGroup(rest) || words.asksForSeveral.test(rest))) return null;
   if (extreme) {
-    const ordered = named.find(({ column }) =>
-      ['number', 'date'].includes(columns[column]?.type ?? ''),
+    const ordered = named.find(
+      ({ column }) => isFigure(columns[column]) || columns[column]?.type === 'date',
     );
     return ordered ? { of: extreme === 'asc' ? 'min' : 'max', column: ordered.column } : null;
   }

@@ -3,8 +3,40 @@ import {
   findColumns,
   isPartOfName,
   type PlannedColumn,
+  splitCamelCase,
 } from './find-columns.ts';
 import * as words from './keywords.ts';
+import { normalizeText } from './text-spans.ts';
+
+/** Whether a column holds amounts, which can be added up or averaged. */
+export function isFigure(column: PlannedColumn | undefined): boolean {
+  return column?.type === 'number' && column.isIdentifier !== true;
+}
+
+/** `Order ID`, `고객번호`, `No.` where no number occurs twice, and numbers that count the rows. */
+export function isIdentifier(column: CountedColumn, isUnique: boolean): boolean {
+  if (column.type !== 'number') return false;
+  const words = normalizeText(splitCamelCase(column.name))
+    .split(/[^\p{L}\p{N}#]+/u)
+    .filter((word) => word !== '');
+  return endsAsIdentifier(words) || (isUnique && (isNumbered(words) || countsRows(column)));
+}
+
+type CountedColumn = Pick<PlannedColumn, 'name' | 'type' | 'min' | 'max'> & { distinct: number };
+
+const minCounted = 12;
+
+const countsRows = ({ min, max, distinct }: CountedColumn) =>
+  distinct >= minCounted && Number(max) - Number(min) === distinct - 1;
+
+const endsAsIdentifier = (words: readonly string[]) =>
+  /^(?:id|code|codigo|sku)$|(?:아이디|번호|코드|番号|コード|编号|编码|单号)$/u.test(
+    words.at(-1) ?? '',
+  ) ||
+  (words[0] === 'id' && words.length > 1);
+
+const isNumbered = (words: readonly string[]) =>
+  [words[0], words.at(-1)].some((word) => /^(?:no|nr|number|num|numero|nº|#)$/u.test(word ?? ''));
 
 /** Whether values of a column, such as prices and scores, cannot be added up. */
 export function isRate(column: PlannedColumn | undefined): boolean {
@@ -35,7 +67,7 @@ export function personColumn(columns: readonly PlannedColumn[]): number | null {
 export function soldFigure(columns: readonly PlannedColumn[]): number | null {
   for (const concept of words.soldColumns) {
     const [found] = findColumns(concept, columns).filter(
-      ({ column }) => columns[column]?.type === 'number' && columns[column]?.unit !== '%',
+      ({ column }) => isFigure(columns[column]) && columns[column]?.unit !== '%',
     );
     if (found) return found.column;
   }
@@ -44,13 +76,13 @@ export function soldFigure(columns: readonly PlannedColumn[]): number | null {
 
 /** The only numeric column. */
 export function onlyFigure(columns: readonly PlannedColumn[]): number | null {
-  const numbers = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []));
+  const numbers = columns.flatMap((column, index) => (isFigure(column) ? [index] : []));
   return numbers.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 export function priceColumn(columns: readonly PlannedColumn[]): number | null {
   const prices = findColumns('price', columns);
-  return prices.find(({ column }) => columns[column]?.type === 'number')?.column ?? null;
+  return prices.find(({ column }) => isFigure(columns[column]))?.column ?? null;
 }
 
 /** A part of a rate's name, in a table with other figures of its unit. */
@@ -61,9 +93,7 @@ export function isUnclearRate(
 ): boolean {
   const column = columns[mention.column];
   if (!column || !isRate(column) || !isPartOfName(question, mention, column)) return false;
-  return columns.some(
-    (other) => other !== column && other.type === 'number' && other.unit === column.unit,
-  );
+  return columns.some((other) => other !== column && isFigure(other) && other.unit === column.unit);
 }
 
 const isCalled = (column: PlannedColumn, name: string) => findColumns(name, [column]).length > 0;

@@ -1,5 +1,6 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { mentionsRecords } from './account-for-words.ts';
+import { isFigure } from './column-roles.ts';
 import * as words from './keywords.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
@@ -15,9 +16,7 @@ export function contradicts(parsed: ParsedQuestion, plan: TablePlan): boolean {
     plan.group?.column,
     ...planned.map(({ column }) => column),
   ]);
-  const dropsFigure = whole.some(
-    ({ column }) => columns[column]?.type === 'number' && !used.has(column),
-  );
+  const dropsFigure = whole.some(({ column }) => isFigure(columns[column]) && !used.has(column));
   // A comparison of periods has their bounds in two lists.
   const isPeriod = ({ column }: PlanFilter) => column === parsed.dateColumn;
   const dropsFilter = filters.some(

@@ -1,5 +1,6 @@
 import { parseNumber } from '#server/language/parse-number.ts';
 import type { PlanFilter } from '../plan/plan.ts';
+import { isFigure } from './column-roles.ts';
 import type { ColumnMention, PlannedColumn } from './find-columns.ts';
 import * as words from './keywords.ts';
 import type { Span } from './text-spans.ts';
@@ -8,12 +9,17 @@ import type { Span } from './text-spans.ts';
 const number =
   /[₩$€£¥]?(\d(?:[\d.,]*\d)?(?: ?[백百천千만万萬억億亿]{1,2}(?: ?\d{1,4} ?[백百천千만万萬억億亿]{1,2})*(?: ?\d{3,4}(?!\d))?)?)/gu;
 
-/** 'Price over 100': a number with a comparison filters the numeric column named before it. */
+/**
+ * 'Price over 100': a number with a comparison filters the numeric column named before it; 'order 1005'
+ * names one.
+ */
 export function findBounds(
   question: string,
-  numbers: readonly ColumnMention[],
+  named: readonly ColumnMention[],
   columns: readonly PlannedColumn[],
 ): { filters: PlanFilter[]; spans: Span[] } {
+  const exactly = named.filter(({ column }) => columns[column]?.type === 'number');
+  const numbers = exactly.filter(({ column }) => isFigure(columns[column]));
   const filters: PlanFilter[] = [];
   const spans: Span[] = [];
   for (const match of question.matchAll(number)) {
@@ -24,7 +30,7 @@ export function findBounds(
     );
     const nearest = numbers.findLast(({ end }) => end <= match.index) ?? numbers[0];
     const value = readValue(match[1] ?? '');
-    const exact = bound ? null : findExact(question, match, numbers);
+    const exact = bound ? null : findExact(question, match, exactly);
     if (exact && value !== null) {
       filters.push({ column: exact.column, is: 'is', values: [value] });
       spans.push(exact);

@@ -24,6 +24,8 @@ export type PlannedColumn = Pick<
   description: string;
   /** No value occurs twice, as in order numbers. */
   isUnique?: boolean;
+  /** Numbers that name something, such as order numbers, and are no amounts. */
+  isIdentifier?: boolean;
   /** Cells that hold something that is not of the type of the column. */
   unread?: number;
 };
@@ -184,4 +186,4 @@ function synonymsOfHead({ name }: PlannedColumn): string[] {
 const isVague = (list: readonly string[]) => vagueColumns.some((word) => list.includes(word));
 
 /** Splits `UnitPrice` into words. */
-const splitCamelCase = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+export const splitCamelCase = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');

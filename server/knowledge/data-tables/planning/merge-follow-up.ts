@@ -1,6 +1,6 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { chooseGroup } from './choose-group.ts';
-import { isRate } from './column-roles.ts';
+import { isFigure, isRate } from './column-roles.ts';
 import { findExtreme, findRequestedCount } from './compose-plan.ts';
 import { flagFilters } from './find-conditions.ts';
 import * as words from './keywords.ts';
@@ -60,7 +60,7 @@ function mergeMeasure(
   if (intent === 'count') return measure.of === 'count' && named.length === 0 ? measure : null;
   if (intent === 'sum' || intent === 'mean' || intent === 'median') {
     const isPossible = typeof column === 'number' && !(intent === 'sum' && isRate(columns[column]));
-    return isPossible && columns[column]?.type === 'number' ? { of: intent, column } : null;
+    return isPossible && isFigure(columns[column]) ? { of: intent, column } : null;
   }
   if (named.length === 0) return measure;
   if (measure.of !== 'sum' && measure.of !== 'mean') return null;

@@ -1,5 +1,5 @@
 import type { PlanFilter } from '../plan/plan.ts';
-import { personColumn } from './column-roles.ts';
+import { isFigure, personColumn } from './column-roles.ts';
 import { findBounds } from './find-bounds.ts';
 import {
   type ColumnMention,
@@ -63,8 +63,8 @@ export function parseQuestion(
       ? noDates
       : findDates(free, dateColumn, { today, latest: columns[dateColumn]?.max ?? null });
   const undated = maskSpans(question, [...values, ...dates.spans]);
-  const numbers = named.filter(({ column }) => columns[column]?.type === 'number');
-  const bounds = findBounds(undated, numbers, columns);
+  const numbers = named.filter(({ column }) => isFigure(columns[column]));
+  const bounds = findBounds(undated, named, columns);
   const blanks = blankFilters(maskSpans(undated, bounds.spans), named, columns);
   const filters = [
     ...valueFilters(question, values),

@@ -58,7 +58,8 @@ export function planByWords(
     parsed,
     incomplete: composed,
     unknownWord,
-    score: mentions + (hasIntent ? 1 : 0),
+    // 'By month?' mentions nothing of the table, and is about it after a question that does.
+    score: mentions + (hasIntent || (plan !== null && plan !== composed) ? 1 : 0),
     contradicts: (other) => contradicts(parsed, other),
   };
 }
