@@ -17,7 +17,7 @@ const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
  * best sentence covers. Rarity means little among so few texts.
  */
 export function detailPassages(
-  source: Pick<Passage, 'sourceId' | 'sourceVersion'>,
+  source: Pick<Passage, 'sourceId' | 'sourceVersion' | 'title'>,
   { products, prices, offers, objections }: SalesDetails,
   question: string,
 ): Passage[] {
@@ -33,7 +33,7 @@ export function detailPassages(
     return [
       {
         ...{ ...source, sourceType: 'settings' },
-        ...{ chunkId: `${source.sourceId}-sales-${index}`, title: '', body },
+        ...{ chunkId: `${source.sourceId}-sales-${index}`, body },
         ...{ url: null, position: null, confidence: 0, minConfidence: 1, terms },
         score: scoreOf(body, terms, unspacedScript.test(question)),
       },

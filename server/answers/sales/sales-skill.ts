@@ -1,4 +1,10 @@
-import type { Skill, SkillAnswer, SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
+import {
+  answerTypedContact,
+  type Skill,
+  type SkillAnswer,
+  type SkillQuestion,
+  type SkillResult,
+} from '#server/answers/turn/index.ts';
 import { answerExtractively } from '#server/knowledge/knowledge-base/index.ts';
 import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
@@ -29,15 +35,18 @@ interface SkillServices {
  */
 export function salesSkill({ db, translator }: SkillServices): Skill {
   return async (question) => {
-    const { organizationId, agent } = question.window;
+    const { organizationId, agent, settings } = question.window;
     if (!agent) return null;
     const { details, version } = await inOrganization(db, organizationId, (transaction) =>
       createSalesRepository(transaction, organizationId).getVersion(agent.id),
     );
-    const source = { sourceId: agent.id, sourceVersion: version };
+    const title = settings.brand_name || settings.name;
+    const source = { sourceId: agent.id, sourceVersion: version, title };
     const passages = detailPassages(source, details, question.question);
     const pending = findPendingQuestion(question.history, details.qualification);
-    const answer = replyInOrder(question, { details, pending, passages, translator });
+    const own = replyInOrder(question, { details, pending, passages, translator });
+    const contact = own?.isRefusal ? null : await answerTypedContact(translator, question);
+    const answer = withContact(own, contact);
     return {
       ...(answer && { answer }),
       // A customer in the middle of qualification gets its fixed texts, even where a model could
@@ -50,7 +59,7 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
   };
 }
 
-type Reply = SkillAnswer & { isStep?: true };
+type Reply = SkillAnswer & { isStep?: true; isRefusal?: true };
 
 interface SalesContext {
   details: SalesDetails;
@@ -67,7 +76,10 @@ interface SalesContext {
 function replyInOrder(question: SkillQuestion, context: SalesContext): Reply | null {
   const { details, pending, passages, translator } = context;
   const { language, question: text } = question;
-  if (declines(text)) return step(plainAnswer(translator.text(language, 'server:sales.declined')));
+  if (declines(text)) {
+    const declined = plainAnswer(translator.text(language, 'server:sales.declined'));
+    return { ...step(declined), isRefusal: true };
+  }
   if (pending === null) return reply(question, details, translator);
   if (!isCounterQuestion(text)) {
     const next = details.qualification[pending + 1];
@@ -80,6 +92,21 @@ function replyInOrder(question: SkillQuestion, context: SalesContext): Reply | n
   return { ...answer, text: `${answer.text}\n\n${details.qualification[pending]}` };
 }
 
+/**
+ * The reply after the filled-in form of a customer who typed an address or number; instead of a reply
+ * that asks for them.
+ */
+function withContact(answer: Reply | null, contact: SkillAnswer | null): Reply | null {
+  if (!answer || !contact) return answer;
+  const asksForContact = answer.cards.some(({ kind }) => kind === 'contact_request');
+  if (asksForContact) return step(contact);
+  return step({
+    text: `${contact.text}\n\n${answer.text}`,
+    citations: answer.citations,
+    cards: [...contact.cards, ...answer.cards],
+  });
+}
+
 function reply(
   question: SkillQuestion,
   details: SalesDetails,
@@ -89,7 +116,7 @@ function reply(
   const translate = (key: 'offer' | 'qualify') => translator.text(language, `server:sales.${key}`);
   const objection = findObjection(text, details.objections);
   if (objection) return plainAnswer(objection.answer);
-  if (wantsToBuy(text)) {
+  if (wantsToBuy(text) && !asksForPrice(text)) {
     const [first] = details.qualification;
     if (!first) return step(goalOf(question, details, translator));
     return step(plainAnswer(`${translate('qualify')}\n\n${first}`));
@@ -99,7 +126,7 @@ function reply(
       translator.text(language, 'server:sales.products', { text: details.products }),
     );
   }
-  const named = findBestOverlap(text, details.offers, ({ name }) => name);
+  const named = findBestOverlap(text, details.offers, ({ name }) => name, minNameShare);
   const offers = named ? [named] : offersFor(text, details).slice(0, 10);
   if (offers.length > 0) return { ...plainAnswer(translate('offer')), cards: offers.map(cardOf) };
   if (asksForPrice(text) && details.prices) {
@@ -107,6 +134,9 @@ function reply(
   }
   return null;
 }
+
+/** One of two words of a name, such as “course”, may be about another offer. */
+const minNameShare = 0.6;
 
 /**
  * The offers that answer the message; offers also answer a question about prices where no price

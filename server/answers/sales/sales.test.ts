@@ -65,6 +65,7 @@ async function newSeller(change: object = {}) {
           .map(({ data }) => (data as { t: string }).t)
           .join(''),
         cards: of('card').map(({ data }) => data),
+        citations: of('citation').map(({ data }) => data),
       };
     },
   };
@@ -77,6 +78,37 @@ test('offers, objections and prices are answered without a model', async () => {
   ]);
   expect((await say('Hm, that is too expensive')).text).toBe('You can stop every month.');
   expect((await say('How much is it?')).text).toContain('From 30 euros a month.');
+});
+
+test('a question about another offer with a word of its name is answered with the prices', async () => {
+  const { say } = await newSeller();
+  const other = await say('How much is a funeral bouquet?');
+  expect(other).toMatchObject({ text: expect.stringContaining('From 30 euros'), cards: [] });
+  expect((await say('How much is the spring bouquet?')).cards).toMatchObject([{ price: '25 €' }]);
+});
+
+test('a customer who wants to buy and asks for the price gets the price', async () => {
+  const { say } = await newSeller();
+  expect((await say('I want to buy it, how much is it?')).text).toContain('From 30 euros');
+});
+
+test('a number typed with a wish is filled in before the qualification goes on', async () => {
+  const { say } = await newSeller();
+  const prefill = { phone_number: '+4930901820' };
+  const start = await say('I want to buy it, call me on +49 30 901820');
+  expect(start.text).toMatch(/\+4930901820.*How many people is it for\?$/s);
+  expect(start.cards).toEqual([{ kind: 'contact_request', prefill }]);
+  expect((await say('Two')).text).toBe('When should it begin?');
+  const end = await say('Next week, my number is +49 30 901820');
+  expect(end.cards).toEqual([{ kind: 'contact_request', prefill }]);
+  expect(end.text).toContain('+4930901820');
+  expect((await say('Please stop contacting jo@firm.example')).cards).toEqual([]);
+});
+
+test('a citation of the details has the name of the business', async () => {
+  const { say } = await newSeller({ products: 'We deliver on Sundays, too.' });
+  const { citations } = await say('Do you deliver on Sundays?');
+  expect(citations).toMatchObject([{ source_type: 'settings', title: 'Flower sales' }]);
 });
 
 test('a question about something else is not answered with the details', async () => {
@@ -127,7 +159,7 @@ test.each([
   const { say } = await newSeller();
   await say('I want to buy it');
   const declined = app.services.translator.text(language, 'server:sales.declined');
-  expect(await say(refusal, language)).toEqual({ text: declined, cards: [] });
+  expect(await say(refusal, language)).toMatchObject({ text: declined, cards: [] });
   expect((await say('Two')).text).not.toContain('When should it begin?');
 });
 

@@ -4,6 +4,7 @@ export {
   type NewMessage,
 } from './changes/chat-changes.repository.ts';
 export { chatRoutes } from './chat.routes.ts';
+export { answerTypedContact } from './contact/answer-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
 export { chooseModel } from './model/choose-model.ts';

@@ -39,7 +39,7 @@ export function answerExtractively({
   if (text && isAnswer(text, question) && isPreferred(text, pair, language)) {
     const quotes = selectSentences(
       question,
-      preferred.filter((each) => !isPair(each)),
+      preferred.filter((each) => !isPair(each) && each.score > 0),
     );
     return quotes.length > 0 ? joinQuotes(quotes) : null;
   }
