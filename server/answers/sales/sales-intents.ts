@@ -1,4 +1,10 @@
-import { anywhereIn, loadPhrases, type PhraseGroup } from '#server/language/phrases.ts';
+import { createLexicon } from '#server/language/lexicon.ts';
+import {
+  anywhereIn,
+  loadConcepts,
+  loadPhrases,
+  type PhraseGroup,
+} from '#server/language/phrases.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 
@@ -19,8 +25,16 @@ export function declines(text: string): boolean {
   return message.length <= maxRefusalLength && !message.endsWith('?') && isRefusal(message);
 }
 
+const mayWantToBuy = onPlainText(phrases.wants_to_buy);
+const findConcepts = createLexicon(loadConcepts('business-concepts'));
+
+/** Who cancels or returns names what was booked or bought, too. */
+export function wantsToBuy(text: string): boolean {
+  const undoes = findConcepts(text).some(({ concept }) => ['cancel', 'refund'].includes(concept));
+  return !undoes && mayWantToBuy(text);
+}
+
 const isRefusal = matcher(phrases.declines);
-export const wantsToBuy = onPlainText(phrases.wants_to_buy);
 export const asksForOffers = onPlainText(phrases.asks_for_offers);
 export const asksForPrice = onPlainText(phrases.asks_for_price);
 export const asksWhatIsSold = onPlainText(phrases.asks_what_is_sold);

@@ -200,6 +200,17 @@ test.each(['등록하고 싶어요', 'Sign me up', 'Quiero matricularme', '我�
   },
 );
 
+test.each([
+  '예약 취소하고 싶어요',
+  'Cancel my appointment please',
+  '我想取消预约',
+  'Quiero cancelar mi reserva',
+  '予約をキャンセルしたいです',
+])('“%s” is not a wish to buy', async (message) => {
+  const { say } = await newSeller();
+  expect((await say(message)).text).not.toMatch(/How many people is it for/);
+});
+
 test('a booking goal ends with its link', async () => {
   const booking_url = 'https://cal.example/flowers';
   const { say } = await newSeller({ goal: 'booking', booking_url, qualification: [] });
