@@ -6832,6 +6832,7 @@ declare interface EvaluationRun {
 }
 
 declare interface ExplainedAnswer {
+    session_id: string;
     /** Null for a greeting. */
     question: string | null;
     /** Null for an answer that was stored without one. */

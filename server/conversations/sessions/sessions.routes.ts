@@ -88,7 +88,7 @@ export function sessionRoutes(app: App): void {
       if (row.window_id !== window.id) found(null, 'chat');
       assertCanReadChat(caller, row);
       const answer = found(await sessions.findAnswer(row.id, params.message_id), 'message');
-      return { ...answer, is_test: row.channel === 'test' };
+      return { ...answer, session_id: row.id, is_test: row.channel === 'test' };
     },
     { find },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../common.ts';
 import { agentTypes } from '../names.ts';
 import { personal } from '../personal.ts';
 import { answerModes, finishes, sourceTypes } from './chat.ts';
@@ -62,6 +63,7 @@ export type Explanation = z.infer<typeof explanationSchema>;
 
 /** An answer's explanation as members read it. */
 export const explainedAnswerSchema = z.object({
+  session_id: idSchema,
   /** Null for a greeting. */
   question: personal('text', z.string()).nullable(),
   /** Null for an answer that was stored without one. */

@@ -13,6 +13,7 @@ type Explanation = NonNullable<Explained['explanation']>;
 function explained(explanation: Partial<Explanation> | null, changes: Partial<Explained> = {}) {
   const base: Explanation = { decided_by: 'faq', agent_type: 'general', found: [] };
   const answer: Explained = {
+    session_id: 's1',
     question: 'How do refunds work?',
     explanation: explanation && { ...base, ...explanation },
     finish: 'stop',
