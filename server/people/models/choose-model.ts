@@ -13,7 +13,7 @@ export interface ChosenModel {
   price: ModelPrice | null;
 }
 
-export interface ModelPrice {
+interface ModelPrice {
   prompt: number;
   completion: number;
 }
