@@ -1,7 +1,6 @@
 export { type ChosenModel, costOf, createModels, type Models } from './choose-model.ts';
 export { modelRoutes } from './models.routes.ts';
 export {
-  createOrganizationModels,
   listOfferedModels,
   type OfferedModel,
   offeredModelsOf,
