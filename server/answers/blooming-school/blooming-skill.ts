@@ -1,8 +1,9 @@
 import type { Skill, SkillAnswer, SkillQuestion } from '#server/answers/turn/index.ts';
-import { answerExtractively } from '#server/knowledge/knowledge-base/index.ts';
+import { answerExtractively, isPair } from '#server/knowledge/knowledge-base/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { asksAboutAnother } from './asks-about-another.ts';
 import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
 import { quiz } from './quiz.ts';
 
@@ -29,7 +30,12 @@ export function bloomingSkill(services: SkillServices): Skill {
       const text = services.translator.text(language, `server:blooming.${topic}`);
       return { answer: plainAnswer(text), isFinal: true, pointsToHarm: topic === 'danger' };
     }
-    const known = answerExtractively(question);
+    const known = answerExtractively({
+      ...question,
+      passages: question.passages.filter(
+        (passage) => !isPair(passage) || !asksAboutAnother(question.question, passage),
+      ),
+    });
     if (known && asksChild(known.text, { isTaught: true })) {
       const text = services.translator.text(language, 'server:blooming.asked');
       return { answer: plainAnswer(text), isFinal: true };

@@ -1,0 +1,53 @@
+import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
+import { normalize } from '#server/language/normalize.ts';
+import { tokenize } from '#server/language/tokenize.ts';
+import { typoCandidates } from '#server/language/typos.ts';
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/**
+ * Whether a question names something else in the place of what a taught pair is about: the legs of a
+ * dog and not those of a spider. A child takes the answer of the pair for true.
+ */
+export function asksAboutAnother(
+  question: string,
+  { title, alternates = '', body }: Pick<Passage, 'title' | 'alternates' | 'body'>,
+): boolean {
+  const words = contentWords(question);
+  const ownQuestions = [title, ...alternates.split('\n')].filter((own) => own.trim() !== '');
+  const titles = ownQuestions.map(contentWords);
+  // Without a word in common the question is in other words or in another language.
+  if (!words.some((word) => isAmong(word, titles.flat()))) return false;
+  const taught = [...titles.flat(), ...contentWords(body)];
+  return (
+    words.some((word) => !isAmong(word, taught)) &&
+    titles.every((own) => own.some((word) => !isAmong(word, words)))
+  );
+}
+
+function contentWords(text: string): string[] {
+  const terms = questionTerms(text);
+  return [...segmenter.segment(normalize(text))]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment)
+    .filter((word) => tokenize(word).some((term) => (terms.get(term) ?? 0) > minPrior));
+}
+
+/** Stop words and single endings are below it. */
+const minPrior = 0.4;
+
+const isAmong = (word: string, others: readonly string[]) =>
+  others.some((other) => isSameWord(word, other));
+
+/** Also with another ending, or misspelled. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other || tokenize(one).join() === tokenize(other).join()) return true;
+  const longer = Math.max(one.length, other.length);
+  const needed = /^\p{Script=Latin}+$/u.test(one)
+    ? Math.ceil(longer * minSharedLetters)
+    : Math.min(2, one.length, other.length);
+  const isSameStart = one.slice(0, needed) === other.slice(0, needed);
+  return (isSameStart && needed > 0) || typoCandidates(one).includes(other);
+}
+
+const minSharedLetters = 0.6;
