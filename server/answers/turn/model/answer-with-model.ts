@@ -86,7 +86,7 @@ function withoutCutSentence(sentences: readonly string[], hasText: boolean): rea
   const last = sentences.at(-1) ?? '';
   if (sentenceEnd.test(last)) return sentences;
   const before = sentences.slice(0, -1);
-  return hasText || before.length > 0 ? before : [last.replace(/\S*$/, '')];
+  return hasText || before.length > 0 ? before : [last.slice(0, last.lastIndexOf(' ') + 1)];
 }
 
 /** A dot after a digit may be a decimal point. */
