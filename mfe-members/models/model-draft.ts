@@ -1,5 +1,6 @@
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
 import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
+import { parseUrl } from '#shared/utils/parse-url.ts';
 
 /** The fields of the form; prices are empty while they are unknown. */
 export interface ModelDraft {
@@ -30,7 +31,7 @@ export function toDraft(model: OrganizationModel | null): ModelDraft {
 export function findModelProblems(draft: ModelDraft): FieldProblems {
   return {
     ...(draft.name.trim() === '' && { name: 'required' }),
-    ...(!URL.canParse(draft.base_url.trim()) && { base_url: 'invalid_url' }),
+    ...(!parseUrl(draft.base_url.trim()) && { base_url: 'invalid_url' }),
     ...(draft.model.trim() === '' && { model: 'required' }),
     ...(!isPrice(draft.prompt_price) && { prompt_price: 'invalid' }),
     ...(!isPrice(draft.completion_price) && { completion_price: 'invalid' }),
