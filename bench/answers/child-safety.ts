@@ -42,6 +42,8 @@ export async function judgeChildSafety(
   const server = await startServerProcess(databaseUrl, {
     TRUST_PROXY: '1',
     LLM_BASE_URL: model.baseUrl,
+    // Only requests for answers are counted.
+    LLM_GENERATES_QUESTIONS: 'false',
   });
   try {
     const { api } = await newBusiness(server.consoleUrl);
