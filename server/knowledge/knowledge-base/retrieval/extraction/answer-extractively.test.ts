@@ -32,6 +32,11 @@ test('the best sentences are quoted in text order with omissions marked', () => 
   });
 });
 
+test('the fields of a product are not quoted', () => {
+  expect(answerOf([passageOf({ body, sourceType: 'product' })])).toBeNull();
+  expect(answerOf([passageOf({ body, sourceType: 'document' })])).not.toBeNull();
+});
+
 test('steps are quoted from the first to the last with the line that introduces them', () => {
   const steps =
     'To light the lamp:\n\n1. Open the valve.\n2. Wait. Hold the key.\n   - Firmly\n3. Turn it.';

@@ -34,7 +34,9 @@ export function answerExtractively({
   passages,
   language,
 }: ExtractiveInput): ExtractiveAnswer | null {
-  const preferred = passages.toSorted((a, b) => preference(b, language) - preference(a, language));
+  const preferred = passages
+    .filter(isProse)
+    .toSorted((a, b) => preference(b, language) - preference(a, language));
   const [pair, text] = [preferred.find(isPair), preferred.find((each) => !isPair(each))];
   if (text && isAnswer(text, question) && isPreferred(text, pair, language)) {
     const quotes = selectSentences(
@@ -45,6 +47,9 @@ export function answerExtractively({
   }
   return pair && isAnswer(pair, question) ? answerFromPair(pair) : null;
 }
+
+/** A product is shown as a card; its passage lists fields, for the search and for a model. */
+const isProse = ({ sourceType }: Passage) => sourceType !== 'product';
 
 /** Whether a passage matches well enough to be given as an answer. */
 export function isAnswer(passage: Passage, question: string): boolean {
