@@ -11,7 +11,7 @@ import {
 } from './search-products.ts';
 
 /**
- * Products that are cheaper than all shown before, or dearer: first among what was asked for, then in the
+ * Products that are cheaper than all shown before, or dearer: first among the requested ones, then in the
  * same category. Where there is none, the cheapest or dearest of those shown.
  */
 export async function findByPrice(

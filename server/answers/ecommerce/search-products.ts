@@ -8,8 +8,8 @@ import { listSynonyms, toShopWords } from './shop-words.ts';
 
 export interface Found {
   /**
-   * `match`: what was asked for. `near`: the closest products, although none matches price, colour and
-   * size. `sold_out`: what was asked for, of which nothing is left. `comparison`: to be compared.
+   * `match`: the requested products. `near`: the closest products, although none matches price, colour and
+   * size. `sold_out`: the requested products, of which none is left. `comparison`: to be compared.
    * `cheapest`, `dearest`: nothing is cheaper or dearer than this.
    */
   kind: 'match' | 'near' | 'sold_out' | 'comparison' | 'cheapest' | 'dearest';
@@ -30,7 +30,7 @@ const minCoverage = { words: 0.6, pairs: 0.4 };
 const minShareOfBest = 0.8;
 /** The minimum share of a product's name and category that a similar one contains. */
 const minSimilarity = 0.4;
-/** Products in stock below this share of a sold-out product's score are not what was asked for. */
+/** Products in stock below this share of a sold-out product's score are not similar to it. */
 const minShareOfSoldOut = 0.75;
 
 /** Finds the products that a question asks for; null when the shop sells nothing like it. */

@@ -38,7 +38,7 @@ async function nextRun(before?: string) {
   );
 }
 
-test('a change that makes a test question worse is told with both answers, and can be undone', async () => {
+test('a change that makes a test question worse is listed with both answers, and can be undone', async () => {
   const first = await nextRun();
   expect(first).toMatchObject({ run: { passed: 1, total: 1 }, worse: [], faqs: [] });
 

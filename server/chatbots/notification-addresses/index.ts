@@ -1,4 +1,4 @@
 export { findConfirmedAddresses } from './notification-addresses.repository.ts';
 export { notificationAddressRoutes } from './notification-addresses.routes.ts';
-export { findNoticeRecipients } from './recipients.repository.ts';
+export { findNoticeRecipients, findNotifiedWindow } from './recipients.repository.ts';
 export { syncAddresses } from './sync-addresses.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { findConfirmedAddresses } from './notification-addresses.repository.ts';
 
@@ -11,6 +13,21 @@ interface NotifiedWindow {
 export interface NoticeRecipient {
   email: string;
   language: Language;
+}
+
+/** What a mail says of its window; null when it was deleted. */
+export async function findNotifiedWindow(
+  db: Database,
+  { organization_id, window_id }: NotifiedWindow,
+): Promise<{ hash: string; settings: WindowSettings } | null> {
+  const row = await db
+    .selectFrom('windows')
+    .select(['hash_id', 'published'])
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', window_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { hash: row.hash_id, settings: withWindowDefaults(row.published) } : null;
 }
 
 /**

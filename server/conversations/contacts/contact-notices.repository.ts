@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 
 const windowsPerRun = 500;
 /** Contacts that nobody was notified about; those left in previews never count. */
@@ -49,19 +47,4 @@ export async function markNewContactsNotified(
     .returning('id')
     .execute();
   return taken.length;
-}
-
-/** The window's data for the mail; null when it was deleted. */
-export async function findNotifiedWindow(
-  db: Database,
-  { organization_id, window_id }: WindowToNotify,
-): Promise<{ hash: string; settings: WindowSettings } | null> {
-  const row = await db
-    .selectFrom('windows')
-    .select(['hash_id', 'published'])
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', window_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ? { hash: row.hash_id, settings: withWindowDefaults(row.published) } : null;
 }

@@ -1,4 +1,7 @@
-import { findNoticeRecipients } from '#server/chatbots/notification-addresses/index.ts';
+import {
+  findNoticeRecipients,
+  findNotifiedWindow,
+} from '#server/chatbots/notification-addresses/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -7,7 +10,6 @@ import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import {
-  findNotifiedWindow,
   findWindowsToNotify,
   markNewContactsNotified,
   type WindowToNotify,

@@ -182,7 +182,7 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
       'who has more revenue, Anna Lee or Luis Paz?',
       'Total of Revenue by Sales Rep, highest first: Luis Paz with 270 and Anna Lee with 230.',
     ],
-  ])('is told from one that is: %s “%s”', async (language, question, text) => {
+  ])('is distinguished from one that is, in %s: “%s”', async (language, question, text) => {
     expect((await answer(question, language)).text).toBe(text);
   });
 });
@@ -372,7 +372,7 @@ describe('a question that may mean several things', () => {
     ['average price in Rome', ['Average of Room Price (Rome)', 'Average of Meal Price (Rome)']],
     ['which city is best?', ['Total of Nights by City', 'Number of rows by City']],
     ['total nights of couples in January', ['Total of Nights (January 2026)']],
-  ])('“%s” is answered by choices that keep what was said', async (question, expected) => {
+  ])('“%s” is answered by choices that keep what was understood', async (question, expected) => {
     const { card, suggestions } = await answer(question);
     expect(card).toBeNull();
     expect(suggestions).toEqual(expect.arrayContaining(expected));
@@ -399,7 +399,7 @@ describe('a question that may mean several things', () => {
       'how much did nights grow from January to February?',
       'Total of Nights: 3 in Jan 2026 and 8 in Feb 2026, a change of +5 (+166.67%).',
     ],
-  ])('is told from “%s”', async (question, text) => {
+  ])('is distinguished from the clear question “%s”', async (question, text) => {
     expect((await answer(question)).text).toBe(text);
   });
 

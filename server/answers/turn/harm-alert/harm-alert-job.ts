@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { findNoticeRecipients } from '#server/chatbots/notification-addresses/index.ts';
+import {
+  findNoticeRecipients,
+  findNotifiedWindow,
+} from '#server/chatbots/notification-addresses/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
-import { type AlertedChat, findAlertedWindow, markAlerted } from './harm-alert.repository.ts';
+import { type AlertedChat, markAlerted } from './harm-alert.repository.ts';
 
 const harmAlertJob = 'harm-alert';
 
@@ -39,7 +42,7 @@ async function sendAlert(
   chat: AlertedChat,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const window = await findAlertedWindow(transaction, chat);
+    const window = await findNotifiedWindow(transaction, chat);
     if (!window || !(await markAlerted(transaction, chat, clock()))) return;
     const values = {
       name: nameInMail(window.settings.name),

@@ -1,6 +1,4 @@
-import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 
 export interface AlertedChat {
   organization_id: string;
@@ -30,17 +28,4 @@ export async function markAlerted(
     .returning('id')
     .execute();
   return marked !== undefined;
-}
-
-export async function findAlertedWindow(
-  db: Database,
-  { organization_id, window_id }: AlertedChat,
-): Promise<{ hash: string; settings: WindowSettings } | null> {
-  const row = await db
-    .selectFrom('windows')
-    .select(['hash_id', 'published'])
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', window_id)
-    .executeTakeFirst();
-  return row ? { hash: row.hash_id, settings: withWindowDefaults(row.published) } : null;
 }

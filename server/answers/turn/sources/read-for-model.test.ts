@@ -40,7 +40,7 @@ async function askModel({ hash_id }: Window, text: string) {
   return { events, prompts, text: answerTextOf(events) };
 }
 
-const unwantedTrip = 'My trip fell through, can I get out of it?';
+const cancellationInOtherWords = 'My trip fell through, can I get out of it?';
 
 test('the model reads a small knowledge base whole, the passages found first', async () => {
   model.next({ tokens: ['Behind the church [1].'] });
@@ -62,9 +62,9 @@ test('of a larger knowledge base, the model reads what the searches find that it
     { tokens: ['```json\n{"searches": ["How to cancel"]}\n```'] },
     { tokens: ['Write to us before noon [1].'] },
   );
-  const { prompts, text } = await askModel(large, unwantedTrip);
+  const { prompts, text } = await askModel(large, cancellationInOtherWords);
   expect(prompts).toHaveLength(2);
-  expect(prompts[0]).toContain(unwantedTrip);
+  expect(prompts[0]).toContain(cancellationInOtherWords);
   expect(prompts[0]).toContain('Is lamp');
   expect(prompts[1]).toContain('Write to us before noon.');
   expect(text).toBe('Write to us before noon [1].');
@@ -78,7 +78,7 @@ test('no searches are worded where a FAQ is sure', async () => {
 
 test('the model answers all the same when it cannot word searches', async () => {
   model.next({ status: 400 }, { tokens: ['NO_ANSWER'] });
-  const { prompts, events } = await askModel(large, unwantedTrip);
+  const { prompts, events } = await askModel(large, cancellationInOtherWords);
   expect(prompts.at(-1)).not.toContain('Write to us before noon.');
   expect(dataOf(events, 'done').finish).toBe('no_answer');
 });
