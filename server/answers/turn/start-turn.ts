@@ -9,14 +9,10 @@ import { newId } from '#server/platform/ids.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatServices } from './chat-services.ts';
-import { chooseModel } from './model/choose-model.ts';
-import { startModelStream } from './model/start-model-stream.ts';
+import { prepareAnswer } from './prepare-answer.ts';
 import type { CustomerQuestion } from './question/question.ts';
 import { storeQuestion } from './question/store-question.ts';
-import { gatherSources, needsModel } from './sources/gather-sources.ts';
-import { readForModel } from './sources/read-for-model.ts';
 import { searchInContext } from './sources/search-in-context.ts';
-import { searchParts } from './sources/search-parts.ts';
 import type { Turn } from './turn.ts';
 
 /** A turn to run, or the stored message where the AI does not answer (HTTP 202). */
@@ -44,21 +40,22 @@ export async function startTurn(
   const searchResults = await addSimilar(services, question, results);
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
-  const sources = await gatherSources(services, { ...context, ...ids, customerId }, searchResults);
-  // The AI cannot read files, so a message without text is only acknowledged.
-  const model =
-    body.text && needsModel(sources) ? await chooseModel(services.models, window) : null;
-  const passages = model
-    ? await readForModel(services, model, { ...context, ...sources, searchResults, search })
-    : sources.passages;
-  const isQuoted = !model && !sources.skillResult?.answer && !sources.isOffTopic;
-  const questionParts = isQuoted ? await searchParts(context, search) : [];
-  const parts = { ...context, ...sources, passages, questionParts };
-  const stopping = new AbortController();
-  const modelStream = model && startModelStream(model.chat, parts, stopping.signal);
+  const prepared = await prepareAnswer(
+    services,
+    { ...context, sessionId: ids.sessionId, customerId },
+    // The AI cannot read files, so a message without text is only acknowledged.
+    { searchResults, search, mayUseModel: body.text !== '' },
+  );
   const channel = channelOf(window, body);
-  const searched = { searchResults, searchedText };
-  const turn = { ...ids, ...parts, ...searched, customerId, channel, model, modelStream, stopping };
+  const turn = {
+    ...ids,
+    ...context,
+    ...prepared,
+    searchResults,
+    searchedText,
+    customerId,
+    channel,
+  };
   return { turn };
 }
 

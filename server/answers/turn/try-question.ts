@@ -5,12 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { answerTurn } from './answer/answer-turn.ts';
 import type { ChatServices } from './chat-services.ts';
-import { chooseModel } from './model/choose-model.ts';
-import { startModelStream } from './model/start-model-stream.ts';
+import { prepareAnswer } from './prepare-answer.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
-import { gatherSources, needsModel } from './sources/gather-sources.ts';
-import { readForModel } from './sources/read-for-model.ts';
-import { searchParts } from './sources/search-parts.ts';
 import { applyDraftSettings } from './start-turn.ts';
 import type { TurnWriter } from './stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
@@ -47,26 +43,13 @@ export async function tryQuestion(
   const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), customerId: newId() };
   const searchFor = (text: string) => search(services, trial, text);
   const searchResults = await searchFor(question);
-  const sources = await gatherSources(services, { ...context, ...ids }, searchResults);
-  const mayUseModel = (trial.withModel ?? true) && needsModel(sources);
-  const model = mayUseModel ? await chooseModel(services.models, window) : null;
-  const passages = model
-    ? await readForModel(services, model, {
-        ...context,
-        ...sources,
-        searchResults,
-        search: searchFor,
-      })
-    : sources.passages;
-  const isQuoted = !model && !sources.skillResult?.answer && !sources.isOffTopic;
-  const questionParts = isQuoted ? await searchParts(context, searchFor) : [];
-  const parts = { ...context, ...sources, passages, questionParts };
-  const stopping = new AbortController();
-  const modelStream = model && startModelStream(model.chat, parts, stopping.signal);
-  const turn: Turn = {
-    ...{ ...ids, ...parts, searchResults, searchedText: null, channel: 'test' },
-    ...{ model, modelStream, stopping },
-  };
+  const prepared = await prepareAnswer(
+    services,
+    { ...context, ...ids },
+    { searchResults, search: searchFor, mayUseModel: trial.withModel ?? true },
+  );
+  const searched = { searchResults, searchedText: null };
+  const turn: Turn = { ...ids, ...context, ...prepared, ...searched, channel: 'test' };
   const outcome = await answerTurn(turn, {
     writer: discardingWriter,
     translator: services.translator,
