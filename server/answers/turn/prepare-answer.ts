@@ -1,4 +1,4 @@
-import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { KnowledgeExtent, Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChatServices } from './chat-services.ts';
 import { chooseModel } from './model/choose-model.ts';
 import { startModelStream } from './model/start-model-stream.ts';
@@ -13,6 +13,7 @@ type Services = Pick<ChatServices, 'db' | 'skills' | 'models' | 'translator' | '
 
 interface Found {
   searchResults: readonly Passage[];
+  extent: KnowledgeExtent;
   search: Search['search'];
   /** When false, the answer quotes the sources. */
   mayUseModel: boolean;
@@ -38,7 +39,7 @@ type Preparation = Pick<
 export async function prepareAnswer(
   services: Services,
   question: Omit<SkillQuestion, 'passages'>,
-  { searchResults, search, mayUseModel }: Found,
+  { searchResults, extent, search, mayUseModel }: Found,
 ): Promise<Preparation> {
   const sources = await gatherSources(services, question, searchResults);
   const model =
@@ -50,7 +51,7 @@ export async function prepareAnswer(
     const questionParts = isQuoted ? await searchParts(question, search) : [];
     return { ...base, questionParts, modelStream: null };
   }
-  const reading = { ...question, ...sources, searchResults, search };
+  const reading = { ...question, ...sources, searchResults, extent, search };
   const passages = await readForModel(services, model, reading);
   const prompt = { ...question, ...sources, passages };
   const modelStream = startModelStream(model.chat, prompt, stopping.signal);

@@ -1,6 +1,7 @@
 import { channelOf, isAiEnabled, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import {
   hasSureAnswer,
+  type KnowledgeExtent,
   type Passage,
   withDraftSettings,
 } from '#server/knowledge/knowledge-base/index.ts';
@@ -28,23 +29,22 @@ export async function startTurn(
 ): Promise<StartedTurn> {
   const { window, customerId, body, language } = question;
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
-  const search = (text: string) => searchKnowledge(services, question, text);
-  const firstSearch = search(body.text);
+  const firstSearch = searchKnowledge(services, question, body.text);
   const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
-  const { results, searchedText } = await searchInContext(question, history, {
-    found: await firstSearch,
-    search,
-  });
-  const searchResults = await addSimilar(services, question, results);
+  const { passages: found, extent } = await firstSearch;
+  const search = async (text: string) => (await searchKnowledge(services, question, text)).passages;
+  const { results, searchedText } = await searchInContext(question, history, { found, search });
+  const searchResults =
+    extent === 'empty' ? results : await addSimilar(services, question, results);
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
   const prepared = await prepareAnswer(
     services,
     { ...context, sessionId: ids.sessionId, customerId },
     // The AI cannot read files, so a message without text is only acknowledged.
-    { searchResults, search, mayUseModel: body.text !== '' },
+    { searchResults, extent, search, mayUseModel: body.text !== '' },
   );
   const channel = channelOf(window, body);
   const turn = {
@@ -64,15 +64,17 @@ async function searchKnowledge(
   { search, log }: ChatServices,
   { window }: CustomerQuestion,
   text: string,
-): Promise<readonly Passage[]> {
+): Promise<{ passages: readonly Passage[]; extent: KnowledgeExtent }> {
   const { organizationId, agent } = window;
-  if (!agent || !isAiEnabled(window)) return [];
+  const nothing = { passages: [], extent: 'unknown' as const };
+  if (!agent || !isAiEnabled(window)) return nothing;
   try {
     const query = { organizationId, knowledgeId: agent.knowledgeId, question: text };
-    return applyDraftSettings(window, text, await search(query));
+    const { passages, extent } = await search(query);
+    return { passages: applyDraftSettings(window, text, passages), extent };
   } catch (error) {
     log.error({ err: error }, 'the search failed; answering without passages');
-    return [];
+    return nothing;
   }
 }
 

@@ -46,7 +46,12 @@ export async function tryQuestion(
   const prepared = await prepareAnswer(
     services,
     { ...context, ...ids },
-    { searchResults, search: searchFor, mayUseModel: trial.withModel ?? true },
+    {
+      searchResults,
+      extent: 'unknown',
+      search: searchFor,
+      mayUseModel: trial.withModel ?? true,
+    },
   );
   const searched = { searchResults, searchedText: null };
   const turn: Turn = { ...ids, ...context, ...prepared, ...searched, channel: 'test' };

@@ -23,6 +23,7 @@ export {
 export { faqChunk } from './retrieval/chunks/faq-chunk.ts';
 export { lockKnowledge } from './retrieval/chunks/lock-knowledge.ts';
 export {
+  type KnowledgeExtent,
   loadSampleTitles,
   loadSmallKnowledge,
 } from './retrieval/chunks/small-knowledge.repository.ts';

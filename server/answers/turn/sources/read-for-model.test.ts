@@ -70,6 +70,13 @@ test('of a larger knowledge base, the model reads what the searches find that it
   expect(text).toBe('Write to us before noon [1].');
 });
 
+test('no searches are worded where nothing is known', async () => {
+  const empty = await app.createWindow(owner, 'New shop');
+  model.next({ tokens: ['NO_ANSWER'] });
+  const { prompts } = await askModel(empty, cancellationInOtherWords);
+  expect(prompts).toHaveLength(1);
+});
+
 test('no searches are worded where a FAQ is sure', async () => {
   model.next({ tokens: ['Write to us before noon [1].'] });
   const { prompts } = await askModel(large, 'How do I cancel?');

@@ -1,6 +1,7 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import {
   hasSureAnswer,
+  type KnowledgeExtent,
   loadSampleTitles,
   loadSmallKnowledge,
   type Passage,
@@ -19,6 +20,7 @@ interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'langua
   /** The passages of the answer so far, best first. */
   passages: readonly Passage[];
   searchResults: readonly Passage[];
+  extent: KnowledgeExtent;
   search: (text: string) => Promise<readonly Passage[]>;
 }
 
@@ -37,16 +39,18 @@ export async function readForModel(
   model: ChosenModel,
   reading: Reading,
 ): Promise<readonly Passage[]> {
-  const { window, passages, question, language } = reading;
+  const { window, passages, question, language, extent } = reading;
   const { organizationId, agent } = window;
-  if (!agent || detectCourtesy(question, language)) return passages;
+  if (!agent || extent === 'empty' || detectCourtesy(question, language)) return passages;
   const knowledge = { organizationId, knowledgeId: agent.knowledgeId };
   try {
-    const all = await inOrganization(db, organizationId, (transaction) =>
-      loadSmallKnowledge(transaction, knowledge),
-    );
-    const isSmall = all.length > 0;
-    if (isSmall) return addPassages(passages, withoutPublishedSettings(all, window));
+    const all =
+      extent === 'large'
+        ? []
+        : await inOrganization(db, organizationId, (transaction) =>
+            loadSmallKnowledge(transaction, knowledge),
+          );
+    if (all.length > 0) return addPassages(passages, withoutPublishedSettings(all, window));
     if (hasSureAnswer(reading.searchResults)) return passages;
     const searches = await wordAndCountSearches(db, model, { ...reading, ...knowledge });
     const found = await Promise.all(searches.map(reading.search));

@@ -7,6 +7,7 @@ import {
   runPrepared,
 } from '#server/platform/db/database.ts';
 import { countTerms, type FoundPassages, searchParameters } from './chunks/search.repository.ts';
+import { extentOf, type KnowledgeExtent } from './chunks/small-knowledge.repository.ts';
 import { addGeneratedTerms } from './generated-questions/generated-terms.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './query/question-terms.ts';
@@ -20,14 +21,20 @@ interface Search {
   question: string;
 }
 
-/** Finds the passages of one knowledge base that answer a question, best first. */
-export type BatchedSearch = (search: Search) => Promise<Passage[]>;
+export interface SearchedKnowledge {
+  /** Those that answer the question, best first. */
+  passages: Passage[];
+  extent: KnowledgeExtent;
+}
+
+/** Finds the passages of one knowledge base that answer a question. */
+export type BatchedSearch = (search: Search) => Promise<SearchedKnowledge>;
 
 const searchAll: PreparedStatement = {
   name: 'search_all',
   text: `
     select search.slot, array_to_json(weights) as weights, array_to_json(known) as known, mean_length,
-      min_confidence, candidates
+      knowledge_size, min_confidence, candidates
     from json_to_recordset($1) as search (slot integer, "organizationId" text, "knowledgeId" text,
       terms text[], priors float8[], "maxCandidates" integer)
     cross join lateral enter_and_find_passages("organizationId", "knowledgeId", terms, priors,
@@ -62,21 +69,26 @@ export function createBatchedSearch(db: Database): BatchedSearch {
   );
   return async ({ question, ...knowledge }) => {
     const priors = questionTerms(question);
-    if (priors.size === 0) return [];
+    if (priors.size === 0) return { passages: [], extent: 'unknown' };
     const expansions = expandQuery(question, priors);
     const found = await find({
       ...knowledge,
       priors: addGeneratedTerms(addExpansions(priors, expansions), priors),
     });
     // An empty knowledge base needs no second search.
-    if (!found) return [];
-    return retryWithCorrections(question, rankFound(found, { question, priors, expansions }), {
-      search: async (terms) =>
-        rankFound(await find({ ...knowledge, priors: terms }), { question, priors: terms }),
-      countTerms: (terms) =>
-        inOrganization(db, knowledge.organizationId, (transaction) =>
-          countTerms(transaction, knowledge, terms),
-        ),
-    });
+    if (!found) return { passages: [], extent: 'empty' };
+    const passages = await retryWithCorrections(
+      question,
+      rankFound(found, { question, priors, expansions }),
+      {
+        search: async (terms) =>
+          rankFound(await find({ ...knowledge, priors: terms }), { question, priors: terms }),
+        countTerms: (terms) =>
+          inOrganization(db, knowledge.organizationId, (transaction) =>
+            countTerms(transaction, knowledge, terms),
+          ),
+      },
+    );
+    return { passages, extent: extentOf(found) };
   };
 }

@@ -11,6 +11,8 @@ export interface FoundPassages {
   known: boolean[];
   /** The mean number of terms per chunk. */
   mean_length: number;
+  /** The number of chunks of the knowledge base. */
+  knowledge_size: number;
   /** The confidence that a FAQ has to reach to be an answer. */
   min_confidence: number;
   /** Null when no chunk has any of the terms. */
@@ -33,7 +35,7 @@ export async function findPassages(
 ): Promise<FoundPassages | null> {
   const parameters = searchParameters(knowledgeId, priors);
   const { rows } = await sql<FoundPassages>`
-    select weights, known, mean_length, min_confidence, candidates
+    select weights, known, mean_length, knowledge_size, min_confidence, candidates
     from find_passages(${organizationId}, ${knowledgeId}, ${parameters.terms}, ${parameters.priors},
       ${parameters.maxCandidates})`.execute(transaction);
   return rows[0] ?? null;

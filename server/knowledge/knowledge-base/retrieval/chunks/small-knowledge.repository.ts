@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Passage } from '../passage.ts';
+import type { FoundPassages } from './search.repository.ts';
 import { passageColumns, toUnrankedPassage } from './unranked-passage.repository.ts';
 
 interface Knowledge {
@@ -11,6 +12,16 @@ interface Knowledge {
 const maxTerms = 5_000;
 /** A model cites passages by numbers of two digits. */
 const maxChunks = 90;
+
+/** Whether a model can read a knowledge base whole. */
+export type KnowledgeExtent = 'empty' | 'small' | 'large' | 'unknown';
+
+export function extentOf({
+  knowledge_size: size,
+  mean_length: meanLength,
+}: Pick<FoundPassages, 'knowledge_size' | 'mean_length'>): KnowledgeExtent {
+  return size <= maxChunks && size * meanLength <= maxTerms ? 'small' : 'large';
+}
 
 /**
  * All passages of a knowledge base that is small enough for a model to read it whole, in the order of

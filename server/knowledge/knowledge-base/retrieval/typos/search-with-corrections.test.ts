@@ -131,12 +131,12 @@ test.each([
 
 test('the batched search corrects typing errors too', async () => {
   const search = createBatchedSearch(database.db);
-  const [first] = await search({
+  const { passages } = await search({
     organizationId: 'org',
     knowledgeId: 'faq ko',
     question: '배숑비 얼마에요',
   });
-  expect(first?.title).toBe('배송비는 얼마인가요?');
+  expect(passages[0]?.title).toBe('배송비는 얼마인가요?');
 });
 
 test.each(['배숑비 '.repeat(2000), 'delivry '.repeat(2000), 'ア'.repeat(5000), 'a'.repeat(5000)])(

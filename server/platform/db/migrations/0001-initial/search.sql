@@ -34,23 +34,23 @@ $$;
 create function find_passages(
   p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_most integer
 ) returns table (
-  weights float8[], known boolean[], mean_length float8, min_confidence float8, candidates json)
+  weights float8[], known boolean[], mean_length float8, knowledge_size integer,
+  min_confidence float8, candidates json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  v_chunks integer;
   v_words tsquery[];
   v_word_weights float8[];
   v_found text[];
 begin
   select chunk_count, term_count::float8 / nullif(chunk_count, 0), knowledges.min_confidence
-    into v_chunks, mean_length, min_confidence
+    into knowledge_size, mean_length, min_confidence
     from knowledges where organization_id = p_organization_id and id = p_knowledge_id;
   if mean_length is null then
     return;
   end if;
   with asked as materialized (
     select n, term, known.chunk_count is not null as is_known,
-      prior * ln(1 + (v_chunks - coalesce(known.chunk_count, 0) + 0.5::float8)
+      prior * ln(1 + (knowledge_size - coalesce(known.chunk_count, 0) + 0.5::float8)
         / (coalesce(known.chunk_count, 0) + 0.5::float8)) as weight
     from unnest(p_terms, p_priors) with ordinality as question (term, prior, n)
     left join lateral (
@@ -91,7 +91,8 @@ end $$;
 create function enter_and_find_passages(
   p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_most integer
 ) returns table (
-  weights float8[], known boolean[], mean_length float8, min_confidence float8, candidates json)
+  weights float8[], known boolean[], mean_length float8, knowledge_size integer,
+  min_confidence float8, candidates json)
 language plpgsql as $$
 begin
   perform enter_organization(p_organization_id);
