@@ -40,10 +40,10 @@ test.each([
   ['\\s+$', 2],
   ['^\\s+$', 1],
 ])('the time that /%s/ takes grows with the power of %p', async (source, degree) => {
-  const { judge, save } = createJudge(join(folder, 'judged.json'));
+  const { judge, save } = createJudge(join(folder, 'judged.txt'));
   expect(await judge(source, 'u')).toBe(degree);
   await save();
-  const again = createJudge(join(folder, 'judged.json'));
+  const again = createJudge(join(folder, 'judged.txt'));
   expect(await again.judge(source, 'u')).toBe(degree);
 });
 

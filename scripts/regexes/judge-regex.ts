@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { check } from 'recheck';
 
 /** The time of a match grows with the input's length to the power of this; null: recheck could not tell. */
@@ -17,9 +17,10 @@ export const exponential = 99;
 
 /**
  * Judges regular expressions with recheck. Because that takes minutes and is random for some expressions,
- * verdicts are cached in `file`, which is committed.
+ * verdicts are cached in `file`, which is committed: a line for each, so that git merges the verdicts of
+ * two branches (`.gitattributes`).
  */
-export function createJudge(file = 'scripts/regexes/judged.json'): Judge {
+export function createJudge(file = 'scripts/regexes/judged.txt'): Judge {
   const known = readVerdicts(file);
   const used = new Map<string, Promise<Degree>>();
   return {
@@ -34,8 +35,10 @@ export function createJudge(file = 'scripts/regexes/judged.json'): Judge {
         [...used].map(async ([key, degree]) => [key, await degree]),
       );
       // An unknown verdict may be due to a slow machine, so it is not cached.
-      const judged = verdicts.filter(([, degree]) => degree !== null).sort();
-      writeFileSync(file, `${JSON.stringify(Object.fromEntries(judged), null, 2)}\n`);
+      const lines = verdicts.flatMap(([key, degree]) =>
+        degree === null ? [] : [`${key} ${degree}\n`],
+      );
+      writeFileSync(file, lines.sort().join(''));
     },
   };
 }
@@ -50,11 +53,12 @@ async function degreeOf(source: string, flags: string): Promise<Degree> {
 }
 
 function readVerdicts(file: string): Map<string, number> {
-  try {
-    return new Map(
-      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>),
-    );
-  } catch {
-    return new Map();
-  }
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [key = '', degree] = line.split(' ');
+      return [key, Number(degree)];
+    }),
+  );
 }
