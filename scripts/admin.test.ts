@@ -18,8 +18,8 @@ const admin = (...words: string[]) =>
 
 test('a new password is printed once, works, and ends existing sessions', async () => {
   const email = 'locked-out@example.com';
-  await app.signedUp();
-  const former = await app.signedUp(email, { verified: false });
+  await app.signUp();
+  const former = await app.signUp(email, { verified: false });
   const { stdout } = await admin('reset-password', ' Locked-Out@example.com');
   const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
   const login = await app.clientFor().call(accountEndpoints.signIn, { body: { email, password } });

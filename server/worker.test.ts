@@ -15,7 +15,7 @@ let owner: TestUser;
 let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(async () => {
   await jobs?.stop();

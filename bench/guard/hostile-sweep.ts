@@ -45,7 +45,7 @@ export async function hostileSweep(
   }
   async function* files(): AsyncIterable<HostileCall> {
     for (const { name, content } of hostileFiles) {
-      const owner = await app.signedUp();
+      const owner = await app.signUp();
       const target = { ...(await newFileTarget(app, owner)), ...urls };
       const bytes = content();
       yield [
@@ -59,7 +59,7 @@ export async function hostileSweep(
   }
 
   try {
-    const owner = await app.signedUp();
+    const owner = await app.signUp();
     const seeded = await seedOrganization(app, owner);
     const { token: customerToken } = await app.customerOf(seeded.window.hash_id);
     const target = { ...urls, memberToken: owner.token, customerToken, seeded };

@@ -63,7 +63,7 @@ export async function silentModel(
  * ended.
  */
 async function startWaiting(app: TestApp, model: ModelServer, requests: number) {
-  const member = await app.signedUp();
+  const member = await app.signUp();
   const { agent_id } = await app.createWindow(member);
   const calls = Array.from({ length: waitingCalls }, () =>
     member.api.call(schoolEndpoints.generateChat, {
@@ -79,7 +79,7 @@ async function startWaiting(app: TestApp, model: ModelServer, requests: number) 
 /** Signs users in and sends a customer's question one after another, and records each duration. */
 async function othersOf(app: TestApp) {
   const all = await signedUpPeople(app.consoleUrl, people);
-  const { hash_id } = await app.createWindow(await app.signedUp());
+  const { hash_id } = await app.createWindow(await app.signUp());
   return async (times: Times) => {
     for (const person of all) {
       const customer = await app.customerOf(hash_id);

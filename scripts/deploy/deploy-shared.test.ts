@@ -19,7 +19,7 @@ let operator: TestUser;
 beforeAll(async () => {
   built = await writeBuiltConsole({ uses });
   app = await startApp();
-  operator = await app.signedUp(operatorEmail);
+  operator = await app.signUp(operatorEmail);
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at: new Date() })

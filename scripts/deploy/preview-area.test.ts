@@ -9,7 +9,7 @@ let host: DeployHost;
 let owner: TestUser;
 beforeAll(async () => {
   host = await startDeployHost();
-  owner = await host.app.signedUp();
+  owner = await host.app.signUp();
 });
 afterAll(() => host.app.close());
 

@@ -12,7 +12,7 @@ let seeded: SeededOrganization;
 
 beforeAll(async () => {
   app = await createTestApp({ consoleFolder: await writeBuiltConsole() });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   seeded = await seedOrganization(app, owner);
 });
 afterAll(() => app.close());

@@ -9,7 +9,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(() => app.close());
@@ -103,7 +103,7 @@ test('the second of two concurrent edits of a question is rejected with the firs
 });
 
 test("another user's account is not found", async () => {
-  const other = await app.signedUp();
+  const other = await app.signUp();
   for (const id of [other.login.id, 'nobody']) {
     expect(await send('PATCH', `/users/${id}`, { body: { darkmode: 7 } })).toMatchObject({
       status: 404,

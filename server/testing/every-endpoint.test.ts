@@ -21,8 +21,8 @@ let memberWith: (granted: readonly Permission[]) => Promise<TestUser>;
 
 beforeAll(async () => {
   app = await createTestApp({ consoleFolder: await writeBuiltConsole() });
-  owner = await app.signedUp();
-  stranger = await app.signedUp();
+  owner = await app.signUp();
+  stranger = await app.signUp();
   seeded = await seedOrganization(app, owner);
   const { windowIds } = seeded;
   const members = new Map<string, Promise<TestUser>>();
@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
   });
   apiKey = made.key;
-  revoked = await app.signedUp();
+  revoked = await app.signUp();
   await revoked.api.call(accountEndpoints.signOut);
 });
 afterAll(() => app.close());

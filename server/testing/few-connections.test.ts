@@ -24,7 +24,7 @@ beforeAll(async () => {
     // The model also translates, so that calls reach the outside world where they can.
     env: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in' },
   });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   seeded = await seedOrganization(app, owner);
   customerToken = (await app.customerOf(seeded.window.hash_id)).token;
 });

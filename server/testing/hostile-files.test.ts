@@ -29,7 +29,7 @@ test.each(hostileFiles)(
   '$title ($name), sent to every endpoint for files, does not block the server',
   async ({ name, content }) => {
     // Uploads are rate-limited per user.
-    const owner = await app.signedUp();
+    const owner = await app.signUp();
     const target = await newFileTarget(app, owner);
     const bytes = content();
     let outcomes: FileOutcome[] = [];

@@ -19,7 +19,7 @@ let guard: EventLoopGuard;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const seeded = await seedOrganization(app, owner);
   const { token: customerToken } = await app.customerOf(seeded.window.hash_id);
   const { consoleUrl, customerUrl } = app;

@@ -31,7 +31,7 @@ const words = sentenceTokens(40);
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterEach(async () => {
@@ -179,7 +179,7 @@ describe('a database that is cut off', () => {
       (status) => status === 503,
     );
     // Neither the queued mail nor the question reaches the server while it is cut off.
-    await app.signedUp();
+    await app.signUp();
     const customer = await app.customerOf(window.hash_id);
     await ask(customer.api, window.hash_id, { text: 'Does anybody hear me?' });
     expect(await openJobs()).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe('a database that is cut off', () => {
       Array.from({ length: 20 }, () => api.call(accountEndpoints.cookie, { body: {} })),
     );
     // The LISTEN connections of jobs and bus are replaced as well.
-    await app.signedUp();
+    await app.signUp();
     expect(await eventually(openJobs, (count) => count === 0)).toBe(0);
     expect((await fetch(`${server.consoleUrl}/readyz`)).status).toBe(200);
     expect(await server.terminate()).toBe(0);

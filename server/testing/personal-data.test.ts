@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
   seeded = await seedOrganization(app, owner);
   masked = await app.memberOf(owner, {
     role: 'leader',

@@ -49,7 +49,7 @@ const startAnother = () =>
   startServerProcess('', { DATA_DIR: folder, SERVE: 'worker', LOG_LEVEL: 'fatal' });
 
 test('a starting process does not touch an answer that another is writing', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const customer = await app.customerOf(window.hash_id);
   const answering = ask(customer.api, window.hash_id, { text: 'Tell me all.' });
@@ -94,7 +94,7 @@ test('a starting process does not take a job that another is running', async () 
 });
 
 test('an answer of a dead process is ended by another process when its lease expires', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const customer = await app.customerOf(window.hash_id);
   const dying = await startServerProcess('', {
@@ -129,7 +129,7 @@ async function stateOfAnswer(): Promise<string | undefined> {
 }
 
 test('an answer that was declared abandoned is not reported as done', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const customer = await app.customerOf(window.hash_id);
   const answering = ask(customer.api, window.hash_id, { text: 'Tell me all.' });
@@ -141,7 +141,7 @@ test('an answer that was declared abandoned is not reported as done', async () =
 });
 
 test('after the database server is killed, questions are answered again', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const customer = await app.customerOf(window.hash_id);
   await sql`checkpoint`.execute(app.services.db);

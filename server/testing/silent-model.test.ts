@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 test("a member's calls that wait for a silent model do not block anybody else", async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { agent_id } = await app.createWindow(owner);
-  const other = await app.signedUp('other@example.com');
+  const other = await app.signUp('other@example.com');
   const window = await app.createWindow(other);
   const customer = await app.customerOf(window.hash_id);
 

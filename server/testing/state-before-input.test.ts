@@ -38,7 +38,7 @@ let customer: { token: string; windowId: string };
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   await setOrganization(switches(true));
   for (const type of optionalAgentTypes) {
     const window = await app.createWindow(owner);

@@ -83,7 +83,7 @@ export async function createTestApp(
   const clientFor = (token?: string) => clientAt(consoleUrl, token);
 
   /** Signs up the owner of a new organization, with a verified address by default. */
-  async function signedUp(
+  async function signUp(
     email = `${newId()}@example.com`,
     { verified = true, ...about }: { verified?: boolean; language?: Language; name?: string } = {},
   ): Promise<TestUser> {
@@ -108,7 +108,7 @@ export async function createTestApp(
     } = {},
   ): Promise<TestUser> {
     const { verified = true } = member;
-    const user = await signedUp(undefined, { verified });
+    const user = await signUp(undefined, { verified });
     await addMember(services.db, user.login.id, owner.login.organization_id, {
       role: member.role ?? 'member',
       permissions: member.permissions ?? [],
@@ -139,7 +139,7 @@ export async function createTestApp(
     databaseUrl: services.databaseUrl,
     clientFor,
     clientAt,
-    signedUp,
+    signUp,
     memberOf,
     customerOf,
     /** Creates a window with a general agent. */

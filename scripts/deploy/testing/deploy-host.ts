@@ -7,7 +7,7 @@ export async function startDeployHost(options: { consoleFolder?: string } = {}) 
   const email = 'operator@example.com';
   const consoleFolder = options.consoleFolder ?? (await writeBuiltConsole());
   const app = await createTestApp({ env: { OPERATORS: email, DEMO: 'false' }, consoleFolder });
-  const operator = await app.signedUp(email);
+  const operator = await app.signUp(email);
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at: new Date() })

@@ -13,7 +13,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -238,7 +238,7 @@ test('a taught answer comes with encouragement, and the quiz asks for it', async
 });
 
 test('the safety report has guarded topics, stored data and consents, but no messages', async () => {
-  const school = await app.signedUp();
+  const school = await app.signUp();
   const say = await newSchool(school);
   const { window } = say;
   const consent_text = 'We keep your name to write to you.';

@@ -12,7 +12,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: clock.now, jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   const body = { name: 'Little school', agent_type: 'blooming' as const };

@@ -11,7 +11,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ env: { FEATURES: 'companion,blooming,sales' } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -65,7 +65,7 @@ test('a taught pair is deleted through its own agent only, and strangers get a 4
   const { params } = await newAgent();
   const { items } = await teach(params, 'Is there parking?', 'Behind the house.');
   const id = items[0]?.id ?? '';
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   for (const call of [
     () => stranger.api.call(pairs, { params }),
     () => stranger.api.call(removePairs, { params, body: { id } }),

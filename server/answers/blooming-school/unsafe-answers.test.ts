@@ -11,7 +11,7 @@ let answer: (tokens: string[]) => Promise<{ text: string; finish: string }>;
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl, FEATURES: 'blooming' } });
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { hash_id } = await owner.api.call(windowEndpoints.create, {
     body: { name: 'Little school', agent_type: 'blooming' },
   });

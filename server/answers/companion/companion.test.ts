@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ describe('the profile', () => {
         status: 422,
       });
     }
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     await expect(stranger.api.call(getProfile, { params })).rejects.toMatchObject({ status: 404 });
     const helper = await app.memberOf(owner, {
       permissions: ['all_chats'],

@@ -11,7 +11,7 @@ let answer: (text: string) => Promise<string>;
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { hash_id } = await owner.api.call(windowEndpoints.create, {
     body: { name: 'Luna', agent_type: 'companion' },
   });

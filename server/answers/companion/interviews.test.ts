@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp({ jobs: true });
 });
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -70,7 +70,7 @@ describe('interviews', () => {
     const { params, ask: say } = await newCompanion(app, owner);
     const body = { name: 'Yuna', transcript: story, familarity_level: 4 };
     const { id } = await owner.api.call(addInterview, { params, body });
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const missing = { status: 404 };
     const ids = { ids: [id] };
     await expect(stranger.api.call(interviews, { params })).rejects.toMatchObject(missing);
@@ -107,7 +107,7 @@ describe('with a transcription service', () => {
       env: { TRANSCRIPTION_BASE_URL: service.baseUrl, TRANSCRIPTION_API_KEY: 'sk-secret' },
     });
     try {
-      const user = await writing.signedUp();
+      const user = await writing.signUp();
       const { params, upload, interview, ask: say } = await newCompanion(writing, user);
       const file_url = await upload(recording, 'yuna.mp3');
       const body = { name: 'Yuna', file_url, familarity_level: 5 };

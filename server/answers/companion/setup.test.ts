@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp({ jobs: true });
 });
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -93,7 +93,7 @@ describe('the setup', () => {
 
   test('of another organization is not found', async () => {
     const { params } = await newCompanion(app, owner);
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const calls = [
       () => stranger.api.call(setup, { params }),
       () => stranger.api.call(startSetup, { params }),
@@ -106,7 +106,7 @@ describe('the setup', () => {
 test('stores nothing after it was stopped or replaced, even if its worker continues', async () => {
   const quiet = await createTestApp();
   try {
-    const user = await quiet.signedUp();
+    const user = await quiet.signUp();
     const { params } = await newCompanion(quiet, user);
     await user.api.call(saveProfile, { params, body: profile });
     const { setupJobs } = await import('./setup-companion-job.ts');
@@ -144,7 +144,7 @@ describe('with a model', () => {
     const model = await startModelServer();
     const speaking = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
     try {
-      const user = await speaking.signedUp();
+      const user = await speaking.signUp();
       const { params, addTrivia, ask: say } = await newCompanion(speaking, user);
       const body = { ...profile, forbidden_topics: ['lawsuit'], speaking_habits: 'Short.' };
       await user.api.call(saveProfile, { params, body });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -156,7 +156,7 @@ describe('trivia', () => {
     const { items } = await add('I sing.');
     const trivia_id = items[0]?.trivia_id ?? '';
     const { params: other } = await newCompanion(app, owner, 'Other');
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const missing = { status: 404 };
     for (const [user, of] of [
       [stranger, params],

@@ -56,7 +56,7 @@ z1,Sandalias de cuero,45,EUR,6,marrón,38,Zapatos
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const built = await Promise.all(
     Object.entries(tables).map(async ([language, table]) => {
       const shop = await createShop(app, owner);

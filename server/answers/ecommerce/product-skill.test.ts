@@ -29,7 +29,7 @@ S2,Bolso de cuero negro,"80,00 €",4,negro,Bolso hecho a mano
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   shop = await createShop(app, owner);
   await buildTable(owner, shop, table);
   for (const [question, answer] of [

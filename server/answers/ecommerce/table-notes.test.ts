@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('the prompt contains the descriptions of the shop’s columns', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const shop = await createShop(app, owner);
   const { id } = await buildTable(owner, shop, 'name,price,fit\nLinen shirt,45 USD,3\n');
   await owner.api.call(productEndpoints.changeFile, {

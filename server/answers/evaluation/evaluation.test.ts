@@ -14,7 +14,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -245,7 +245,7 @@ test('restoring a version is checked by the same gate', async () => {
 });
 
 test('sets of other organizations are not found', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(call.questions, { params: params() })).rejects.toMatchObject({
     code: 'not_found',
   });

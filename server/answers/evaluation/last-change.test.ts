@@ -12,7 +12,7 @@ let faqId: string;
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   agentId = (await app.createWindow(owner, 'Shop')).agent_id ?? '';
   const body = { agent_id: agentId, question: 'How do refunds work?', answer: 'In five days.' };
   ({ id: faqId } = await owner.api.call(faqEndpoints.create, { body }));
@@ -64,7 +64,7 @@ test('a change that makes a test question worse is listed with both answers, and
 });
 
 test('another organization sees no comparison', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(
     stranger.api.call(evaluationEndpoints.lastChange, { params: { id: agentId } }),
   ).rejects.toMatchObject({ code: 'not_found' });

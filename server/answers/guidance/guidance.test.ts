@@ -41,7 +41,7 @@ function ruleOf(changes: Partial<GuidanceRule> & Pick<GuidanceRule, 'action'>): 
 
 /** A window with one FAQ whose customers can request a person. */
 async function newShop(on: TestApp, change: AgentChange = {}, isHandoffOn = true) {
-  owner = await on.signedUp();
+  owner = await on.signUp();
   const window = await on.createWindow(owner, 'Shop');
   await setSettings(on, window, { handoff: { enabled: isHandoffOn, notification_emails: [] } });
   await owner.api.call(faqEndpoints.create, {
@@ -154,7 +154,7 @@ test('the prompt contains instructions of rules inside markers that no rule can 
 });
 
 test('rules do not apply to messages that child safety answers', async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
   const window = await owner.api.call(windowEndpoints.create, {
     body: { name: 'School', agent_type: 'blooming' },
   });
@@ -194,7 +194,7 @@ test('a preview shows which rule would apply and why, for stored and unsaved rul
   await expect(preview({ window_hash: 'another' })).rejects.toMatchObject({
     data: { fields: { window_hash: 'unknown_reference' } },
   });
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(
     stranger.api.call(guidanceEndpoints.preview, {
       params: { id: window.agent_id ?? '' },

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** A window with one FAQ. */
 async function newShop(on: TestApp, change: AgentChange = {}) {
-  const owner = await on.signedUp();
+  const owner = await on.signUp();
   const window = await on.createWindow(owner, 'Shop');
   await owner.api.call(faqEndpoints.create, {
     body: {

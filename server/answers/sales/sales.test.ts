@@ -14,7 +14,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -225,7 +225,7 @@ test('details are stored, validated and visible to their organization only', asy
   await expect(
     owner.api.call(salesEndpoints.saveDetails, { params, body: wrong }),
   ).rejects.toMatchObject({ data: { fields: { booking_url: 'required' } } });
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(salesEndpoints.getDetails, { params })).rejects.toMatchObject({
     status: 404,
   });
@@ -236,7 +236,7 @@ test('details are stored, validated and visible to their organization only', asy
 });
 
 test('details can be read but not changed when the agent type is disabled', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const window = await user.api.call(windowEndpoints.create, {
     body: { name: 'Seller', agent_type: 'sales' },
   });

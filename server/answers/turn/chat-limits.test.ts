@@ -13,7 +13,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(() => app.close());
@@ -31,7 +31,7 @@ async function createSmallWindow(limited: TestUser): Promise<Window> {
 }
 
 test('chats beyond the limit are refused when many are sent at once', async () => {
-  const limited = await app.signedUp();
+  const limited = await app.signUp();
   const small = await createSmallWindow(limited);
   await app.services.db
     .updateTable('organizations')
@@ -63,7 +63,7 @@ test('chats beyond the limit are refused when many are sent at once', async () =
 
 test('new customers beyond the monthly limit are refused, while earlier ones may continue', async () => {
   const { db } = app.services;
-  const limited = await app.signedUp();
+  const limited = await app.signUp();
   const small = await createSmallWindow(limited);
   const id = limited.login.organization_id;
   await db.updateTable('organizations').set({ mau_limit: 3 }).where('id', '=', id).execute();
@@ -99,7 +99,7 @@ test('new customers beyond the monthly limit are refused, while earlier ones may
 
 test('a limit is reached at the time of the last chat or customer that it allows', async () => {
   const { db } = app.services;
-  const limited = await app.signedUp();
+  const limited = await app.signUp();
   const id = limited.login.organization_id;
   const { hash_id: hash } = await createSmallWindow(limited);
   for (let customer = 0; customer < 3; customer += 1) {
@@ -137,7 +137,7 @@ test('a limit is reached at the time of the last chat or customer that it allows
 });
 
 test('small talk and “I do not know” are free of charge, an answer is not', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const { hash_id: hash } = await createSmallWindow(user);
   const { api } = await app.customerOf(hash);
   for (const [text, isCounted] of [

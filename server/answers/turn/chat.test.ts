@@ -14,7 +14,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
   const faqs = [
     ['When do you deliver?', 'We deliver within two days. Orders before noon leave the same day.'],

@@ -11,7 +11,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
   await owner.api.call(faqEndpoints.create, {
     body: {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('concurrent questions of two businesses stay separate, and a failing one affects no other', async () => {
-  const other = await app.signedUp();
+  const other = await app.signUp();
   const otherWindow = await app.createWindow(other);
   const clientId = `${window.id}-once`.slice(0, 64);
   const first = await app.customerOf(window.hash_id);

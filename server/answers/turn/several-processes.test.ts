@@ -35,7 +35,7 @@ const longAnswer = {
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ env: { FEATURES: 'companion' } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ test('an agent is found by its id or its hash id', async () => {
 });
 
 test('the list shows agents with their windows and knowledge bases', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const window = await app.createWindow(user, 'Listed window');
   const query = { org_id: user.login.organization_id };
   expect(await user.api.call(list, { query })).toMatchObject([
@@ -201,7 +201,7 @@ test('deleting an unused agent keeps its knowledge base', async () => {
 });
 
 test('a deleted agent is listed until restored with its knowledge base and windows', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const window = await app.createWindow(user, 'Restored');
   const taken = await app.createWindow(user, 'Given another agent');
   const params = { id: window.agent_id ?? '' };
@@ -234,7 +234,7 @@ test('a deleted agent can be restored for 30 days by members who can access its 
   const other = await app.memberOf(owner, { permissions });
   const params = { id: mine.agent_id ?? '' };
   await editor.api.call(remove, { params, query: { force: true } });
-  for (const { api } of [other, await app.signedUp()]) {
+  for (const { api } of [other, await app.signUp()]) {
     expect(await api.call(listDeleted)).toEqual([]);
     await expect(api.call(restore, { params })).rejects.toMatchObject(missing);
   }
@@ -250,7 +250,7 @@ test('a deleted agent can be restored for 30 days by members who can access its 
 });
 
 test('another organization can neither see nor change an agent', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const { id, knowledge_id } = await create();
   expect(await stranger.api.call(list)).toEqual([]);
   for (const call of [

@@ -11,7 +11,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Bakery');
   const params = { hash: window.hash_id };
   await owner.api.call(windowEndpoints.change, {
@@ -88,7 +88,7 @@ test('a deleted window is 410, and a suspended one shows a notice instead of the
   await owner.api.call(windowEndpoints.remove, { params: { hash: gone.hash_id } });
   expect((await get(`/${gone.hash_id}`)).status).toBe(410);
 
-  const other = await app.signedUp();
+  const other = await app.signUp();
   const closed = await app.createWindow(other, 'Closed');
   await app.services.db
     .updateTable('organizations')

@@ -14,7 +14,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -115,7 +115,7 @@ describe('allowed content', () => {
   });
 
   test('documents up to 50 MB and images up to 20 MB are accepted, and not one byte more', async () => {
-    const { api } = await app.signedUp();
+    const { api } = await app.signUp();
     const tooLarge = { status: 413, code: 'file_too_large' };
     const text = new Uint8Array(uploadLimits.document + 1).fill(97);
     const whole = await upload('document', text.subarray(1), 'a.txt', { api });
@@ -170,7 +170,7 @@ describe('invalid forms', () => {
   });
 
   test('an aborted upload leaves neither files nor rows behind', async () => {
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const stored = () => readdir(join(app.services.config.DATA_DIR, 'files'), { recursive: true });
     const before = await stored();
     const folders = async () =>
@@ -230,7 +230,7 @@ test('the folder of an upload determines the required permission', async () => {
 
 describe('serving files', () => {
   test('the customer host displays images and offers all other files as downloads', async () => {
-    const { api } = await app.signedUp();
+    const { api } = await app.signUp();
     const picture = await upload('logo', png, 'a.png', { api });
     const page = await upload('chat', pageOf('<script>alert(1)</script>'), 'a.html', { api });
     const shown = await fetch(app.customerUrl + picture.url, {
@@ -260,7 +260,7 @@ describe('serving files', () => {
   test.each(['document', 'csv', 'interview'] as const)(
     'a file in the folder %s is served only with a valid signed link',
     async (folder) => {
-      const user = await app.signedUp();
+      const user = await app.signUp();
       const { key, url } = await upload(folder, 'What nobody else may read.', 'a.txt', user);
       const statusOf = async (address: string) => (await fetch(address)).status;
       expect(await statusOf(app.customerUrl + url)).toBe(404);
@@ -287,7 +287,7 @@ describe('serving files', () => {
   );
 
   test('a client with the current file gets 304', async () => {
-    const { url } = await upload('logo', png, 'a.png', await app.signedUp());
+    const { url } = await upload('logo', png, 'a.png', await app.signUp());
     const etag = (await fetch(app.customerUrl + url)).headers.get('etag') ?? '';
     const again = await fetch(app.customerUrl + url, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -303,7 +303,7 @@ describe('serving files', () => {
   );
 
   test('the console host serves no uploaded files', async () => {
-    const { url } = await upload('logo', png, 'a.png', await app.signedUp());
+    const { url } = await upload('logo', png, 'a.png', await app.signUp());
     expect((await fetch(app.consoleUrl + url)).status).toBe(404);
   });
 });
@@ -318,7 +318,7 @@ describe('the storage quota', () => {
   const kilobytes = (count: number) => 'x'.repeat(count * 1024);
 
   test("uploads are rejected at the organization's own quota until a file is deleted", async () => {
-    const [user, other] = [await app.signedUp(), await app.signedUp()];
+    const [user, other] = [await app.signUp(), await app.signUp()];
     await limitTo(user, 1);
     const { key } = await upload('document', kilobytes(600), 'a.txt', user);
     expect((await user.api.call(statisticsEndpoints.usage)).storage).toEqual({
@@ -334,7 +334,7 @@ describe('the storage quota', () => {
   });
 
   test('concurrent uploads cannot exceed the quota', async () => {
-    const user = await app.signedUp();
+    const user = await app.signUp();
     await limitTo(user, 1);
     const uploads = await Promise.allSettled(
       Array.from({ length: 5 }, () => upload('document', kilobytes(400), 'a.txt', user)),
@@ -365,13 +365,13 @@ test('files can be stored in S3-compatible storage', async () => {
     },
   });
   try {
-    const { url, key } = await upload('logo', png, 'a.png', await other.signedUp());
+    const { url, key } = await upload('logo', png, 'a.png', await other.signUp());
     expect([...s3.objects.keys()]).toEqual([key]);
     const served = await fetch(other.customerUrl + url);
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
     s3.failNext(...Array.from({ length: 3 }, () => ({ status: 507, code: 'QuotaExceeded' })));
-    const refused = upload('logo', png, 'a.png', await other.signedUp());
+    const refused = upload('logo', png, 'a.png', await other.signUp());
     await expect(refused).rejects.toMatchObject({ status: 507, code: 'storage_full' });
     const rows = await other.services.db.selectFrom('files').select('key').execute();
     expect(rows).toEqual([{ key }]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // Uploads are rate-limited per user.
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 
 /** Moves the dates a day back. */

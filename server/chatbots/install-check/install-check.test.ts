@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 // The endpoint is rate-limited per minute.
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Onyu Flowers');
 });
 afterAll(async () => {
@@ -156,7 +156,7 @@ test('invalid input, other organizations and missing permissions are rejected', 
     data: { fields: { url: 'required' } },
   });
   await expect(look('javascript:alert(1)')).rejects.toMatchObject({ code: 'validation_failed' });
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(check, { params, body: { url: siteUrl } })).rejects.toMatchObject({
     status: 404,
   });

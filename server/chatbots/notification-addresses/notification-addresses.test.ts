@@ -42,7 +42,7 @@ const send = ({ api }: TestUser, { hash_id: hash }: Window, email: string) =>
   api.call(addresses.send, { params: { hash }, body: { email } });
 
 test('an address is asked once to confirm, and notified from then on', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   await save(owner, window, ['Desk@one.example', 'silent@one.example'], { publish: true });
   expect(await statesOf(owner, window)).toEqual({
@@ -77,7 +77,7 @@ test('an address is asked once to confirm, and notified from then on', async () 
 });
 
 test('the database stores only the hash of a link, and the link expires', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   await save(owner, window, ['late@two.example']);
   const [token = ''] = await linksTo('late@two.example');
@@ -93,7 +93,7 @@ test('the database stores only the hash of a link, and the link expires', async 
 });
 
 test('a link can be resent a few times, which invalidates the previous one', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const email = 'again@three.example';
   await save(owner, window, [email]);
@@ -117,7 +117,7 @@ test('a link can be resent a few times, which invalidates the previous one', asy
 test('confirmation mails are rate-limited, and the settings are saved anyway', async () => {
   const email = 'victim@four.example';
   for (let times = 0; times < 4; times += 1) {
-    const owner = await app.signedUp();
+    const owner = await app.signUp();
     const window = await app.createWindow(owner);
     await save(owner, window, [email]);
     expect(await statesOf(owner, window)).toEqual({ [email]: times < 3 ? 'waiting' : 'unsent' });
@@ -126,7 +126,7 @@ test('confirmation mails are rate-limited, and the settings are saved anyway', a
 });
 
 test('an unreferenced address is deleted with its confirmation', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const email = 'gone@five.example';
   await save(owner, window, [email]);
@@ -138,7 +138,7 @@ test('an unreferenced address is deleted with its confirmation', async () => {
 });
 
 test('a member’s own verified address needs no confirmation', async () => {
-  const owner = await app.signedUp('me@six.example', { verified: false });
+  const owner = await app.signUp('me@six.example', { verified: false });
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at: new Date() })
@@ -151,7 +151,7 @@ test('a member’s own verified address needs no confirmation', async () => {
 });
 
 test('more than five addresses, or a duplicate, are rejected', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const six = Array.from({ length: 6 }, (_, index) => `a${index}@seven.example`);
   await expect(save(owner, window, six)).rejects.toMatchObject({

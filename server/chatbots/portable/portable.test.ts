@@ -20,8 +20,8 @@ const manual =
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
-  stranger = await app.signedUp();
+  owner = await app.signUp();
+  stranger = await app.signUp();
   window = await createShopWindow();
 });
 afterAll(() => app.close());
@@ -223,7 +223,7 @@ describe('exporting and importing a chatbot', () => {
     ['with hours without a time zone', { hours: { holidays: ['2026-12-25'] } }],
   ])('a file %s gets the time zone of the importing organization', async (_name, hours) => {
     const { hours: _own, ...settings } = (await take(window)).settings;
-    const abroad = await app.signedUp();
+    const abroad = await app.signUp();
     await app.services.db
       .updateTable('organizations')
       .set({ timezone: 'Europe/Madrid' })
@@ -260,7 +260,7 @@ describe('exporting, importing and duplicating a companion', () => {
   };
   beforeAll(async () => {
     // A previous test has disabled companions for the other organization.
-    stranger = await app.signedUp();
+    stranger = await app.signUp();
     companion = await newCompanion(app, owner);
     const { params } = companion;
     await owner.api.call(companionEndpoints.saveProfile, { params, body: profile });
@@ -361,7 +361,7 @@ test('a duplicated agent has the same knowledge, no windows and is independent',
   });
   expect(twin.knowledge_id).not.toBe(original.knowledge_id);
   expect(twin.knowledge).toMatchObject({ faqs: 1 });
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(
     stranger.api.call(portableEndpoints.duplicateAgent, { params: { id: twin.id } }),
   ).rejects.toMatchObject({ status: 404 });
@@ -378,7 +378,7 @@ test('each copy of an agent has a different name', async () => {
 describe('limits', () => {
   let limited: TestUser;
   beforeEach(async () => {
-    limited = await app.signedUp();
+    limited = await app.signUp();
     await app.createWindow(limited);
     await app.services.db
       .updateTable('organizations')

@@ -27,8 +27,8 @@ const products = 'name,price,stock\nRed tulip,12.50,4\nWhite rose,9.00,0\n';
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
-  stranger = await app.signedUp();
+  owner = await app.signUp();
+  stranger = await app.signUp();
   window = await createFullWindow();
   file = await exportOf(owner, window);
 });

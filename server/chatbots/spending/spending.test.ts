@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.always({});
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Shop');
   await owner.api.call(faqEndpoints.create, {
     body: { agent_id: window.agent_id ?? '', question, answer: fact },
@@ -115,6 +115,6 @@ test('an editor sees the spending and may not change the limit', async () => {
   await expect(editor.api.call(change, { params, body: { limit: null } })).rejects.toMatchObject({
     status: 403,
   });
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(get, { params })).rejects.toMatchObject({ status: 404 });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('templates of eight trades are listed in the requested language', async () => {
-  const { api } = await app.signedUp();
+  const { api } = await app.signUp();
   const { items } = await api.call(chatbotTemplateEndpoints.list, { query: { language: 'ko' } });
   expect(items.map(({ id }) => id)).toEqual([
     'online-shop',
@@ -28,7 +28,7 @@ test('templates of eight trades are listed in the requested language', async () 
 });
 
 test('a template can be created as a chatbot', async () => {
-  const { api } = await app.signedUp();
+  const { api } = await app.signUp();
   const { items } = await api.call(chatbotTemplateEndpoints.list, { query: {} });
   for (const { name, agent_type, settings } of items.slice(0, 3)) {
     const window = await api.call(windowEndpoints.create, {
@@ -43,7 +43,7 @@ test('a template can be created as a chatbot', async () => {
 });
 
 test('templates require the permission to create chatbots', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const member = await app.memberOf(owner, { permissions: ['manage_chatbots_part'] });
   await expect(member.api.call(chatbotTemplateEndpoints.list, { query: {} })).rejects.toMatchObject(
     { status: 403 },

@@ -22,7 +22,7 @@ describe('with a translation service', () => {
     app = await createTestApp({
       env: { TRANSLATION_PROVIDER: 'deepl', TRANSLATION_BASE_URL, TRANSLATION_KEY },
     });
-    owner = await app.signedUp();
+    owner = await app.signUp();
   });
   beforeEach(() => {
     server.answer('translates');
@@ -51,7 +51,7 @@ describe('with a translation service', () => {
 
   test('cached translations of other organizations are not reused', async () => {
     await translate(owner, 'Our secret');
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     expect(await translate(stranger, 'Our secret')).toMatchObject({ cached: false });
   });
 
@@ -109,7 +109,7 @@ describe('with a language model', () => {
   beforeAll(async () => {
     model = await startModelServer();
     app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-    owner = await app.signedUp();
+    owner = await app.signUp();
   });
   afterAll(async () => {
     await app.close();
@@ -151,7 +151,7 @@ describe('with a language model', () => {
 
 test('translation without a provider is a 503', async () => {
   const app = await createTestApp();
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await expect(translate(owner, 'Hello')).rejects.toMatchObject({
     status: 503,
     code: 'translation_unavailable',

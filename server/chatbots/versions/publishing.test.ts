@@ -9,7 +9,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Florist');
@@ -85,7 +85,7 @@ test('discard resets the drafts of window and agent', async () => {
 });
 
 test('publish of a chatbot of another organization is not found', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const call = stranger.api.call(versionEndpoints.publish, { params: hashParams(), body: {} });
   await expect(call).rejects.toMatchObject({ status: 404 });
 });

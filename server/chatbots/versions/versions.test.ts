@@ -11,7 +11,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Florist');
@@ -140,7 +140,7 @@ test('concurrent publishing creates two versions', async () => {
 });
 
 test('versions of an inaccessible window are not found', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const other = await app.memberOf(owner, { permissions: ['manage_chatbots_part'] });
   for (const { api } of [stranger, other]) {
     const params = { hash: window.hash_id };

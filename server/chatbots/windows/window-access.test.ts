@@ -9,7 +9,7 @@ let mine: Window;
 let other: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   mine = await app.createWindow(owner, 'Mine to edit');
   other = await app.createWindow(owner, 'Another one');
 });
@@ -20,7 +20,7 @@ const forbidden = (permission: string) => ({ status: 403, data: { permission } }
 const missing = { status: 404, code: 'not_found' };
 
 test('another organization can neither see nor change a window', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const params = { hash: mine.hash_id };
   expect(await stranger.api.call(list)).toEqual([]);
   expect(await stranger.api.call(hidden)).toEqual([]);

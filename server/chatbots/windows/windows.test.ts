@@ -11,7 +11,7 @@ let owner: TestUser;
 let api: TestUser['api'];
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   api = owner.api;
 });
 afterAll(() => app.close());
@@ -115,7 +115,7 @@ test('unstorable characters are removed from names; long and deceptive names are
 });
 
 test('a taken hash id is 409, also for concurrent requests', async () => {
-  const two = await app.signedUp();
+  const two = await app.signUp();
   const body = { name: 'Race', hash_id: 'race-for-a-name' };
   const results = await Promise.allSettled(
     [owner, two, owner, two].map(({ api }) => api.call(create, { body })),
@@ -134,7 +134,7 @@ test('two windows of the same name get different hash ids, also concurrently', a
 });
 
 test('two organizations can use the same name concurrently', async () => {
-  const other = await app.signedUp();
+  const other = await app.signUp();
   const body = { name: 'Alike everywhere' };
   const made = await Promise.all([owner, other].map((user) => user.api.call(create, { body })));
   expect(new Set(made.map(({ hash_id }) => hash_id)).size).toBe(2);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('the plan’s limit holds for concurrent writers, and precedes input validation', async () => {
-  const { api, login } = await app.signedUp();
+  const { api, login } = await app.signUp();
   await limitWindows(login.organization_id, 2);
   const results = await Promise.allSettled(
     Array.from({ length: 5 }, (_, index) => api.call(create, { body: { name: `Shop ${index}` } })),
@@ -179,7 +179,7 @@ test('only the window version 2023-09-25 is supported', async () => {
 });
 
 test('a given agent must belong to the organization', async () => {
-  const other = await app.signedUp();
+  const other = await app.signUp();
   const mine = await owner.api.call(agentEndpoints.createGeneral, { body: { name: 'Mine' } });
   const theirs = await other.api.call(agentEndpoints.createGeneral, { body: { name: 'Theirs' } });
   const window = await owner.api.call(create, { body: { name: 'With', agent_id: mine.hash_id } });
@@ -190,7 +190,7 @@ test('a given agent must belong to the organization', async () => {
 });
 
 test('an idempotency key creates one window, however often it is sent', async () => {
-  const { api } = await app.signedUp();
+  const { api } = await app.signUp();
   const headers = { 'idempotency-key': 'create-once' };
   const [one, two] = await Promise.all(
     [1, 2].map(() => api.call(create, { body: { name: 'Once only' }, headers })),
@@ -203,7 +203,7 @@ test('an idempotency key creates one window, however often it is sent', async ()
 });
 
 test('a failed creation leaves nothing behind', async () => {
-  const { api, login } = await app.signedUp();
+  const { api, login } = await app.signUp();
   await api.call(create, { body: { name: 'There', hash_id: 'there-already' } });
   await expect(
     api.call(create, { body: { name: 'Again', hash_id: 'there-already' } }),
@@ -227,7 +227,7 @@ test('checkHash reports whether a name is free', async () => {
 });
 
 test("the opening hours of a new window use the organization's time zone", async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await app.services.db
     .updateTable('organizations')
     .set({ timezone: 'Europe/Madrid' })

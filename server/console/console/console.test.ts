@@ -17,7 +17,7 @@ let pages: App;
 
 beforeAll(async () => {
   product = await createTestApp();
-  owner = await product.signedUp();
+  owner = await product.signUp();
   pages = await consoleApp({ consoleHost: 'console.' });
 });
 afterAll(async () => {
@@ -105,7 +105,7 @@ describe('when a phone number is required', () => {
   const newNumber = () => `+8210${String(Math.random()).slice(2, 10)}`;
 
   test('every private page redirects to the quick start, which returns to it', async () => {
-    const user = await product.signedUp();
+    const user = await product.signUp();
     expect(await followRedirects('/redesign/hello?tab=plan', user)).toEqual([
       '/redesign/hello?tab=plan',
       `${start}?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
@@ -122,18 +122,18 @@ describe('when a phone number is required', () => {
   });
 
   test('a user without a number can still open the account page, to leave or export data', async () => {
-    const user = await product.signedUp();
+    const user = await product.signUp();
     expect(await followRedirects('/redesign/account', user)).toEqual(['/redesign/account']);
   });
 
   test('public pages do not redirect', async () => {
-    const user = await product.signedUp();
+    const user = await product.signUp();
     expect(await followRedirects('/redesign/signin')).toHaveLength(1);
     expect(await followRedirects('/redesign/invite?hash_id=abc', user)).toHaveLength(1);
   });
 
   test('a user with a verified number is not redirected to the phone step', async () => {
-    const user = await product.signedUp();
+    const user = await product.signUp();
     await change(user, { phone_number: newNumber(), completed_cnt: 2 });
     expect(await followRedirects('/redesign/hello', user)).toHaveLength(1);
     expect(await followRedirects('/redesign', user)).toEqual(['/redesign', start]);
@@ -156,7 +156,7 @@ describe('when a phone number is required', () => {
   });
 
   test('nobody is redirected when no number is required', async () => {
-    const user = await product.signedUp();
+    const user = await product.signUp();
     expect((await open('/redesign/hello', { user })).statusCode).toBe(200);
     const page = await open(start, { user });
     expect(page.statusCode).toBe(200);
@@ -181,7 +181,7 @@ test('the sign-in page contains no texts of areas and no user', async () => {
 });
 
 test('a name cannot close the script element with the data', async () => {
-  const user = await product.signedUp();
+  const user = await product.signUp();
   const name = '</script><script>alert(1)</script><!--';
   await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body: { name } });
   const { body } = await open('/redesign/hello', { user });
@@ -246,7 +246,7 @@ test.each([
 });
 
 test('the user’s language and theme take precedence over the browser’s', async () => {
-  const user = await product.signedUp();
+  const user = await product.signUp();
   const body = { language: 'ko', darkmode: true } as const;
   await user.api.call(userEndpoints.change, { params: { id: user.login.id }, body });
   const cookie = `chatwindow_session=${user.token}; chatwindow_language=es; chatwindow_theme=light`;

@@ -83,7 +83,7 @@ const isOnDisk = (key: string) =>
   );
 
 test('a chatbot can be restored for 30 days, then it and its agent are erased completely', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { window, logo } = await createFullChatbot(owner);
   const other = await app.createWindow(owner, 'Stays');
   const { organization_id: organizationId } = owner.login;
@@ -114,7 +114,7 @@ test('a chatbot can be restored for 30 days, then it and its agent are erased co
 });
 
 test('an owner erases a chatbot at once; an agent that another chatbot uses stays', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { window } = await createFullChatbot(owner);
   const twin = await app.createWindow(owner, 'Twin');
   const body = { agent_id: window.agent_id };
@@ -147,7 +147,7 @@ test('an owner erases a chatbot at once; an agent that another chatbot uses stay
 });
 
 test('a deleted agent is erased after 30 days, with its knowledge unless another agent uses it', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner, 'Given another');
   const [, agentId = null, knowledgeId = null] = await idsOf(window);
   const heir = await owner.api.call(agentEndpoints.createGeneral, {
@@ -169,7 +169,7 @@ test('a deleted agent is erased after 30 days, with its knowledge unless another
 });
 
 test('an interrupted erasure is finished by the next run, and cannot be restored', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { window } = await createFullChatbot(owner);
   const params = { hash: window.hash_id };
   await owner.api.call(remove, { params });

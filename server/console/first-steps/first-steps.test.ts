@@ -36,7 +36,7 @@ async function askFrom(window: Window, page_url: string): Promise<void> {
 }
 
 test('each step completes from stored data, and counts once however often it is read', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   expect(await look(owner)).toMatchObject({ window_hash: null, closed: false });
   expect(await doneFor(owner)).toEqual([]);
 
@@ -60,7 +60,7 @@ test('each step completes from stored data, and counts once however often it is 
 });
 
 test('a site whose installation was checked counts as installed before the first chat', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   await app.services.db
     .updateTable('windows')
@@ -71,7 +71,7 @@ test('a site whose installation was checked counts as installed before the first
 });
 
 test('the list can be closed and reopened', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await close(owner, true);
   expect(await look(owner)).toMatchObject({ closed: true });
   await close(owner, false);
@@ -80,7 +80,7 @@ test('the list can be closed and reopened', async () => {
 });
 
 test('members see only steps that they have permission for, of chatbots in reach', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const reader = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
   expect((await look(reader)).steps).toEqual([]);
@@ -91,6 +91,6 @@ test('members see only steps that they have permission for, of chatbots in reach
   expect(steps.map(({ name }) => name)).toEqual(['knowledge', 'question', 'install']);
   expect(window_hash).toBeNull();
 
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   expect(await doneFor(stranger)).toEqual([]);
 });

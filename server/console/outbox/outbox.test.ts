@@ -11,7 +11,7 @@ let app: TestApp;
 let operator: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ env: { OPERATORS: operatorEmail }, jobs: true });
-  operator = await app.signedUp(operatorEmail);
+  operator = await app.signUp(operatorEmail);
 });
 afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ const read = (id: string, { api }: TestUser = operator) =>
 
 test('without a mail server an operator passes links on, so that users can sign in', async () => {
   const email = 'colleague@example.com';
-  const user = await app.signedUp(email, { verified: false });
+  const user = await app.signUp(email, { verified: false });
   const { items, has_mail_server } = await mailsTo(` ${email.toUpperCase()}`);
   expect(has_mail_server).toBe(false);
   expect(items).toMatchObject([{ to: email, subject: expect.any(String) }]);
@@ -47,7 +47,7 @@ test('reading a mail is audited', async () => {
 });
 
 test('users who are not operators cannot see the outbox', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const [mail] = (await operator.api.call(outboxEndpoints.list, { query: {} })).items;
   const calls = [
     () => owner.api.call(outboxEndpoints.list, { query: {} }),

@@ -15,8 +15,8 @@ beforeAll(async () => {
     env: { OPERATORS: operatorEmail, DEMO: 'false' },
     consoleFolder: await writeBuiltConsole(),
   });
-  operator = await app.signedUp(operatorEmail);
-  owner = await app.signedUp();
+  operator = await app.signUp(operatorEmail);
+  owner = await app.signUp();
   await app.services.db
     .updateTable('users')
     .set({ email_verified_at: new Date() })
@@ -85,7 +85,7 @@ test('an invalid report, one from another site, and too many reports are refused
   expect((await send({})).status).toBe(401);
   expect((await send({ cookie, origin: 'https://evil.example' })).status).toBe(403);
   expect((await send({ cookie, origin: app.consoleUrl })).status).toBe(202);
-  const customer = await app.signedUp();
+  const customer = await app.signUp();
   const reports = await Promise.allSettled(
     Array.from({ length: 31 }, () => report(customer, hello)),
   );

@@ -13,8 +13,8 @@ beforeAll(async () => {
     env: { OPERATORS: operatorEmail, DEMO: 'false' },
     consoleFolder: await writeBuiltConsole({ audience: 'operators' }),
   });
-  operator = await app.signedUp(operatorEmail, { verified: false });
-  owner = await app.signedUp();
+  operator = await app.signUp(operatorEmail, { verified: false });
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a user can submit five reviews a day, which only operators can read', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   for (let rating = 1; rating <= 5; rating += 1) {
     await user.api.call(reviewEndpoints.create, {
       body: { rating, text: ' Clear ', page: '/redesign/chatbots' },
@@ -24,7 +24,7 @@ test('a user can submit five reviews a day, which only operators can read', asyn
     status: 404,
   });
 
-  const operator = await app.signedUp(operatorEmail, { verified: false });
+  const operator = await app.signUp(operatorEmail, { verified: false });
   await expect(operator.api.call(reviewEndpoints.list, { query: {} })).rejects.toMatchObject({
     status: 404,
   });

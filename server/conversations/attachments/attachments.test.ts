@@ -19,7 +19,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(() => app.close());
@@ -264,7 +264,7 @@ describe('access to a file', () => {
 
     const elsewhere = await app.memberOf(owner, { ...all_chats, windowIds: [] });
     const powerless = await app.memberOf(owner, { windowIds: [window.id] });
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     await expect(linkFor(elsewhere, sessionId, file.id)).rejects.toMatchObject({ status: 404 });
     await expect(linkFor(stranger, sessionId, file.id)).rejects.toMatchObject({ status: 404 });
     const refused = await linkFor(powerless, sessionId, file.id).catch((error) => error.status);

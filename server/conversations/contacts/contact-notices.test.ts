@@ -14,7 +14,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: clock.now, jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Rose garden');

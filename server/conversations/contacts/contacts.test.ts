@@ -15,7 +15,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner);
@@ -190,7 +190,7 @@ test('memo and assignee are set and cleared; the audit log records the change wi
 test('an unknown progress, member, position or field is refused and changes nothing', async () => {
   const { id } = await leave('Ana');
   const [before] = (await list()).items;
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const bodies: object[] = [
     { progress: 'lost' },
     { assignee: 'nobody' },
@@ -263,7 +263,7 @@ test('erasing no ids, or more than 500, is refused', async () => {
 
 test('contacts of another organization are not found', async () => {
   const { id } = await leave('Ana');
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const gone = failure('not_found', 404);
   await expect(list({}, stranger)).rejects.toEqual(gone);
   await expect(change(id, { progress: 'done' }, stranger)).rejects.toEqual(gone);

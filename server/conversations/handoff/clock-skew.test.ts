@@ -20,7 +20,7 @@ describe.each([minute, -minute])('a process whose clock is %d ms off the databas
 
   beforeAll(async () => {
     app = await createTestApp({ clock: clock.now });
-    owner = await app.signedUp();
+    owner = await app.signUp();
     window = await windowWithPeople(app, owner);
   });
   afterAll(() => app.close());

@@ -25,7 +25,7 @@ let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: ['An answer.'] } });
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl }, clock: clock.now });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await windowWithPeople(app, owner, { closing_remarks: 'Thank you, goodbye.' });
 });
 afterAll(async () => {
@@ -124,7 +124,7 @@ test('a window without handoff never puts a customer into the queue', async () =
 });
 
 test('a customer waits for a person when no chats are left this month', async () => {
-  const poor = await app.signedUp();
+  const poor = await app.signUp();
   const own = await windowWithPeople(app, poor);
   const { db } = app.services;
   await db

@@ -19,7 +19,7 @@ const addresses = ['desk@example.com', 'night@example.com'];
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await windowWithPeople(app, owner, {
     handoff: { enabled: true, notification_emails: [...addresses, 'unconfirmed@example.com'] },
   });
@@ -54,7 +54,7 @@ test('each verified address gets one mail about a waiting customer: a link and t
 });
 
 test('open consoles receive waiting and typing events of their own organization only', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const [console, elsewhere] = await Promise.all(
     [owner, stranger].map(({ api }) =>
       followStream((signal) => api.stream(liveEndpoints.events, { signal })),

@@ -14,7 +14,7 @@ const opened: FollowedStream[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await windowWithPeople(app, owner, { closing_remarks: { en: 'Goodbye!', ko: '끝' } });
 });
 afterEach(async () => {
@@ -234,7 +234,7 @@ test('a member without customer_info cannot rename a chat', async () => {
 
 test('a chat of another organization, another window or without the permission is not changed', async () => {
   const { id } = await waiting();
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const elsewhere = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
   const powerless = await app.memberOf(owner, { permissions: [], windowIds: [window.id] });
   const attempts = (user: TestUser) => {

@@ -18,7 +18,7 @@ let helper: TestUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await windowWithPeople(app, owner);
   helper = await app.memberOf(owner, { windowIds: [window.id] });
 });

@@ -13,7 +13,7 @@ let documentId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Shop');
   other = await app.createWindow(owner, 'Other');
   ({ id: documentId } = await addTestDocument(owner, window, '# Care\n\nWater weekly.', 'care.md'));
@@ -47,7 +47,7 @@ test('a job is found by its id, with its state and its subject', async () => {
 });
 
 test('a job of another organization or of windows outside the member’s scope is not found', async () => {
-  await expect(jobFor(await app.signedUp())).rejects.toMatchObject(missing);
+  await expect(jobFor(await app.signUp())).rejects.toMatchObject(missing);
   const permissions = ['manage_chatbots_part'] as const;
   const elsewhere = await app.memberOf(owner, { permissions, windowIds: [other.id] });
   await expect(jobFor(elsewhere)).rejects.toMatchObject(missing);

@@ -18,7 +18,7 @@ const following: Followed[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterEach(async () => {
@@ -116,7 +116,7 @@ test('other organizations, members without all_chats and members of other window
       (await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] })).api,
     ),
     powerless: await follow((await app.memberOf(owner, { windowIds: [window.id] })).api),
-    stranger: await follow((await app.signedUp()).api),
+    stranger: await follow((await app.signUp()).api),
   };
   const { session_id } = await chat('Who sees this?');
   const { session_id: other } = await chat('And this?', elsewhere);

@@ -11,7 +11,7 @@ let window: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(() => app.close());
@@ -262,7 +262,7 @@ test('members see chats of assigned windows only; the owner sees all', async () 
   const reader = await app.memberOf(owner, { permissions, windowIds: [window.id] });
   const outsider = await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] });
   const powerless = await app.memberOf(owner, { windowIds: [window.id] });
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
 
   expect(await idsOf(owner)).toContain(session_id);
   expect(await idsOf(reader)).toContain(session_id);

@@ -21,7 +21,7 @@ test.each([
 ])(
   'in %s the statistics of %s cover the day from midnight to midnight',
   async (timezone, date, from, before) => {
-    const owner = await app.signedUp();
+    const owner = await app.signUp();
     const window = await app.createWindow(owner);
     const { organization_id } = owner.login;
     const { db } = app.services;

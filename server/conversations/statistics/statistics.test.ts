@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
   shop = await app.createWindow(owner, 'Shop');
 });
 afterAll(() => app.close());

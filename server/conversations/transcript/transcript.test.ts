@@ -14,7 +14,7 @@ let mails = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await createShop();
 });
 afterAll(() => app.close());
@@ -109,7 +109,7 @@ test('links in messages of the customer are removed from the mail', async () => 
 });
 
 test('no mail is sent when no owner has verified their address', async () => {
-  const unverified = await app.signedUp('unverified@example.com', { verified: false });
+  const unverified = await app.signUp('unverified@example.com', { verified: false });
   const own = await app.createWindow(unverified);
   const { api, session_id } = await chat('When do you deliver?', own);
   const to = newAddress();

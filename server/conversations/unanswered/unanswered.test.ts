@@ -11,7 +11,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -96,6 +96,6 @@ test('a dismissed group is no longer listed, and a FAQ of another agent does not
 });
 
 test('other organizations see no groups', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(list(stranger)).rejects.toMatchObject({ code: 'not_found' });
 });

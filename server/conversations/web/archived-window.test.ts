@@ -18,7 +18,7 @@ let customer: Awaited<ReturnType<TestApp['customerOf']>>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Shop');

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 test('customers who are identified in one batch each get their own identity', async () => {
   const { db } = app.services;
   const [one, other] = await Promise.all(
-    [await app.signedUp(), await app.signedUp()].map((owner) => app.createWindow(owner)),
+    [await app.signUp(), await app.signUp()].map((owner) => app.createWindow(owner)),
   );
   if (!one || !other) throw new Error('no windows');
   const customers = await Promise.all(

@@ -16,7 +16,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Shop');

@@ -11,7 +11,7 @@ let api: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  window = await app.createWindow(await app.signedUp());
+  window = await app.createWindow(await app.signUp());
   ({ api } = await app.customerOf(window.hash_id));
 });
 afterAll(() => app.close());

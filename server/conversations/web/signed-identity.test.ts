@@ -18,7 +18,7 @@ let secret: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 beforeEach(async () => {
   window = await app.createWindow(owner, 'Shop');

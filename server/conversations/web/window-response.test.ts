@@ -8,7 +8,7 @@ let app: TestApp;
 let url: string;
 beforeAll(async () => {
   app = await createTestApp();
-  const { hash_id } = await app.createWindow(await app.signedUp());
+  const { hash_id } = await app.createWindow(await app.signUp());
   url = `${app.customerUrl}/web/windows?window_hash=${hash_id}&lang=ko`;
 });
 afterAll(() => app.close());

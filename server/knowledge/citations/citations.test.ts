@@ -26,7 +26,7 @@ beforeAll(async () => {
     jobs: true,
     env: { OUTBOUND_ALLOW: site.host, FEATURES: 'companion,blooming,sales' },
   });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(async () => {
   await app.close();
@@ -215,7 +215,7 @@ describe('where a model answers', () => {
     model = await startModelServer();
     const env = { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'key', FEATURES: 'companion' };
     modern = await createTestApp({ env });
-    ({ api } = await modern.signedUp());
+    ({ api } = await modern.signUp());
     window = await api.call(windowEndpoints.create, {
       body: { name: 'Mina', agent_type: 'companion' },
     });

@@ -12,7 +12,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -137,7 +137,7 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
   let answer: Awaited<ReturnType<typeof withTable>>['answer'];
   beforeAll(async () => {
     // Another owner, because questions are rate-limited.
-    ({ answer } = await withTable(orders, 'orders.csv', await app.signedUp()));
+    ({ answer } = await withTable(orders, 'orders.csv', await app.signUp()));
   });
 
   test.each<[Language, string]>([
@@ -269,7 +269,7 @@ describe('a question about a table', () => {
 
   test('is answered in five languages without a model', async () => {
     // Another owner, because questions are rate-limited.
-    const { answer } = await withTable(sales, 'sales.csv', await app.signedUp());
+    const { answer } = await withTable(sales, 'sales.csv', await app.signUp());
     const answers: [Language, string, string][] = [];
     for (const [language, question] of cases) {
       answers.push([
@@ -364,7 +364,7 @@ describe('a question that may mean several things', () => {
 `;
   let answer: Awaited<ReturnType<typeof withTable>>['answer'];
   beforeAll(async () => {
-    ({ answer } = await withTable(visits, 'visits.csv', await app.signedUp()));
+    ({ answer } = await withTable(visits, 'visits.csv', await app.signUp()));
   });
 
   test.each<[string, string[]]>([

@@ -11,7 +11,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -168,7 +168,7 @@ describe('a table', () => {
 
 test('another organization cannot see, query, change or delete a table', async () => {
   const { agent, table } = await withTable();
-  const { api } = await app.signedUp();
+  const { api } = await app.signUp();
   const params = { id: table.id };
   const calls = [
     () => api.call(dataTableEndpoints.list, { query: { agent_id: agent.id } }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // Uploads are counted by person and minute.
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 
 const { list, listByPost, upsert, remove } = documentEndpoints;
@@ -41,7 +41,7 @@ test('a document links to its file for members who may edit its knowledge base',
   const editing = ['manage_chatbots_part'] as const;
   const editor = await app.memberOf(owner, { permissions: editing, windowIds: [] });
   const reader = await app.memberOf(owner, { permissions: ['all_chats'] });
-  for (const { api } of [await app.signedUp(), editor, reader]) {
+  for (const { api } of [await app.signUp(), editor, reader]) {
     await expect(api.call(documentEndpoints.file, call)).rejects.toMatchObject({ status: 404 });
   }
 });
@@ -194,7 +194,7 @@ describe('a deletion', () => {
 
   test('deletes no document when one of the ids is unknown', async () => {
     const window = await app.createWindow(owner);
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const { id } = await addTestDocument(owner, window, 'Still here.', 'a.txt');
     const foreign = await addTestDocument(
       stranger,
@@ -220,7 +220,7 @@ describe('access to documents', () => {
     const agent_id = window.agent_id ?? '';
     const { id, file_url } = await addTestDocument(owner, window, 'Secret words.', 'secret.txt');
     await readDocumentsOf(owner, window);
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const { api } = stranger;
     const documents = [{ file_url, document_name: 'stolen' }];
     for (const call of [

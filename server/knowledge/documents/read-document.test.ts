@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // Uploads are counted by person and minute.
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 
 async function answer(window: Window, text: string) {
@@ -104,7 +104,7 @@ describe('a document', () => {
   });
 
   test('of one organization is read while six slow files of another are queued', async () => {
-    const other = await app.signedUp();
+    const other = await app.signUp();
     const [window, others] = [await app.createWindow(owner), await app.createWindow(other)];
     for (let file = 0; file < 6; file += 1) {
       await addTestDocument(owner, window, '<div>'.repeat(60_000 + file), `slow-${file}.html`);
@@ -117,7 +117,7 @@ describe('a document', () => {
   });
 
   test('publishes its progress to members who reach one of its windows', async () => {
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const window = await app.createWindow(owner);
     const second = await app.createWindow(owner);
     const shared = { params: { hash: second.hash_id }, body: { agent_id: window.agent_id } };

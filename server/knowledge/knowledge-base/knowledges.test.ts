@@ -49,7 +49,7 @@ async function uploadCsv({ api }: TestUser, name: string, text: string) {
 }
 
 test('knowledge bases are listed, and a single one has its sources', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const [empty] = await listOf(owner);
   expect(empty).toMatchObject({ state: 'empty', type: null, csv_name: null });
@@ -70,10 +70,10 @@ test('knowledge bases are listed, and a single one has its sources', async () =>
 });
 
 test('an unknown name and the name of another organization are a 404', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await app.createWindow(owner);
   const [own] = await listOf(owner);
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   expect(await listOf(stranger)).toEqual([]);
   for (const name of ['nothing', own?.collection_name ?? '']) {
     await expect(named(stranger, name)).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -81,7 +81,7 @@ test('an unknown name and the name of another organization are a 404', async () 
 });
 
 test('a member with some chatbots sees only their knowledge bases', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   await app.createWindow(owner, 'Other');
   expect(await listOf(owner)).toHaveLength(2);
@@ -94,7 +94,7 @@ test('a member with some chatbots sees only their knowledge bases', async () => 
 });
 
 test('creating a documentation agent starts crawling its websites', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   site.pages['/manual'] = {
     body: '<html><body><h1>Manual</h1><p>Press the red button to start the machine.</p></body></html>',
   };
@@ -117,7 +117,7 @@ test.each([
   ['depth', { depth: 4 }],
   ['page_limit', { page_limit: 501 }],
 ])('a %s above the maximum is rejected', async (field, reading) => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await expect(
     owner.api.call(agentEndpoints.createDocumentation, {
       body: { urls: [`${site.url}/manual`], ...reading },
@@ -126,7 +126,7 @@ test.each([
 });
 
 test('a data analysis agent is created with its tables and descriptions', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const sales = await uploadCsv(owner, 'sales.csv', 'City,Sales\nSeoul,3\nBusan,4\n');
   const costs = await uploadCsv(owner, 'costs.csv', 'City,Cost\nSeoul,1\n');
   const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
@@ -147,9 +147,9 @@ test('a data analysis agent is created with its tables and descriptions', async 
 });
 
 test('no agent is created when a file is unknown or given twice', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const sales = await uploadCsv(owner, 'sales.csv', 'City,Sales\nSeoul,3\n');
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const create = ({ api }: TestUser, csv_ids: string[]) =>
     api.call(agentEndpoints.createDataAnalysis, { body: { csv_ids } });
   await expect(create(stranger, [sales.key])).rejects.toMatchObject({

@@ -13,7 +13,7 @@ let window: Window;
 let knowledgeId: string;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
   const params = { id: window.agent_id ?? '' };
   const agent = await owner.api.call(agentEndpoints.get, { params });
@@ -72,7 +72,7 @@ test('the test search stores nothing', async () => {
 });
 
 test('the test search responds with 404 for knowledge bases of others', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(search('Anything?', { by: stranger })).rejects.toMatchObject({ status: 404 });
   const permissions = ['manage_chatbots_part'] as const;
   const editor = await app.memberOf(owner, { permissions, windowIds: [] });

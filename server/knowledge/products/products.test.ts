@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // Uploads are counted by person and minute.
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
   shop = await createShop(app, owner);
 });
 
@@ -288,7 +288,7 @@ test('deleting a source deletes its products and their chunks', async () => {
 
 test('another organization cannot see, build or delete products', async () => {
   const { id } = await addProductTable(owner, shop, table);
-  const { api } = await app.signedUp();
+  const { api } = await app.signUp();
   const body = { commerce_datafile_id: id };
   const calls = [
     () => api.call(productEndpoints.list, { query: body }),

@@ -17,7 +17,7 @@ let organizationId: string;
 let knowledgeId: string;
 beforeAll(async () => {
   app = await createTestApp();
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await app.createWindow(owner);
   organizationId = owner.login.organization_id;
   const { id } = await app.services.db

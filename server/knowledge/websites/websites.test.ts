@@ -16,7 +16,7 @@ let knowledge_id: string;
 beforeAll(async () => {
   site = await startWebsite();
   app = await createTestApp({ jobs: true, env: { OUTBOUND_ALLOW: site.host } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   const { agent_id } = await app.createWindow(owner);
   const row = await app.services.db
     .selectFrom('agents')
@@ -266,7 +266,7 @@ test('a stopped crawl still answers, a deleted website does not, and strangers g
   });
   const id = await add('/');
   await eventually(list, ([website]) => website?.pages.ready === 1);
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const foreign = stranger.api.call(websiteEndpoints.stop, { params: { id } });
   await expect(foreign).rejects.toMatchObject({ status: 404 });
   const stopped = await owner.api.call(websiteEndpoints.stop, { params: { id } });

@@ -122,7 +122,7 @@ test('the start-up check renews the session and keeps the first country', async 
 
 test('sign-out ends the session, or every session on request', async () => {
   const email = 'leaver@example.com';
-  const first = await app.signedUp(email);
+  const first = await app.signUp(email);
   const second = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
   const third = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
   await first.api.call(accountEndpoints.signOut);
@@ -181,7 +181,7 @@ test('a page of another origin cannot sign a user out', async () => {
 });
 
 test('every use of a session extends it, by cookie or by header', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const { db } = app.services;
   const session = () =>
     db
@@ -210,7 +210,7 @@ test('every use of a session extends it, by cookie or by header', async () => {
 });
 
 test('every invalid token has the same code; an expired session is named in the text', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const call = async (token?: string) => {
     const headers = { 'accept-language': 'en', ...(token && { 'x-access-token': token }) };
     const response = await fetch(`${app.consoleUrl}/api/admin/organizations`, { headers });
@@ -244,7 +244,7 @@ test('a foreign page gets no CORS headers from the console host', async () => {
 });
 
 test('a user has at most ten organizations; the new one becomes current', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const created = await user.api.call(organizationEndpoints.create, { body: { name: '둘째' } });
   expect(created).toMatchObject({ name: '둘째', role: 'owner', current: true });
   for (let count = 2; count < 10; count += 1) {
@@ -257,7 +257,7 @@ test('a user has at most ten organizations; the new one becomes current', async 
 });
 
 test('an invite makes its addressee, and nobody else, a member once', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const invite_hash = await sendTestInvite(owner, 'guest@example.com');
   const join = (email: string) =>
     anybody().call(accountEndpoints.signUp, { body: { email, password, invite_hash } });

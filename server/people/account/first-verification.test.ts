@@ -41,7 +41,7 @@ async function linkTo(email: string, page: string): Promise<string> {
 
 /** Signs up with the address of another person and uses every feature of the account. */
 async function hijacked(email: string) {
-  const attacker = await app.signedUp(email);
+  const attacker = await app.signUp(email);
   const { api, login } = attacker;
   // Created as an older version allowed it: both require a verified address now.
   const prove = (at: Date | null) =>
@@ -121,7 +121,7 @@ test('verifying an address while signed out takes over the account with a new pa
 
 test('verifying an address while signed in keeps the account and ends other sessions', async () => {
   const email = 'signed-in@example.com';
-  const owner = await app.signedUp(email, { verified: false });
+  const owner = await app.signUp(email, { verified: false });
   const params = { id: owner.login.id };
   await owner.api.call(userEndpoints.change, { params, body: { name: 'Mina' } });
   const other = await app.clientFor().call(accountEndpoints.signIn, { body: { email, password } });
@@ -140,7 +140,7 @@ test('verifying an address while signed in keeps the account and ends other sess
 
 test('a second link for a verified address changes nothing', async () => {
   const email = 'twice-verified@example.com';
-  const owner = await app.signedUp(email);
+  const owner = await app.signUp(email);
   const token = await linkTo(email, 'verify-email');
   const verified = await app.clientFor().call(accountEndpoints.verifyEmail, { body: { token } });
   expect(verified).toEqual({ email, reset_token: null });
@@ -148,7 +148,7 @@ test('a second link for a verified address changes nothing', async () => {
 });
 
 test('an unverified account can neither create keys nor send mails with its own text', async () => {
-  const owner = await app.signedUp('unverified@example.com', { verified: false });
+  const owner = await app.signUp('unverified@example.com', { verified: false });
   const window = await app.createWindow(owner);
   const refused = failure('email_unverified', 403);
   await expect(
@@ -207,7 +207,7 @@ test('with a mail server the first account has to be verified as well', async ()
 test('no mail to an unverified address contains the account’s name', async () => {
   const email = 'stranger@example.com';
   const name = 'You have won 900 euros';
-  const { api } = await app.signedUp(email, { verified: false, name });
+  const { api } = await app.signUp(email, { verified: false, name });
   await api.call(accountEndpoints.sendVerification);
   const { uri } = await api.call(twoFactorEndpoints.setUp, { body: { password } });
   const { recovery_codes } = await api.call(twoFactorEndpoints.switchOn, {

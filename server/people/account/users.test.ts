@@ -11,7 +11,7 @@ let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  user = await app.signedUp();
+  user = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -33,7 +33,7 @@ test('name, language and look can be changed separately by their owner', async (
 });
 
 test('responses do not contain the token, and every change is audited', async () => {
-  const other = await app.signedUp();
+  const other = await app.signUp();
   const { id } = other.login;
   const response = await fetch(`${app.consoleUrl}/api/admin/users/${id}/`, {
     method: 'PATCH',
@@ -62,7 +62,7 @@ test('a user cannot change another user', async () => {
 });
 
 test('a user switches to another of their organizations', async () => {
-  const person = await app.signedUp();
+  const person = await app.signUp();
   const first = await login(person);
   const second = await person.api.call(organizationEndpoints.create, { body: { name: 'Two' } });
   const window = await app.createWindow(person, 'In the second');
@@ -93,7 +93,7 @@ test('a user switches to another of their organizations', async () => {
 });
 
 test('an organization without membership is not found', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const params = { id: user.login.organization_id };
   const call = organizationEndpoints.change;
   await expect(stranger.api.call(call, { params, body: { current: true } })).rejects.toMatchObject({

@@ -25,8 +25,8 @@ async function tokensTo(recipient: string): Promise<string[]> {
 
 test('the mailed link verifies the address once', async () => {
   const email = 'verified@example.com';
-  await app.signedUp();
-  const { api, login } = await app.signedUp(email, { verified: false });
+  await app.signUp();
+  const { api, login } = await app.signUp(email, { verified: false });
   expect(login.email_verified).toBe(false);
   const [token = ''] = await tokensTo(email);
   expect(await verify(token, login.token)).toEqual({ email, reset_token: null });
@@ -40,7 +40,7 @@ test('the mailed link verifies the address once', async () => {
 
 test('a resent mail has a new link, and the previous one still works', async () => {
   const email = 'again@example.com';
-  const { api, login } = await app.signedUp(email, { verified: false });
+  const { api, login } = await app.signUp(email, { verified: false });
   expect(await api.call(accountEndpoints.sendVerification)).toEqual({ sent: true });
   const [first = '', second = ''] = await tokensTo(email);
   expect(second).not.toBe(first);
@@ -49,7 +49,7 @@ test('a resent mail has a new link, and the previous one still works', async () 
 
 test('an expired link verifies nothing', async () => {
   const email = 'late@example.com';
-  const { login, api } = await app.signedUp(email, { verified: false });
+  const { login, api } = await app.signUp(email, { verified: false });
   await app.services.db
     .updateTable('one_time_tokens')
     .set({ expires_at: new Date(0) })
@@ -89,7 +89,7 @@ test('the name of an account with another person’s address is not linkified in
 });
 
 test('profile and organization names are not linkified in mails', async () => {
-  const { api, login } = await app.signedUp();
+  const { api, login } = await app.signUp();
   const refused = { status: 422, data: { fields: { name: 'link_in_name' } } };
   const name = 'Win at //evil.example';
   const change = api.call(userEndpoints.change, { params: { id: login.id }, body: { name } });

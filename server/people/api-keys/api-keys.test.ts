@@ -15,7 +15,7 @@ let window: Window;
 let other: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Roses');
   other = await app.createWindow(owner, 'Tulips');
 });
@@ -128,7 +128,7 @@ test('a key never has more permissions than its creator, now or later', async ()
 });
 
 test('another organization’s window and key are not found', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const foreign = await app.createWindow(stranger);
   await expect(make({ window_ids: [foreign.id] })).rejects.toEqual(
     failure('validation_failed', 422),

@@ -11,7 +11,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -86,7 +86,7 @@ test('a leader can neither replace nor withdraw an invite that exceeds their rig
 });
 
 test('an invite is limited to what its sender may grant when it is accepted', async () => {
-  const guest = await app.signedUp();
+  const guest = await app.signUp();
   const leader = await leaderWith(['manage_members', 'all_chats', 'usage']);
   const hash_id = await sendTestInvite(leader, guest.login.email, { may: ['usage'] });
   const { db } = app.services;
@@ -107,7 +107,7 @@ function numbers(seed: number) {
 test('no sequence of invites grants anything that the inviters lacked', async () => {
   const next = numbers(20_261_121);
   const some = <Item>(list: readonly Item[]) => list.filter(() => next(3) > 0);
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const windows = [await app.createWindow(boss, 'A'), await app.createWindow(boss, 'B')];
   const windowIds = windows.map(({ id }) => id);
   const people = [boss];

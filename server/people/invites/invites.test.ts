@@ -15,7 +15,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -74,7 +74,7 @@ test.each([
   'the mail speaks %s as the inviter does, as text and as HTML',
   async (language, words) => {
     const email = newAddress();
-    const hash = await sendTestInvite(await app.signedUp(newAddress(), { language }), email);
+    const hash = await sendTestInvite(await app.signUp(newAddress(), { language }), email);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain(words);
     expect(mail?.body).toContain(`/redesign/invite?hash_id=${hash}`);
@@ -83,7 +83,7 @@ test.each([
 );
 
 test('names are not linkified in mails', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   // Stored as an older version accepted it.
   const name = 'Win https://x.io at y.example\nnow\u202e';
   await app.services.db
@@ -100,7 +100,7 @@ test('names are not linkified in mails', async () => {
 
 test('with a mail server only the invitee sees the link', async () => {
   const mailed = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  const boss = await mailed.signedUp();
+  const boss = await mailed.signUp();
   const results = await boss.api.call(send, inviteOf('kim@example.com'));
   expect(results).toEqual([{ email: 'kim@example.com', state: 'sent', link: null }]);
   await mailed.close();
@@ -143,13 +143,13 @@ test.each([
 });
 
 test('a window of another organization is 422', async () => {
-  const foreign = await app.createWindow(await app.signedUp());
+  const foreign = await app.createWindow(await app.signUp());
   const invite = inviteOf(newAddress(), { window_ids: [foreign.id] });
   await expect(owner.api.call(send, invite)).rejects.toEqual(failure('validation_failed', 422));
 });
 
 test('invites take seats, and one beyond the quota is 402', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const id = boss.login.organization_id;
   const { db } = app.services;
   await db.updateTable('organizations').set({ seat_limit: 3 }).where('id', '=', id).execute();
@@ -164,7 +164,7 @@ test('invites take seats, and one beyond the quota is 402', async () => {
 });
 
 test('accepting adds the user to the organization and makes it current; a link works once', async () => {
-  const guest = await app.signedUp();
+  const guest = await app.signUp();
   const window = await app.createWindow(owner);
   const window_ids = [window.id];
   const hash = await sendTestInvite(owner, guest.login.email, {
@@ -187,7 +187,7 @@ test('accepting adds the user to the organization and makes it current; a link w
 });
 
 test('another user’s address, an old link and an unknown link are rejected', async () => {
-  const [guest, other] = [await app.signedUp(), await app.signedUp()];
+  const [guest, other] = [await app.signUp(), await app.signUp()];
   const hash = await sendTestInvite(owner, guest.login.email);
   await expect(join(other, hash)).rejects.toEqual(failure('invite_email_mismatch', 409));
   await age(guest.login.email);
@@ -197,8 +197,8 @@ test('another user’s address, an old link and an unknown link are rejected', a
 });
 
 test('an invite into a deleted organization is rejected and changes nothing', async () => {
-  const boss = await app.signedUp();
-  const guest = await app.signedUp();
+  const boss = await app.signUp();
+  const guest = await app.signUp();
   const hash = await sendTestInvite(boss, guest.login.email);
   const newcomer = newAddress();
   const forNewcomer = await sendTestInvite(boss, newcomer);
@@ -218,16 +218,16 @@ test('an invite into a deleted organization is rejected and changes nothing', as
 });
 
 test('of two concurrent acceptances of one invite, one succeeds', async () => {
-  const guest = await app.signedUp();
+  const guest = await app.signUp();
   const hash = await sendTestInvite(owner, guest.login.email);
   const results = await Promise.allSettled([join(guest, hash), join(guest, hash)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('the seat quota applies on acceptance: of two concurrent users, one gets the last seat', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const id = boss.login.organization_id;
-  const guests = [await app.signedUp(), await app.signedUp()];
+  const guests = [await app.signUp(), await app.signUp()];
   const hashes = await Promise.all(guests.map(({ login }) => sendTestInvite(boss, login.email)));
   const { db } = app.services;
   const seats = (seat_limit: number) =>
@@ -254,9 +254,9 @@ test('the seat quota applies on acceptance: of two concurrent users, one gets th
 });
 
 test('an invite that is concurrently withdrawn and accepted ends in one state', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   for (let round = 0; round < 8; round += 1) {
-    const guest = await app.signedUp();
+    const guest = await app.signUp();
     const hash = await sendTestInvite(boss, guest.login.email);
     const [joined, withdrawn] = await Promise.allSettled([
       join(guest, hash),
@@ -269,12 +269,12 @@ test('an invite that is concurrently withdrawn and accepted ends in one state', 
 });
 
 test('a withdrawn link is invalid; an invite of another organization is not found', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const email = newAddress();
   const hash = await sendTestInvite(boss, email);
   const [row] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
   const body = { id: row?.id ?? '' };
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(cancel, { body })).rejects.toEqual(failure('not_found', 404));
   expect(await boss.api.call(cancel, { body })).toEqual({ deleted: 1 });
   await expect(boss.api.call(cancel, { body })).rejects.toEqual(failure('not_found', 404));
@@ -282,7 +282,7 @@ test('a withdrawn link is invalid; an invite of another organization is not foun
 });
 
 test('declining needs no account; the list and a mail to the inviter show it', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const email = newAddress();
   const hash_id = await sendTestInvite(boss, email);
   await anybody().call(decline, { query: { hash_id } });
@@ -298,7 +298,7 @@ test('declining needs no account; the list and a mail to the inviter show it', a
 });
 
 test('live updates of invites reach only members who may list members', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const leader = await app.memberOf(boss, { role: 'leader', permissions: ['manage_members'] });
   const blind = await app.memberOf(boss, { permissions: ['all_chats'] });
   const [received, unheard] = [await listen(leader), await listen(blind)];

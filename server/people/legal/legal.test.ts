@@ -48,7 +48,7 @@ test('operators can replace the text without a restart, and HTML in it is escape
 test('sign-up records the version that the page shows', async () => {
   await writeFile(join(folder, 'terms.en.md'), 'Our terms.');
   const shown = versionIn(await (await open('/terms?lng=en')).text());
-  const { login } = await app.signedUp(undefined, { language: 'en' });
+  const { login } = await app.signUp(undefined, { language: 'en' });
   const { terms_version } = await app.services.db
     .selectFrom('users')
     .select('terms_version')

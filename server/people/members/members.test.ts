@@ -12,7 +12,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -82,7 +82,7 @@ test('members and open invites are in one list with role, permissions and window
 });
 
 test('the list can be searched by name and address, and filtered by role', async () => {
-  const boss = await app.signedUp('boss_100@example.com');
+  const boss = await app.signUp('boss_100@example.com');
   const leader = await app.memberOf(boss, { role: 'leader', permissions: ['manage_members'] });
   await invite(boss, 'new.person1@example.com', new Date(Date.now() + week));
   const emails = async (query: { text?: string; role?: 'owner' | 'leader' | 'member' }) =>
@@ -94,13 +94,13 @@ test('the list can be searched by name and address, and filtered by role', async
 });
 
 test('the list contains no members of other organizations', async () => {
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   const rows = await stranger.api.call(list);
   expect(rows).toMatchObject([{ email: stranger.login.email, me: true }]);
 });
 
 test('a member with an open console is online', async () => {
-  const boss = await app.signedUp();
+  const boss = await app.signUp();
   const own = async () => (await boss.api.call(list))[0];
   expect(await own()).toMatchObject({ online: false, last_seen_at: null });
   await boss.api.call(accountEndpoints.cookie, { body: {} });

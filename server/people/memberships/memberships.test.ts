@@ -18,7 +18,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -69,7 +69,7 @@ test('members cannot change themselves, strangers are not found, and unknown win
   await expect(owner.api.call(changeRole, { ...own, body })).rejects.toEqual(
     failure('cannot_change_self', 409),
   );
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(remove, own)).rejects.toEqual(failure('not_found', 404));
   const member = await app.memberOf(owner);
   const foreign = await app.createWindow(stranger);

@@ -35,7 +35,7 @@ const steps = fc.array(fc.oneof({ weight: 6, arbitrary: change }, transfer), {
 
 /** An owner, two leaders and two members with random permissions and windows. */
 async function newTeam() {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const windows = [await app.createWindow(owner, 'A'), await app.createWindow(owner, 'B')];
   const windowIds = windows.map(({ id }) => id);
   const some = permissions.filter((_, index) => index % 2 === 0);

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** An organization with a chatbot that knows one fact, and a model of its own. */
 async function createChatbot({ is_default = true } = {}) {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner, 'Shop');
   const id = window.agent_id ?? '';
   await owner.api.call(faqEndpoints.create, { body: { agent_id: id, question, answer: fact } });
@@ -173,7 +173,7 @@ test.each([
   'https://[::1]/v1',
   'https://user:password@models.example/v1',
 ])('the address %s is refused', async (base_url) => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await expect(owner.api.call(create, { body: { ...newModel, base_url } })).rejects.toMatchObject({
     data: { fields: { base_url: 'invalid_url' } },
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a new organization has the optional agent types of FEATURES', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   expect(user.login).toMatchObject({
     enable_companion: false,
     enable_blooming: false,
@@ -27,7 +27,7 @@ test('a new organization has the optional agent types of FEATURES', async () => 
 test('without FEATURES a new organization has all agent types', async () => {
   const usual = await createTestApp();
   try {
-    expect((await usual.signedUp()).login).toMatchObject({
+    expect((await usual.signUp()).login).toMatchObject({
       enable_companion: true,
       enable_blooming: true,
       enable_sales: true,

@@ -46,7 +46,7 @@ async function oldChat(owner: TestUser, days: number, handledBy = 'bot') {
 }
 
 test('name, time zone and retention can be changed, and invalid values are rejected', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const params = paramsOf(owner);
   const body = { name: ' Onyu ', timezone: 'Europe/Madrid', retention_days: 90 };
   expect(await owner.api.call(change, { params, body })).toMatchObject({
@@ -62,7 +62,7 @@ test('name, time zone and retention can be changed, and invalid values are rejec
 });
 
 test('a change with a stale revision is rejected with the stored settings', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const leader = await app.memberOf(owner, { role: 'leader', permissions });
   const changeWith = (user: TestUser, body: object, revision?: number) =>
     user.api.call(change, {
@@ -91,11 +91,11 @@ test('a change with a stale revision is rejected with the stored settings', asyn
 });
 
 test('chats are erased after the organization’s retention, except active ones', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await owner.api.call(change, { params: paramsOf(owner), body: { retention_days: 30 } });
   const old = await oldChat(owner, 31);
   const remaining = [await oldChat(owner, 29), await oldChat(owner, 31, 'human')];
-  const elsewhere = await app.signedUp();
+  const elsewhere = await app.signUp();
   const foreign = await oldChat(elsewhere, 400);
   await eraseOldChats({ db: app.services.db, clock: clock.now });
   const rows = await app.services.db
@@ -107,7 +107,7 @@ test('chats are erased after the organization’s retention, except active ones'
 });
 
 test('a deleted organization is closed for members and customers until an owner restores it', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const leader = await app.memberOf(owner, { role: 'leader', permissions });
   const params = paramsOf(owner);
@@ -140,8 +140,8 @@ test('a deleted organization is closed for members and customers until an owner 
 });
 
 test('after 30 days only that organization is erased, and a receipt remains', async () => {
-  const owner = await app.signedUp();
-  const neighbour = await app.signedUp();
+  const owner = await app.signUp();
+  const neighbour = await app.signUp();
   await oldChat(owner, 1);
   const remaining = await oldChat(neighbour, 1);
   const params = paramsOf(owner);
@@ -174,7 +174,7 @@ test('after 30 days only that organization is erased, and a receipt remains', as
 });
 
 test('a receipt includes the counts of an interrupted run', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const first = await oldChat(owner, 1);
   const params = paramsOf(owner);
   await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
@@ -219,7 +219,7 @@ async function tablesWith(organizationId: string) {
 }
 
 test('ownership is transferred with the password; the last owner cannot leave', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const params = paramsOf(owner);
   const member = await app.memberOf(owner);
   const members = await owner.api.call(memberEndpoints.list);
@@ -239,7 +239,7 @@ test('ownership is transferred with the password; the last owner cannot leave', 
 
 test('when one of two owners leaves while the other is demoted, only one change happens', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const one = await app.signedUp();
+    const one = await app.signUp();
     const two = await app.memberOf(one, { role: 'owner' });
     const params = paramsOf(one);
     const members = await one.api.call(memberEndpoints.list);
@@ -264,7 +264,7 @@ test('when one of two owners leaves while the other is demoted, only one change 
 });
 
 test('what blocks an organization is reported with a link to fix it', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { name } = (await ownOf(owner)) ?? { name: '' };
   expect(await owner.api.call(validation, { query: { name } })).toEqual({
     valid: false,
@@ -323,7 +323,7 @@ test.each([
 );
 
 test('the country can be changed until the first payment, with currency and time zone', async () => {
-  const { api, login } = await app.signedUp();
+  const { api, login } = await app.signUp();
   const params = { id: login.organization_id };
   const change = (body: { country_code: string; timezone?: string }) =>
     api.call(organizationEndpoints.change, { params, body });

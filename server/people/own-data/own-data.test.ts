@@ -49,7 +49,7 @@ async function tablesWith(words: string): Promise<string[]> {
 }
 
 test("the export contains the user's own data and nothing of others", async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const user = await app.memberOf(owner, { permissions: ['all_chats'] });
   await user.api.call(userEndpoints.change, {
     params: { id: user.login.id },
@@ -69,7 +69,7 @@ test("the export contains the user's own data and nothing of others", async () =
 });
 
 test('the export is limited to three times an hour', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   for (let count = 0; count < 3; count += 1) await user.api.call(ownDataEndpoints.export);
   await expect(user.api.call(ownDataEndpoints.export)).rejects.toEqual(
     failure('rate_limited', 429),
@@ -77,7 +77,7 @@ test('the export is limited to three times an hour', async () => {
 });
 
 test('withdrawing requires the password, signs out everywhere and can be revoked', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const body = { text: '', password: 'wrong password' };
   await expect(user.api.call(ownDataEndpoints.withdraw, { body })).rejects.toMatchObject({
     data: { fields: { password: 'wrong' } },
@@ -102,7 +102,7 @@ test('withdrawing requires the password, signs out everywhere and can be revoked
 });
 
 test('a sole owner cannot withdraw while others are members, and sees where', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   await app.memberOf(owner);
   const organizations = [{ id: owner.login.organization_id, name: expect.any(String) }];
   await expect(withdraw(owner)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test('a sole owner cannot withdraw while others are members, and sees where', as
 });
 
 test('API keys of a withdrawn user stop working until they return', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const member = await app.memberOf(owner, { role: 'leader', permissions });
   const { key } = await member.api.call(apiKeyEndpoints.create, {
     body: { name: 'Shop', permissions: ['usage'], window_ids: null, expires_in_days: null },
@@ -129,7 +129,7 @@ test('API keys of a withdrawn user stop working until they return', async () => 
 });
 
 test('after 14 days the user is anonymized, and their messages stay', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const name = 'Gildong Hong';
   const user = await app.memberOf(owner, { permissions: ['all_chats'] });
   const { email, id } = user.login;
@@ -161,7 +161,7 @@ test('after 14 days the user is anonymized, and their messages stay', async () =
 
 test('an organization without other members is erased with its files; another gets an owner', async () => {
   const { db, storage } = app.services;
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const organizationId = owner.login.organization_id;
   const window = await app.createWindow(owner);
   const customer = await app.customerOf(window.hash_id);
@@ -175,7 +175,7 @@ test('an organization without other members is erased with its files; another ge
       ...{ size: 9, type: 'image/png', content_hash: 'hash' },
     })
     .execute();
-  const second = await app.signedUp();
+  const second = await app.signUp();
   const third = await app.memberOf(second, { role: 'owner' });
   const leader = await app.memberOf(second, { role: 'leader' });
   await withdraw(owner);

@@ -54,7 +54,7 @@ async function tokenOf(email: string, count = 1): Promise<string> {
 
 test('the mailed link sets a new password once and ends every session', async () => {
   const email = 'forgetful@example.com';
-  const { token: first, login } = await app.signedUp(email);
+  const { token: first, login } = await app.signUp(email);
   const { token: second } = await signIn(email, password);
   await reset({ email: ' Forgetful@Example.com ' });
   const token = await tokenOf(email);
@@ -80,7 +80,7 @@ test('the mailed link sets a new password once and ends every session', async ()
 
 test('a newer link replaces the older, and an expired one is rejected', async () => {
   const email = 'twice@example.com';
-  await app.signedUp(email);
+  await app.signUp(email);
   await reset({ email });
   const older = await tokenOf(email, 1);
   await reset({ email });
@@ -103,7 +103,7 @@ test('a newer link replaces the older, and an expired one is rejected', async ()
 
 test('a link is stored as a hash and expires after half an hour', async () => {
   const email = 'hashed@example.com';
-  const { login } = await app.signedUp(email);
+  const { login } = await app.signUp(email);
   await reset({ email });
   const token = await tokenOf(email);
   const row = await app.services.db
@@ -119,7 +119,7 @@ test('a link is stored as a hash and expires after half an hour', async () => {
 test('an unknown address gets the same response and no mail', async () => {
   expect(await reset({ email: 'nobody@example.com' })).toEqual({});
   // Jobs run in order: this one has ended when a subsequent one has.
-  await app.signedUp('somebody@example.com');
+  await app.signUp('somebody@example.com');
   await reset({ email: 'somebody@example.com' });
   await tokenOf('somebody@example.com');
   expect(await mailsTo('nobody@example.com')).toEqual([]);
@@ -127,7 +127,7 @@ test('an unknown address gets the same response and no mail', async () => {
 
 test('reset mails are rate-limited, and the last link stays valid', async () => {
   const email = 'flooded@example.com';
-  await app.signedUp(email);
+  await app.signUp(email);
   for (let count = 1; count <= 5; count += 1) {
     await reset({ email });
     await tokenOf(email, count);
@@ -138,7 +138,7 @@ test('reset mails are rate-limited, and the last link stays valid', async () => 
 
 test('changing the password ends the other sessions', async () => {
   const email = 'changer@example.com';
-  const { api, token: own } = await app.signedUp(email);
+  const { api, token: own } = await app.signUp(email);
   const { token: other } = await signIn(email, password);
   const change = (from: string, to: string) =>
     api.call(passwordEndpoints.change, { body: { password: from, new_password: to } });
@@ -156,7 +156,7 @@ test('changing the password ends the other sessions', async () => {
 
 test('common passwords are rejected wherever one is chosen', async () => {
   const email = 'common@example.com';
-  const { api } = await app.signedUp(email);
+  const { api } = await app.signUp(email);
   await reset({ email });
   const token = await tokenOf(email);
   for (const common of ['1234567890', 'QwertyUIOP', 'password123']) {

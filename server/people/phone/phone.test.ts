@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sms.answer('takes');
-  user = await app.signedUp();
+  user = await app.signUp();
 });
 afterAll(async () => {
   await app.close();
@@ -214,8 +214,8 @@ test('a changed number takes effect with its code, and the user is notified by m
 
 test('a number gets five codes an hour from all users, with Retry-After', async () => {
   const { e164 } = newNumber();
-  for (let count = 0; count < 5; count += 1) await ask(e164, await app.signedUp());
-  const { token } = await app.signedUp();
+  for (let count = 0; count < 5; count += 1) await ask(e164, await app.signUp());
+  const { token } = await app.signUp();
   const response = await fetch(`${app.consoleUrl}/api/admin/account/code/`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-access-token': token },
@@ -227,7 +227,7 @@ test('a number gets five codes an hour from all users, with Retry-After', async 
 
 test('a taken number gets the same response; only its holder is notified', async () => {
   const { e164 } = newNumber();
-  const holder = await app.signedUp();
+  const holder = await app.signUp();
   await ask(e164, holder);
   await prove(e164, sms.lastCode(), holder);
   expect(await ask(e164)).toMatchObject({ phone_number: e164, expires_in: 180, resend_in: 60 });
@@ -310,7 +310,7 @@ test('onboarding steps are counted once each, up to five, and all can be skipped
   expect(await note({ step: 1 })).toMatchObject({ completed_cnt: 3, onboarding_completed: false });
   expect(await note({ step: 5 })).toMatchObject({ completed_cnt: 5, onboarding_completed: true });
   expect(await note({})).toMatchObject({ completed_cnt: 5 });
-  const hasty = await app.signedUp();
+  const hasty = await app.signUp();
   expect(await note({ completed: true }, hasty)).toMatchObject({
     ...{ completed_cnt: 0, onboarding_completed: true },
   });

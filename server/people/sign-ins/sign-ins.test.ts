@@ -53,7 +53,7 @@ function newDeviceMails(recipient: string) {
 
 test('sessions are listed with their devices, and each can be ended', async () => {
   const email = 'many@example.com';
-  const own = await app.signedUp(email);
+  const own = await app.signUp(email);
   const phone = await browser({
     ip: '10.9.0.1',
     agent:
@@ -80,7 +80,7 @@ test('sessions are listed with their devices, and each can be ended', async () =
 });
 
 test("a user cannot end another user's session", async () => {
-  const [one, other] = [await app.signedUp(), await app.signedUp()];
+  const [one, other] = [await app.signUp(), await app.signUp()];
   const [session] = await other.api.call(signInEndpoints.list);
   await expect(
     one.api.call(signInEndpoints.end, { params: { id: session?.id ?? '' } }),
@@ -90,7 +90,7 @@ test("a user cannot end another user's session", async () => {
 
 test('an open page is notified when its session is ended elsewhere', async () => {
   const email = 'open@example.com';
-  const own = await app.signedUp(email);
+  const own = await app.signUp(email);
   const { token } = await browser({ ip: '10.9.1.1' })('sign-in', { email, password });
   const follow = (session: string) =>
     fetch(`${app.consoleUrl}${liveEndpoints.events.path}`, {
@@ -144,7 +144,7 @@ test('guessing at many accounts from one address is rate-limited', async () => {
   for (let count = 0; count < 100; count += 1) await guess(count);
   expect((await guess(100)).code).toBe('rate_limited');
   const email = 'neighbour@example.com';
-  await app.signedUp(email);
+  await app.signUp(email);
   const signIn = (ip: string) => browser({ ip })('sign-in', { email, password });
   // The same IPv6 network, and another.
   expect((await signIn('2001:db8:1:2:ffff::1')).code).toBe('rate_limited');
@@ -153,7 +153,7 @@ test('guessing at many accounts from one address is rate-limited', async () => {
 
 test('correct passwords do not count towards hourly limits', async () => {
   const email = 'often@example.com';
-  await app.signedUp(email);
+  await app.signUp(email);
   for (let count = 0; count < 60; count += 1) {
     const { status } = await browser({ ip: `10.6.${count}.1` })('sign-in', { email, password });
     expect(status).toBe(200);
@@ -174,7 +174,7 @@ const redis = process.env.TEST_REDIS_URL;
       body: JSON.stringify({ email, password: word }),
     });
   try {
-    await app.signedUp(email);
+    await app.signUp(email);
     for (let count = 0; count < 5; count += 1) {
       expect((await attempt(one, 'wrong')).status).toBe(401);
       expect((await attempt(two, 'wrong')).status).toBe(401);

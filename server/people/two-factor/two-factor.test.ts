@@ -27,7 +27,7 @@ const signIn = (user: TestUser, more: { code?: string; invite_hash?: string } = 
 
 /** A user with two-factor sign-in, and their current code. */
 async function withTwoFactor() {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const { uri, secret } = await user.api.call(setUp, { body: { password } });
   const code = () => codeAt(uri, now);
   const { recovery_codes: codes } = await user.api.call(switchOn, { body: { code: code() } });
@@ -36,7 +36,7 @@ async function withTwoFactor() {
 }
 
 test('enabling a second factor ends sessions that never gave a code', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const { token: elsewhere } = await signIn(user);
   const { uri } = await user.api.call(setUp, { body: { password } });
   await user.api.call(switchOn, { body: { code: codeAt(uri, now) } });
@@ -104,7 +104,7 @@ test('a recovery code signs in once, in any notation', async () => {
 
 test('an invite is accepted only after the second factor', async () => {
   const { user, code } = await withTwoFactor();
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const invite_hash = await sendTestInvite(owner, user.login.email);
   await expect(signIn(user, { invite_hash })).rejects.toEqual(failure('two_factor_required', 401));
   await expect(signIn(user, { invite_hash: 'no-such-invite', code: code() })).rejects.toEqual(
@@ -117,7 +117,7 @@ test('an invite is accepted only after the second factor', async () => {
 });
 
 test('enrolling takes the password, enabling a code, and disabling both', async () => {
-  const user = await app.signedUp();
+  const user = await app.signUp();
   const wrong = { fields: { password: 'wrong' } };
   await expect(user.api.call(setUp, { body: { password: 'wrong' } })).rejects.toMatchObject({
     data: wrong,

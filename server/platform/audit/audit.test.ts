@@ -10,7 +10,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -72,7 +72,7 @@ test('audit log filters by actor, action, object and day', async () => {
 });
 
 test('an export of more than 10,000 entries contains each entry once, and none that is written meanwhile', async () => {
-  const exporter = await app.signedUp();
+  const exporter = await app.signUp();
   const { organization_id } = exporter.login;
   // These ids sort before all others, which begin with the time.
   await sql`
@@ -98,7 +98,7 @@ test('an export of more than 10,000 entries contains each entry once, and none t
 }, 120_000);
 
 test('audit log of one organization has no entries of another', async () => {
-  const { items } = await listEntries(await app.signedUp());
+  const { items } = await listEntries(await app.signUp());
   const foreign = await listEntries(owner);
   const ids = new Set(foreign.items.map(({ id }) => id));
   expect(items.filter(({ id }) => ids.has(id))).toEqual([]);
@@ -119,7 +119,7 @@ test('audit log rejects deletions by tenants, and all changes by the database ow
 
 test('entries are deleted in a transaction that declares an erasure, and with their organization', async () => {
   const { db } = app.services;
-  const leaving = await app.signedUp();
+  const leaving = await app.signUp();
   const { organization_id } = leaving.login;
   await app.createWindow(leaving);
   const count = async () =>

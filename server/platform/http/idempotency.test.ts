@@ -13,7 +13,7 @@ let second: Window;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   first = await app.createWindow(owner, 'First');
   second = await app.createWindow(owner, 'Second');
 });

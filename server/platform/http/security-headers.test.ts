@@ -36,7 +36,7 @@ describe('security headers', () => {
 
 test('a page on HTTP cannot use the cookie of a console on HTTPS', async () => {
   app = await createTestApp({ env: overHttps });
-  const { token } = await app.signedUp();
+  const { token } = await app.signUp();
   const { host } = new URL(app.consoleUrl);
   const signOutFrom = (origin: string) =>
     fetch(`${app?.consoleUrl}/api/admin/account/sign-out`, {

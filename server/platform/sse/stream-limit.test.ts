@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a customer may open a limited number of streams, and closing one frees a slot', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { hash_id: id } = await app.createWindow(owner);
   const customer = await app.customerOf(id);
   const { session_id } = dataOf(await ask(customer.api, id, { text: 'Hello?' }), 'meta');

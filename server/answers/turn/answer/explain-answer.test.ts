@@ -17,7 +17,7 @@ beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp();
   withModel = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   shop = await createShop(app, owner);
 });
 afterAll(async () => {
@@ -92,7 +92,7 @@ test('a follow-up question shows that it was searched with the question before',
 });
 
 test('an answer of a model names the model and its tokens', async () => {
-  const user = await withModel.signedUp();
+  const user = await withModel.signUp();
   const window = await createShop(withModel, user);
   model.next({ tokens: ['Within five days [1].'] });
   const { result } = await explain(['How do refunds work?'], { on: withModel, by: user, window });
@@ -125,7 +125,7 @@ test('only who may read the chat may read why', async () => {
   const masked = await app.memberOf(owner, { permissions: ['all_chats'], windowIds });
   const { question } = await masked.api.call(sessionEndpoints.explain, { params });
   expect(question).not.toContain('kim@example.com');
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   await expect(stranger.api.call(sessionEndpoints.explain, { params })).rejects.toMatchObject({
     code: 'not_found',
   });

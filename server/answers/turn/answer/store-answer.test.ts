@@ -17,7 +17,7 @@ let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer({ script: { tokens: words, tokenMs: 40 } });
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(async () => {

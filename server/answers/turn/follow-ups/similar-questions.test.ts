@@ -10,7 +10,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await owner.api.call(windowEndpoints.create, {
     body: { name: 'Pine House', agent_type: 'general' },
   });

@@ -22,7 +22,7 @@ const faqs = [
 
 beforeAll(async () => {
   app = await createTestApp();
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   window = await app.createWindow(owner);
   for (const [question = '', answer = ''] of faqs) {
     await owner.api.call(faqEndpoints.create, {

@@ -13,7 +13,7 @@ let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Shop');
 });
 afterAll(async () => {

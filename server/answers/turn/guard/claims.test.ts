@@ -19,7 +19,7 @@ const fact =
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   window = await app.createWindow(owner, 'Clinic');
   await owner.api.call(faqEndpoints.create, {
     body: { agent_id: window.agent_id ?? '', question, answer: fact },

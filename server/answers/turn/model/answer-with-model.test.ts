@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp({
     env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'sk-secret', ...bounds },
   });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner, 'Shop');
   await owner.api.call(faqEndpoints.create, {
     body: { agent_id: window.agent_id ?? '', question, answer: fact },

@@ -15,7 +15,7 @@ let model: ModelServer;
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'sk-secret' } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ let large: Window;
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   small = await app.createWindow(owner, 'Small shop');
   await addFaq(small, 'Is gift wrapping free?', 'Yes, in our blue paper.');
   await addFaq(small, 'Where do you park?', 'Behind the church.');

@@ -16,7 +16,7 @@ const faqs = [
 
 beforeAll(async () => {
   app = await createTestApp();
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   window = await app.createWindow(owner);
   for (const [question = '', answer = ''] of faqs) {
     const body = { agent_id: window.agent_id ?? '', question, answer };

@@ -39,7 +39,7 @@ async function countChat(
 }
 
 test('windows are sorted by activity, newest first, with pagination', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const old = await app.createWindow(owner, 'Old');
   const busy = await app.createWindow(owner, 'Busy');
   await setActivity(old.id, '2020-01-01T00:00:00Z');
@@ -55,7 +55,7 @@ test('windows are sorted by activity, newest first, with pagination', async () =
 });
 
 test('answers of this month are counted, without released and older ones', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const now = new Date();
   await countChat(owner, window.id, now, 'commit');
@@ -66,7 +66,7 @@ test('answers of this month are counted, without released and older ones', async
 });
 
 test('the state describes what customers see', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { hash_id: hash } = await app.createWindow(owner);
   const state = async () => (await owner.api.call(list))[0]?.state;
   expect(await state()).toBe('live');
@@ -83,7 +83,7 @@ test('the state describes what customers see', async () => {
 });
 
 test('hidden and deleted windows leave the list, and return when shown', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const one = await app.createWindow(owner, 'To hide');
   const two = await app.createWindow(owner, 'To delete');
   await owner.api.call(change, { params: { hash: one.hash_id }, body: { hidden: true } });
@@ -112,7 +112,7 @@ test('hidden and deleted windows leave the list, and return when shown', async (
 });
 
 test('a deleted window can only be restored, for 30 days, and within the plan', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { id, hash_id: hash } = await app.createWindow(owner, 'Gone');
   await owner.api.call(remove, { params: { hash } });
   const missing = { code: 'not_found' };
@@ -143,7 +143,7 @@ test('a deleted window can only be restored, for 30 days, and within the plan', 
 });
 
 test('an owner erases a window with its contents; its hash id stays reserved', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const { hash_id: hash, id } = await app.createWindow(owner, 'Erase me please');
   const permissions = ['manage_chatbots_all'] as const;
   const leader = await app.memberOf(owner, { role: 'leader', permissions, windowIds: [id] });

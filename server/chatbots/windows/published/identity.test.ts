@@ -12,7 +12,7 @@ let owner: TestUser;
 let window: Window;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   window = await app.createWindow(owner);
 });
 afterAll(() => app.close());

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 /** Answers the questions about a table as the chat does without a model. */
 async function createAsker(table: LabelledTable) {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },

@@ -33,7 +33,7 @@ let agentId: string;
 let table: DataTableRow;
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   const window = await app.createWindow(owner);
   const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },

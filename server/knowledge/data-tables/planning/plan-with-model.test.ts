@@ -20,7 +20,7 @@ let agentId: string;
 beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ jobs: true, env: { LLM_BASE_URL: model.baseUrl } });
-  owner = await app.signedUp();
+  owner = await app.signUp();
   const window = await app.createWindow(owner);
   const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },

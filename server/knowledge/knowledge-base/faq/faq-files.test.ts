@@ -9,7 +9,7 @@ let owner: TestUser;
 let agentId: string;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
@@ -343,7 +343,7 @@ describe('a deletion', () => {
   test('deletes no FAQ when one of the ids is unknown', async () => {
     const { agentId } = await newShop();
     const { id } = await add(agentId, 'Still here?');
-    const stranger = await app.signedUp();
+    const stranger = await app.signUp();
     const foreign = await add((await newShop(stranger)).agentId, 'Mine?', 'Yes.', stranger);
     for (const other of ['nothing', foreign.id]) {
       await expect(owner.api.call(remove, { body: { ids: [id, other] } })).rejects.toMatchObject({
@@ -361,7 +361,7 @@ describe('access to FAQs', () => {
   test('another organization cannot see, change or delete a FAQ', async () => {
     const { agentId, knowledgeId } = await newShop();
     const { id } = await add(agentId, 'Secret?');
-    const { api } = await app.signedUp();
+    const { api } = await app.signUp();
     const calls = [
       () => api.call(list, { body: { agent_id: agentId } }),
       () => api.call(list, { body: { knowledge_id: knowledgeId } }),

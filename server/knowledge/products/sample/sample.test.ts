@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 
 async function sampleShop(sample: Language) {

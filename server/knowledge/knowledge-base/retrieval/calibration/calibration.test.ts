@@ -24,7 +24,7 @@ test('similar FAQs raise the confidence that an answer needs, different ones low
 });
 
 test('several changes of FAQs enqueue one job, which stores the measured confidence', async () => {
-  const owner = await app.signedUp();
+  const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const cities = ['Lisbon', 'Oslo', 'Vienna', 'Prague', 'Madrid', 'Athens', 'Dublin', 'Warsaw'];
   for (const city of cities) {

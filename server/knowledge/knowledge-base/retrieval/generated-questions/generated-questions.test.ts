@@ -15,7 +15,7 @@ let server: ModelServer;
 let model: ChatModel;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signedUp();
+  owner = await app.signUp();
   server = await startModelServer();
   model = createChatModel({ baseUrl: server.baseUrl, model: 'writer' });
 });
@@ -154,7 +154,7 @@ test('no model is called when the setting is off', async () => {
 
 test('another organization’s knowledge gets no questions', async () => {
   const chatbot = await createChatbot(parking);
-  const stranger = await app.signedUp();
+  const stranger = await app.signUp();
   writes(vans);
   await chatbot.run(undefined, stranger.login.organization_id);
   expect(await chatbot.storedQuestions()).toEqual([]);

@@ -28,7 +28,7 @@ const environment = () => ({ EMBEDDING_BASE_URL: server.baseUrl, EMBEDDING_MODEL
 beforeAll(async () => {
   server = await startEmbeddingServer({ meanings });
   app = await createTestApp({ env: environment() });
-  owner = await app.signedUp();
+  owner = await app.signUp();
 });
 afterEach(() => {
   server.requests.length = 0;
