@@ -4,7 +4,7 @@ import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
-import { maxQuestions } from '#shared/contracts/answers/evaluation.ts';
+import { maxQuestions } from '#shared/contracts/answers/evaluation-questions.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { optionalAgentTypes } from '#shared/contracts/names.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { HttpError } from '#shared/console/index.ts';
-import type { FailingQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { FailingQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { GateDialog } from './gate-dialog.tsx';
 

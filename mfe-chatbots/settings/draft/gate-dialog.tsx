@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type HttpError, Link, maxOf, useTranslation, useUser } from '#shared/console/index.ts';
-import type { FailingQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { FailingQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
 import { Button, Dialog, TextArea } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { GradedAnswer } from '../knowledge/evaluation/graded-answer.tsx';

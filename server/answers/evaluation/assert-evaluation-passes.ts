@@ -6,9 +6,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
 import { dryRun } from '#server/platform/http/dry-run.ts';
 import { staleRevisionError } from '#server/platform/http/if-match.ts';
-import type { FailingQuestion } from '#shared/contracts/answers/evaluation.ts';
-import { createEvaluationRepository } from './evaluation.repository.ts';
+import type { FailingQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { createQuestionSets } from './question-sets.repository.ts';
 
 const maxListed = 20;
 /** Longer answers are cut in the error. */
@@ -64,13 +64,13 @@ async function findQuestions(
   { agentId, windowId, before }: Publishing,
 ) {
   if (!agentId || !windowId) return null;
-  const evaluation = createEvaluationRepository(transaction, caller.organizationId);
-  if (!(await evaluation.isRequired(agentId))) return null;
+  const questionSets = createQuestionSets(transaction, caller.organizationId);
+  if (!(await questionSets.isRequired(agentId))) return null;
   // Includes the changes of this call.
   const window = await findEvaluatedWindow(transaction, windowId, 'draft');
   // An agent that this call attaches is live at once, whatever is published.
   if (window?.agent?.id !== agentId) return null;
-  return { agentId, window, before, questions: await evaluation.listQuestions(agentId) };
+  return { agentId, window, before, questions: await questionSets.listQuestions(agentId) };
 }
 
 function toFailingQuestion(judged: ReturnType<typeof judgeAnswer>): FailingQuestion {

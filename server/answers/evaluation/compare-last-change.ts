@@ -1,23 +1,23 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import type { WorseQuestion } from '#shared/contracts/answers/evaluation.ts';
-import { evaluationOf } from './evaluated-agent.ts';
-import type { ResultRow, RunRow } from './evaluation.repository.ts';
+import type { WorseQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
+import { runsOf } from './evaluated-agent.ts';
+import type { ResultRow, RunRow } from './evaluation-runs.repository.ts';
 
 const maxFaqs = 5;
 
 /** Compares the latest completed run after a change with the one before it. */
 export async function compareLastChange(context: MemberContext, agent: AgentRow) {
-  const evaluation = evaluationOf(context);
-  const runs = await evaluation.listAutomaticRuns(agent.id, maxFaqs);
-  const run = runs[0];
-  const [latest, before] = runs.filter(({ state }) => state === 'done');
+  const runs = runsOf(context);
+  const automatic = await runs.listAutomaticRuns(agent.id, maxFaqs);
+  const run = automatic[0];
+  const [latest, before] = automatic.filter(({ state }) => state === 'done');
   if (!latest || !before || latest.regressed === 0) return { run, worse: [], faqs: [] };
   const earlier = new Map(
-    (await evaluation.results(before.id)).map((result) => [result.question_id, result]),
+    (await runs.results(before.id)).map((result) => [result.question_id, result]),
   );
-  const worse = (await evaluation.results(latest.id))
+  const worse = (await runs.results(latest.id))
     .filter(({ regressed }) => regressed)
     .map((result) => toWorseQuestion(result, earlier.get(result.question_id)));
   return { run, worse, faqs: await listChangedFaqs(context, agent, before) };

@@ -6,7 +6,8 @@ import {
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
-import { createEvaluationRepository } from './evaluation.repository.ts';
+import { createEvaluationRuns } from './evaluation-runs.repository.ts';
+import { createQuestionSets } from './question-sets.repository.ts';
 
 /** Loads the agent for calls below `/agents/:id`. */
 export const ofAgent = {
@@ -22,8 +23,12 @@ export async function findEvaluatedAgent(
   return found(await agents.find(id, agentScopeOf(caller)), 'agent');
 }
 
-export function evaluationOf({ transaction, caller }: MemberContext) {
-  return createEvaluationRepository(transaction, caller.organizationId);
+export function questionSetsOf({ transaction, caller }: MemberContext) {
+  return createQuestionSets(transaction, caller.organizationId);
+}
+
+export function runsOf({ transaction, caller }: MemberContext) {
+  return createEvaluationRuns(transaction, caller.organizationId);
 }
 
 /** Audits a change of an agent's question set. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { type EvaluationRun, evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationRun } from '#shared/contracts/answers/evaluation-runs.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';

@@ -1,6 +1,7 @@
 import type { TrialAnswer } from '#server/answers/turn/index.ts';
 import { normalize } from '#server/language/normalize.ts';
-import type { QuestionRow, ResultRow } from './evaluation.repository.ts';
+import type { ResultRow } from './evaluation-runs.repository.ts';
+import type { QuestionRow } from './question-sets.repository.ts';
 
 type Judged = Omit<ResultRow, 'organization_id' | 'run_id' | 'regressed'>;
 

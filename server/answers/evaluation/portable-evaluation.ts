@@ -1,6 +1,6 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
 import type { PortableEvaluation } from '#shared/contracts/chatbots/portable.ts';
-import { createEvaluationRepository } from './evaluation.repository.ts';
+import { createQuestionSets } from './question-sets.repository.ts';
 
 /** The question set in its order; expected sources are found by their titles. */
 export const evaluationPart: PortablePart<PortableEvaluation> = {
@@ -8,10 +8,10 @@ export const evaluationPart: PortablePart<PortableEvaluation> = {
 
   async import(owner, { required, questions }) {
     const { agentId, knowledgeId } = owner;
-    const evaluation = evaluationOf(owner);
-    if (required) await evaluation.setRequired(agentId, required);
+    const questionSets = questionSetsOf(owner);
+    if (required) await questionSets.setRequired(agentId, required);
     if (questions.length === 0) return;
-    const ids = await evaluation.sourceIdsByTitle(knowledgeId);
+    const ids = await questionSets.sourceIdsByTitle(knowledgeId);
     const rows = questions.map(({ source, text, ...question }) => {
       const id = source ? ids.get(`${source.type} ${source.title}`) : undefined;
       return {
@@ -19,7 +19,7 @@ export const evaluationPart: PortablePart<PortableEvaluation> = {
         ...{ source_type: id && source ? source.type : null, source_id: id ?? null },
       };
     });
-    await evaluation.addQuestions(agentId, rows);
+    await questionSets.addQuestions(agentId, rows);
   },
 
   async copy(from, to) {
@@ -28,11 +28,11 @@ export const evaluationPart: PortablePart<PortableEvaluation> = {
 };
 
 async function exportQuestions(owner: PartOwner): Promise<PortableEvaluation> {
-  const evaluation = evaluationOf(owner);
-  const rows = await evaluation.listQuestions(owner.agentId);
-  const titles = await evaluation.sourceTitles(rows.flatMap(({ source_id }) => source_id ?? []));
+  const questionSets = questionSetsOf(owner);
+  const rows = await questionSets.listQuestions(owner.agentId);
+  const titles = await questionSets.sourceTitles(rows.flatMap(({ source_id }) => source_id ?? []));
   return {
-    required: await evaluation.isRequired(owner.agentId),
+    required: await questionSets.isRequired(owner.agentId),
     questions: rows.map(({ question, expects, expected_text, origin, source_type, source_id }) => {
       const title = titles.get(source_id ?? '');
       const source = source_type && title ? { type: source_type, title } : null;
@@ -41,6 +41,6 @@ async function exportQuestions(owner: PartOwner): Promise<PortableEvaluation> {
   };
 }
 
-function evaluationOf({ context: { transaction, caller } }: PartOwner) {
-  return createEvaluationRepository(transaction, caller.organizationId);
+function questionSetsOf({ context: { transaction, caller } }: PartOwner) {
+  return createQuestionSets(transaction, caller.organizationId);
 }

@@ -4,13 +4,13 @@ import { AppError, found, invalidField } from '#server/platform/http/app-error.t
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import {
   type EvaluationQuestion,
-  evaluationEndpoints,
   maxQuestions,
-} from '#shared/contracts/answers/evaluation.ts';
-import { audit, evaluationOf, findEvaluatedAgent, ofAgent } from './evaluated-agent.ts';
-import type { QuestionRow } from './evaluation.repository.ts';
+} from '#shared/contracts/answers/evaluation-questions.ts';
+import { audit, findEvaluatedAgent, ofAgent, questionSetsOf } from './evaluated-agent.ts';
+import type { QuestionRow } from './question-sets.repository.ts';
 import { type ListUnanswered, seedQuestions } from './seed-questions.ts';
 
 /** The questions of an agent's set, and whether publishing requires them to pass. */
@@ -22,9 +22,9 @@ export function questionSetRoutes(
     app,
     evaluationEndpoints.questions,
     async (_input, context, agent: AgentRow) => {
-      const evaluation = evaluationOf(context);
-      const rows = await evaluation.listQuestions(agent.id);
-      const required = await evaluation.isRequired(agent.id);
+      const questionSets = questionSetsOf(context);
+      const rows = await questionSets.listQuestions(agent.id);
+      const required = await questionSets.isRequired(agent.id);
       return { items: await toQuestions(context, rows), limit: maxQuestions, required };
     },
     ofAgent,
@@ -34,7 +34,7 @@ export function questionSetRoutes(
     app,
     evaluationEndpoints.add,
     async ({ body }, context, agent: AgentRow) => {
-      const rows = await evaluationOf(context).addQuestions(agent.id, [
+      const rows = await questionSetsOf(context).addQuestions(agent.id, [
         {
           question: body.question,
           expects: body.expects,
@@ -50,7 +50,7 @@ export function questionSetRoutes(
     {
       ...ofAgent,
       async check(context, agent) {
-        const { length } = await evaluationOf(context).listQuestions(agent.id);
+        const { length } = await questionSetsOf(context).listQuestions(agent.id);
         if (length >= maxQuestions)
           throw new AppError('limit_reached', 'the set is full', { limit: maxQuestions });
       },
@@ -62,7 +62,7 @@ export function questionSetRoutes(
     evaluationEndpoints.change,
     async ({ body }, context, before: QuestionRow) => {
       const { question, expects } = body;
-      const row = await evaluationOf(context).changeQuestion(before.id, {
+      const row = await questionSetsOf(context).changeQuestion(before.id, {
         ...(question !== undefined && { question }),
         expects: expects ?? before.expects,
         ...(await columnsOf(context, body)),
@@ -80,7 +80,7 @@ export function questionSetRoutes(
     {
       async find({ id, question_id }, context) {
         const agent = await findEvaluatedAgent(context, id);
-        return found(await evaluationOf(context).findQuestion(agent.id, question_id), 'question');
+        return found(await questionSetsOf(context).findQuestion(agent.id, question_id), 'question');
       },
     },
   );
@@ -89,13 +89,13 @@ export function questionSetRoutes(
     app,
     evaluationEndpoints.order,
     async ({ body }, context, agent: AgentRow) => {
-      const evaluation = evaluationOf(context);
-      const idsNow = async () => (await evaluation.listQuestions(agent.id)).map(({ id }) => id);
+      const questionSets = questionSetsOf(context);
+      const idsNow = async () => (await questionSets.listQuestions(agent.id)).map(({ id }) => id);
       const before = await idsNow();
       if (body.ids.some((id) => !before.includes(id))) {
         throw invalidField('ids', 'unknown_reference');
       }
-      await evaluation.orderQuestions(agent.id, body.ids);
+      await questionSets.orderQuestions(agent.id, body.ids);
       const after = await idsNow();
       await audit(context, 'evaluation.questions_ordered', agent, { before, after });
       return { ids: after };
@@ -107,7 +107,7 @@ export function questionSetRoutes(
     app,
     evaluationEndpoints.remove,
     async ({ body }, context, agent: AgentRow) => {
-      const deleted = await evaluationOf(context).removeQuestions(agent.id, body.ids);
+      const deleted = await questionSetsOf(context).removeQuestions(agent.id, body.ids);
       await audit(context, 'evaluation.questions_removed', agent, { before: { deleted } });
       return { deleted };
     },
@@ -134,9 +134,9 @@ export function questionSetRoutes(
     app,
     evaluationEndpoints.gate,
     async ({ body: { required } }, context, agent: AgentRow) => {
-      const evaluation = evaluationOf(context);
-      const before = { required: await evaluation.isRequired(agent.id) };
-      await evaluation.setRequired(agent.id, required);
+      const questionSets = questionSetsOf(context);
+      const before = { required: await questionSets.isRequired(agent.id) };
+      await questionSets.setRequired(agent.id, required);
       await audit(context, 'evaluation.gate_changed', agent, { before, after: { required } });
       return { required };
     },
@@ -158,7 +158,7 @@ async function columnsOf(
     text,
   }: { source?: EvaluationQuestion['source'] | undefined; text?: string | undefined },
 ) {
-  if (source && !(await evaluationOf(context).sourceTitles([source.id])).has(source.id))
+  if (source && !(await questionSetsOf(context).sourceTitles([source.id])).has(source.id))
     throw invalidField('source', 'unknown_reference');
   return {
     ...(source !== undefined && {
@@ -174,7 +174,7 @@ async function toQuestions(
   rows: readonly QuestionRow[],
 ): Promise<EvaluationQuestion[]> {
   const ids = rows.flatMap(({ source_id }) => source_id ?? []);
-  const titles = await evaluationOf(context).sourceTitles(ids);
+  const titles = await questionSetsOf(context).sourceTitles(ids);
   return rows.map((row) => ({
     id: row.id,
     question: row.question,

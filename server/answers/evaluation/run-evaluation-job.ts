@@ -4,12 +4,9 @@ import { findEvaluatedWindow, type PublishedWindow } from '#server/chatbots/wind
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
-import {
-  createEvaluationRepository,
-  type EvaluationRepository,
-  type QuestionRow,
-} from './evaluation.repository.ts';
+import { createEvaluationRuns, type EvaluationRuns } from './evaluation-runs.repository.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { createQuestionSets, type QuestionRow } from './question-sets.repository.ts';
 
 export const evaluationJob = 'run-evaluation';
 
@@ -23,7 +20,7 @@ export function evaluationJobs(services: TrialServices): Record<typeof evaluatio
       run: (payload) => runEvaluation(services, evaluationTaskSchema.parse(payload)),
       async giveUp(payload) {
         const task = evaluationTaskSchema.parse(payload);
-        await inRepository(services, task, (runs) => runs.advance(task.runId, 'failed'));
+        await inRepositories(services, task, ({ runs }) => runs.advance(task.runId, 'failed'));
       },
     },
   };
@@ -34,15 +31,15 @@ export function evaluationJobs(services: TrialServices): Record<typeof evaluatio
  * deleted.
  */
 async function runEvaluation(services: TrialServices, task: Task): Promise<void> {
-  const begun = await inRepository(services, task, async (repository) => {
-    const run = await repository.findTask(task.runId);
-    if (!run || !(await repository.advance(task.runId, 'running'))) return null;
-    const results = await repository.results(task.runId);
+  const begun = await inRepositories(services, task, async ({ runs, questionSets }) => {
+    const run = await runs.findTask(task.runId);
+    if (!run || !(await runs.advance(task.runId, 'running'))) return null;
+    const results = await runs.results(task.runId);
     return {
       run,
-      questions: await repository.listQuestions(run.agent_id),
+      questions: await questionSets.listQuestions(run.agent_id),
       answered: new Set(results.map(({ question_id }) => question_id)),
-      passedBefore: await repository.listPassedBefore(run),
+      passedBefore: await runs.listPassedBefore(run),
     };
   });
   if (!begun) return;
@@ -55,13 +52,13 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
       await answerTo(services, window, question, !run.automatic),
     );
     const regressed = !judged.passed && passedBefore.has(question.id);
-    const isActive = await inRepository(services, task, async (repository) => {
-      await repository.saveResult({ run_id: task.runId, ...judged, regressed });
-      return repository.advance(task.runId, 'running');
+    const isActive = await inRepositories(services, task, async ({ runs }) => {
+      await runs.saveResult({ run_id: task.runId, ...judged, regressed });
+      return runs.advance(task.runId, 'running');
     });
     if (!isActive) return;
   }
-  await inRepository(services, task, (repository) => repository.advance(task.runId, 'done'));
+  await inRepositories(services, task, ({ runs }) => runs.advance(task.runId, 'done'));
 }
 
 function answerTo(
@@ -74,12 +71,20 @@ function answerTo(
   return tryQuestion(services, { window, question, language, withModel });
 }
 
-function inRepository<Result>(
+interface Repositories {
+  runs: EvaluationRuns;
+  questionSets: ReturnType<typeof createQuestionSets>;
+}
+
+function inRepositories<Result>(
   { db }: TrialServices,
   { organizationId }: Task,
-  work: (repository: EvaluationRepository) => Promise<Result>,
+  work: (repositories: Repositories) => Promise<Result>,
 ): Promise<Result> {
   return inOrganization(db, organizationId, (transaction) =>
-    work(createEvaluationRepository(transaction, organizationId)),
+    work({
+      runs: createEvaluationRuns(transaction, organizationId),
+      questionSets: createQuestionSets(transaction, organizationId),
+    }),
   );
 }

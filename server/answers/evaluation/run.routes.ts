@@ -4,11 +4,12 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
-import { type EvaluationRun, evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationRun } from '#shared/contracts/answers/evaluation-runs.ts';
 import { compareLastChange } from './compare-last-change.ts';
 import { findDryRunWindow } from './dry-run-window.ts';
-import { audit, evaluationOf, findEvaluatedAgent, ofAgent } from './evaluated-agent.ts';
-import type { RunRow } from './evaluation.repository.ts';
+import { audit, findEvaluatedAgent, ofAgent, questionSetsOf, runsOf } from './evaluated-agent.ts';
+import type { RunRow } from './evaluation-runs.repository.ts';
 import { evaluationJob } from './run-evaluation-job.ts';
 
 const maxRuns = 20;
@@ -19,7 +20,7 @@ export function runRoutes(app: App): void {
     app,
     evaluationEndpoints.runs,
     async (_input, context, agent: AgentRow) =>
-      (await evaluationOf(context).listRuns(agent.id, maxRuns)).map(toRun),
+      (await runsOf(context).listRuns(agent.id, maxRuns)).map(toRun),
     ofAgent,
   );
 
@@ -29,10 +30,10 @@ export function runRoutes(app: App): void {
     async ({ body: { target, window_hash } }, context, agent: AgentRow) => {
       const { caller, transaction } = context;
       const window = await findDryRunWindow(transaction, agent, target, window_hash);
-      const evaluation = evaluationOf(context);
-      const { length: total } = await evaluation.listQuestions(agent.id);
+      const runs = runsOf(context);
+      const { length: total } = await questionSetsOf(context).listQuestions(agent.id);
       if (total === 0) throw invalidField('questions', 'too_few');
-      const runId = await evaluation.insertRun({
+      const runId = await runs.insertRun({
         agent_id: agent.id,
         window_id: window.id,
         target,
@@ -42,7 +43,7 @@ export function runRoutes(app: App): void {
       const task = { organizationId: caller.organizationId, runId };
       await enqueueInTurn(transaction, evaluationJob, task, 'imports');
       await audit(context, 'evaluation.started', agent, { after: { target, questions: total } });
-      return toRun(found(await evaluation.findRun(agent.id, runId), 'run'));
+      return toRun(found(await runs.findRun(agent.id, runId), 'run'));
     },
     ofAgent,
   );
@@ -60,7 +61,7 @@ export function runRoutes(app: App): void {
   const ofRun = {
     async find({ id, run_id }: { id: string; run_id: string }, context: MemberContext) {
       const agent = await findEvaluatedAgent(context, id);
-      return found(await evaluationOf(context).findRun(agent.id, run_id), 'run');
+      return found(await runsOf(context).findRun(agent.id, run_id), 'run');
     },
   };
 
@@ -69,7 +70,7 @@ export function runRoutes(app: App): void {
     evaluationEndpoints.run,
     async (_input, context, run: RunRow) => ({
       ...toRun(run),
-      results: await evaluationOf(context).results(run.id),
+      results: await runsOf(context).results(run.id),
     }),
     ofRun,
   );
@@ -78,16 +79,16 @@ export function runRoutes(app: App): void {
     app,
     evaluationEndpoints.stop,
     async (_input, context, run: RunRow) => {
-      const evaluation = evaluationOf(context);
+      const runs = runsOf(context);
       // `advance` changes active runs only.
-      await evaluation.advance(run.id, 'stopped');
+      await runs.advance(run.id, 'stopped');
       await context.audit({
         action: 'evaluation.stopped',
         objectType: 'agent',
         objectId: run.agent_id,
         after: { run_id: run.id },
       });
-      return toRun(found(await evaluation.findRun(run.agent_id, run.id), 'run'));
+      return toRun(found(await runs.findRun(run.agent_id, run.id), 'run'));
     },
     ofRun,
   );

@@ -1,8 +1,8 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { createFaqRepository, questionKey } from '#server/knowledge/knowledge-base/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import { maxQuestions } from '#shared/contracts/answers/evaluation.ts';
-import { createEvaluationRepository, type NewQuestion } from './evaluation.repository.ts';
+import { maxQuestions } from '#shared/contracts/answers/evaluation-questions.ts';
+import { createQuestionSets, type NewQuestion } from './question-sets.repository.ts';
 
 /**
  * Lists customers' unanswered questions. They belong to a later domain, so the function is
@@ -23,8 +23,8 @@ export async function seedQuestions(
   source: 'faq' | ListUnanswered,
 ): Promise<{ added: number; left_out: number }> {
   const { caller, transaction } = context;
-  const evaluation = createEvaluationRepository(transaction, caller.organizationId);
-  const present = await evaluation.listQuestions(agent.id);
+  const questionSets = createQuestionSets(transaction, caller.organizationId);
+  const present = await questionSets.listQuestions(agent.id);
   const known = new Set(present.map(({ question }) => questionKey(question)));
   const candidates =
     source === 'faq'
@@ -36,7 +36,7 @@ export async function seedQuestions(
       .filter(([key]) => !known.has(key)),
   );
   const added = [...fresh.values()].slice(0, Math.max(0, maxQuestions - present.length));
-  if (added.length > 0) await evaluation.addQuestions(agent.id, added);
+  if (added.length > 0) await questionSets.addQuestions(agent.id, added);
   return { added: added.length, left_out: fresh.size - added.length };
 }
 

@@ -3,7 +3,8 @@ import { testKnowledgeJob } from '#server/knowledge/knowledge-base/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
-import { createEvaluationRepository } from './evaluation.repository.ts';
+import { createEvaluationRuns } from './evaluation-runs.repository.ts';
+import { createQuestionSets } from './question-sets.repository.ts';
 import { evaluationJob } from './run-evaluation-job.ts';
 
 const taskSchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
@@ -17,10 +18,11 @@ export function testAfterChangeJobs({ db }: { db: Database }): JobHandlers {
     async [testKnowledgeJob](payload) {
       const { organizationId, knowledgeId } = taskSchema.parse(payload);
       await inOrganization(db, organizationId, async (transaction) => {
-        const evaluation = createEvaluationRepository(transaction, organizationId);
-        for (const tested of await evaluation.listTestedAgents(knowledgeId)) {
-          const runId = await evaluation.insertRun({ ...tested, target: 'live', automatic: true });
-          await evaluation.pruneAutomaticRuns(tested.agent_id, retainedRuns);
+        const runs = createEvaluationRuns(transaction, organizationId);
+        const questionSets = createQuestionSets(transaction, organizationId);
+        for (const tested of await questionSets.listTestedAgents(knowledgeId)) {
+          const runId = await runs.insertRun({ ...tested, target: 'live', automatic: true });
+          await runs.pruneAutomaticRuns(tested.agent_id, retainedRuns);
           await enqueueInTurn(transaction, evaluationJob, { organizationId, runId }, 'imports');
         }
       });

@@ -13,11 +13,8 @@ import type {
   interviewStates,
 } from '#shared/contracts/answers/companion-interviews.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
-import type {
-  questionOrigins,
-  runStates,
-  runTargets,
-} from '#shared/contracts/answers/evaluation.ts';
+import type { questionOrigins } from '#shared/contracts/answers/evaluation-questions.ts';
+import type { runStates, runTargets } from '#shared/contracts/answers/evaluation-runs.ts';
 import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';

@@ -7,7 +7,7 @@ import {
 } from '../answers/companion-interviews.ts';
 import { companionProfileSchema } from '../answers/companion-profile.ts';
 import { newTriviaSchema, triviaLimits } from '../answers/companion-trivia.ts';
-import { maxQuestions, questionOrigins } from '../answers/evaluation.ts';
+import { maxQuestions, questionOrigins } from '../answers/evaluation-questions.ts';
 import { salesDetailsSchema } from '../answers/sales-details.ts';
 import { schoolPairSchema } from '../answers/school.ts';
 import { idSchema, imageUrlSchema, webUrlSchema } from '../common.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation-questions.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { Evaluation } from './evaluation.tsx';
 

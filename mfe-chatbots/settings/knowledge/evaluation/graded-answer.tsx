@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { EvaluationResult } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationResult } from '#shared/contracts/answers/evaluation-runs.ts';
 import * as css from '../knowledge.module.css';
 
 type GradedResult = Pick<

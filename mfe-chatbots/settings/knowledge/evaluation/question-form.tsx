@@ -1,5 +1,5 @@
 import { maxOf, useTranslation } from '#shared/console/index.ts';
-import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation-questions.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Checkbox, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';

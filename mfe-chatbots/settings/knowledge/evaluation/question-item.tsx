@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation-questions.ts';
 import { Badge, IconButton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 

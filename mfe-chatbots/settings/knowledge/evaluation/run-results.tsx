@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ResultOf, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { EvaluationResult, EvaluationRun } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationResult, EvaluationRun } from '#shared/contracts/answers/evaluation-runs.ts';
 import { Badge, LoadFailure, SegmentedControl, Select } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import { GradedAnswer } from './graded-answer.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation.ts';
+import type { EvaluationQuestion } from '#shared/contracts/answers/evaluation-questions.ts';
 import type { TaughtPair } from '#shared/contracts/answers/school.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
