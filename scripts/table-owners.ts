@@ -19,6 +19,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   contacts: 'conversations/contacts',
   data_cells: 'knowledge/data-tables',
   data_tables: 'knowledge/data-tables',
+  deleted_faqs: 'knowledge/knowledge-base',
   deploy_tokens: 'console/registry',
   erasure_receipts: 'people/organizations',
   evaluation_gates: 'answers/evaluation',

@@ -33,6 +33,7 @@ const crontab = `
 17 4 * * * sweep-storage
 31 * * * * sweep-idempotency-keys
 41 * * * * generate-missing-questions
+*/10 * * * * erase-deleted-faqs
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
 37 3 * * * erase-old-chats

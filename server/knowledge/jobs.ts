@@ -1,6 +1,11 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
-import { calibrationJobs, encodingJobs, generatedQuestionJobs } from './knowledge-base/index.ts';
+import {
+  calibrationJobs,
+  encodingJobs,
+  eraseDeletedFaqs,
+  generatedQuestionJobs,
+} from './knowledge-base/index.ts';
 import { websiteJobs } from './websites/index.ts';
 
 export function knowledgeJobs(services: Services): JobHandlers {
@@ -9,5 +14,6 @@ export function knowledgeJobs(services: Services): JobHandlers {
     ...encodingJobs(services),
     ...generatedQuestionJobs(services),
     ...websiteJobs(services),
+    'erase-deleted-faqs': () => eraseDeletedFaqs(services.db),
   };
 }

@@ -88,6 +88,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },
   'DELETE /customer-service/faq': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'POST /customer-service/faq/undelete': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /customer-service/upload': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /customer-service/upsert': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /customer-service/generate_description': {

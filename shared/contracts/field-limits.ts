@@ -440,6 +440,7 @@ export const fieldLimits = {
   },
   'POST /customer-service/faq/enable': { 'ids[]': 500, ids: 64 },
   'DELETE /customer-service/faq': { id: 64, 'ids[]': 500, ids: 64 },
+  'POST /customer-service/faq/undelete': { 'ids[]': 500, ids: 64 },
   'POST /customer-service/upload': { agent_id: 64 },
   'POST /customer-service/upsert': {
     agent_id: 64,

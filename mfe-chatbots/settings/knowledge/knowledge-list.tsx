@@ -12,7 +12,7 @@ import {
 } from '#shared/ui/index.ts';
 import * as css from './knowledge.module.css';
 import { KnowledgeTools } from './knowledge-tools.tsx';
-import { useKnowledgeRemoval } from './use-knowledge-removal.ts';
+import { type Undelete, useKnowledgeRemoval } from './use-knowledge-removal.ts';
 import { pageSize, type useListFilter } from './use-list-filter.ts';
 
 export type KnowledgeListKind = 'faq' | 'documents' | 'trivia' | 'interviews' | 'pairs';
@@ -38,6 +38,7 @@ interface KnowledgeListProps<Entry> {
   actionsOf: (entry: Entry) => MenuItems;
   bulkActions?: (ids: string[], clear: () => void) => ReactNode;
   remove: (ids: string[]) => Promise<{ deleted: number }>;
+  undelete?: Undelete;
   refresh: () => void;
 }
 
@@ -56,12 +57,13 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
   actionsOf,
   bulkActions,
   remove,
+  undelete,
   refresh,
 }: KnowledgeListProps<Entry>) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const total = data?.total ?? 0;
-  const removal = useKnowledgeRemoval({ kind, filter, total, remove, refresh });
+  const removal = useKnowledgeRemoval({ kind, filter, total, remove, undelete, refresh });
   const { selected, pendingDelete, setPendingDelete } = removal;
 
   const updatedColumn: Column<Entry> = {

@@ -1,5 +1,6 @@
 export { enqueueTestRun, testKnowledgeJob } from './enqueue-test-run.ts';
 export { addFaqs } from './faq/add-faqs.ts';
+export { eraseDeletedFaqs } from './faq/deleted-faqs.repository.ts';
 export { createFaqRepository } from './faq/faq.repository.ts';
 export { faqRoutes } from './faq/faq.routes.ts';
 export { faqFileRoutes } from './faq/faq-files.routes.ts';

@@ -11,6 +11,18 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
@@ -282,6 +294,15 @@ export interface DataTables {
   revised_at: Timestamp | null;
   revised_by: string | null;
   revision: Generated<number>;
+}
+
+export interface DeletedFaqs {
+  deleted_at: Generated<Timestamp>;
+  faq: Json;
+  id: string;
+  knowledge_id: string;
+  organization_id: string;
+  revisions: Json;
 }
 
 export interface DeployTokens {
@@ -1005,6 +1026,7 @@ export interface DB {
   customers: Customers;
   data_cells: DataCells;
   data_tables: DataTables;
+  deleted_faqs: DeletedFaqs;
   deploy_tokens: DeployTokens;
   erasure_receipts: ErasureReceipts;
   evaluation_gates: EvaluationGates;

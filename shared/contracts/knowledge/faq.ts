@@ -215,4 +215,13 @@ export const faqEndpoints = {
     body: idOrIds,
     result: deletedSchema,
   }),
+  undelete: endpoint({
+    method: 'POST',
+    path: `${base}/faq/undelete`,
+    access: 'member',
+    anyOf: editKnowledge,
+    summary: 'Restores FAQs that were deleted in the last hour, with their ids and revisions.',
+    body: z.strictObject({ ids: z.array(idSchema).min(1).max(500) }),
+    result: z.object({ restored: z.number().int() }),
+  }),
 };

@@ -35,6 +35,7 @@ export const auditActions = [
   'faq.created',
   'faq.deleted',
   'faq.file_read',
+  'faq.restored',
   'faq.upserted',
   'file.uploaded',
   'invite.accepted',

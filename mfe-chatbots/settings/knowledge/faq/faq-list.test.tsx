@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useToasts } from '#shared/console/shell.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
 import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
 import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
@@ -32,6 +33,22 @@ const wrong: FaqUploadRow = { ...good, line: 3, answer: '', problem: 'no_answer'
 
 const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const Editor = () => <FaqList {...context} mayEdit />;
+/** Toasts are rendered by the shell. */
+const EditorWithToasts = () => (
+  <>
+    <Editor />
+    {useToasts().map(({ id, text, action }) => (
+      <p key={id}>
+        {text}{' '}
+        {action && (
+          <button type="button" onClick={action.onSelect}>
+            {action.label}
+          </button>
+        )}
+      </p>
+    ))}
+  </>
+);
 const Reader = () => <FaqList {...context} mayEdit={false} />;
 
 function renderFaqs(calls: FakeCalls = {}, Screen = Editor) {
@@ -262,4 +279,21 @@ test('choosing the stored version of a conflict fills the form without saving', 
   await view.user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
   expect(await screen.findByDisplayValue('Yes, everywhere.')).toBeTruthy();
   expect(savesOf(view)).toHaveLength(1);
+});
+
+test('a deletion is undone from its notice', async () => {
+  const calls = {
+    'DELETE /customer-service/faq': { deleted: 1 },
+    'POST /customer-service/faq/undelete': { restored: 1 },
+  };
+  const view = await renderFaqs(calls, EditorWithToasts);
+  await view.user.click(await screen.findByRole('button', { name: 'Actions for Do you deliver?' }));
+  await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('The question is back.');
+  expect(view.api.requests.filter(({ name }) => name.includes('undelete'))).toMatchObject([
+    { body: { ids: ['faq-1'] } },
+  ]);
 });

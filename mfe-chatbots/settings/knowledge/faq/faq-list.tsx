@@ -76,6 +76,10 @@ export function FaqList(context: KnowledgeContext) {
         ]}
         bulkActions={(ids, onDone) => <BulkSwitch {...{ context, ids, onDone }} />}
         remove={(ids) => api.call('DELETE /customer-service/faq', { body: { ids } })}
+        undelete={{
+          run: (ids) => api.call('POST /customer-service/faq/undelete', { body: { ids } }),
+          done: (count) => tk('lists.faq.restored', { count }),
+        }}
         refresh={() => refreshFaqs(context)}
       />
       <FaqDialog context={context} faq={edited} onClose={() => setEdited(null)} />

@@ -6,6 +6,7 @@ import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { runSteps, step } from '#server/platform/db/steps.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Faq, faqSortKeys } from '#shared/contracts/knowledge/faq.ts';
+import { createDeletedFaqsRepository } from './deleted-faqs.repository.ts';
 
 export type FaqRow = Row<'faqs'>;
 
@@ -210,7 +211,9 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
         .executeTakeFirst();
     },
 
+    /** Deletes FAQs; the deletion can be undone for a while. */
     async remove(ids: readonly string[]): Promise<void> {
+      await createDeletedFaqsRepository(db, organizationId).add(ids);
       await db
         .deleteFrom('faqs')
         .where('organization_id', '=', organizationId)

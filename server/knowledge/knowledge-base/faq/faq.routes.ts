@@ -7,6 +7,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { type FaqChange, faqEndpoints, type SavedFaq } from '#shared/contracts/knowledge/faq.ts';
 import { findKnowledge } from '../find-knowledge.ts';
 import { removeSourceChunks, requestedIds } from '../remove-sources.ts';
+import { createDeletedFaqsRepository } from './deleted-faqs.repository.ts';
 import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
 import { findSimilar, similarTo } from './find-similar.ts';
 import { indexFaqs } from './index-faqs.ts';
@@ -130,6 +131,26 @@ export function faqRoutes(app: App): void {
       await context.audit({ action: 'faq.deleted', objectType: 'faq', objectId: faq.id, before });
     }
     return { deleted: faqs.length };
+  });
+
+  implement(app, faqEndpoints.undelete, async ({ body }, context) => {
+    const { transaction, caller } = context;
+    const deleted = createDeletedFaqsRepository(transaction, caller.organizationId);
+    const ids = [...new Set(body.ids)];
+    const knowledgeIds = await deleted.lock(ids);
+    if (knowledgeIds.length < ids.length) found(null, 'FAQ');
+    for (const knowledge_id of new Set(knowledgeIds)) {
+      await findKnowledge(context, { knowledge_id });
+    }
+    const faqs = await deleted.restore(ids);
+    for (const rows of Map.groupBy(faqs, (faq) => faq.knowledge_id).values()) {
+      await indexFaqs(transaction, caller.organizationId, rows);
+    }
+    for (const faq of faqs) {
+      const after = toFaq(faq);
+      await context.audit({ action: 'faq.restored', objectType: 'faq', objectId: faq.id, after });
+    }
+    return { restored: faqs.length };
   });
 }
 

@@ -51,6 +51,19 @@ create table faq_revisions (
   foreign key (organization_id, faq_id) references faqs (organization_id, id) on delete cascade
 );
 
+-- FAQ deleted a short time ago, with their revisions, until the deletion can no longer be undone.
+create table deleted_faqs (
+  organization_id text not null,
+  id text not null collate "C",
+  knowledge_id text not null,
+  faq jsonb not null,
+  revisions jsonb not null,
+  deleted_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
+);
+create index deleted_faqs_by_time on deleted_faqs (deleted_at);
+
 -- FAQ read from a file, until the user imports them.
 create table faq_uploads (
   organization_id text not null,

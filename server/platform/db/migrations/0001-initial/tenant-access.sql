@@ -14,7 +14,7 @@ grant usage on schema public to chatwindow_tenant;
 grant select, insert, update, delete on
   organizations, users, members, invites, organization_models,
   usage_periods, usage_reservations, monthly_customers, model_usage,
-  knowledges, faqs, faq_revisions, sources, chunks, generated_questions, chunk_vectors, vector_spaces, terms, websites, web_pages,
+  knowledges, faqs, faq_revisions, deleted_faqs, sources, chunks, generated_questions, chunk_vectors, vector_spaces, terms, websites, web_pages,
   product_files, products, data_tables, data_cells,
   agents, windows, window_model_usage, spending_limits, window_versions, files, notification_addresses, translations,
   customers, customer_tokens, sessions, messages, contacts, attachments, unanswered_decisions,
@@ -49,7 +49,7 @@ begin
     'members', 'invites', 'api_keys', 'organization_models',
     'usage_periods', 'usage_reservations', 'usage_events', 'monthly_customers', 'model_usage',
     'limits_reached',
-    'knowledges', 'faqs', 'faq_revisions', 'faq_uploads', 'sources', 'chunks', 'generated_questions', 'chunk_vectors',
+    'knowledges', 'faqs', 'faq_revisions', 'deleted_faqs', 'faq_uploads', 'sources', 'chunks', 'generated_questions', 'chunk_vectors',
     'vector_spaces', 'terms',
     'websites', 'web_pages', 'product_files', 'products', 'data_tables', 'data_cells',
     'agents', 'windows', 'window_model_usage', 'spending_limits', 'window_hashes', 'window_versions', 'previews', 'files',

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { inOrganization } from '#server/platform/db/database.ts';
+import {
+  addFaq,
+  auditOf,
+  createFaqShop,
+  type FaqShop,
+  titlesFoundFor,
+} from '#server/testing/faqs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import { addFaqs } from './add-faqs.ts';
+import { eraseDeletedFaqs } from './deleted-faqs.repository.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+const { list, count, create, change, remove, undelete } = faqEndpoints;
+const newShop = (user = owner) => createFaqShop(app, user);
+const add = (agentId: string, question: string, answer?: string, user = owner) =>
+  addFaq(user, agentId, question, answer);
+const answersTo = (question: string, shop: FaqShop) => titlesFoundFor(app, owner, shop, question);
+const audit = (id: string) => auditOf(app, id);
+
+describe('a deletion', () => {
+  test('accepts ids in the query and the body and removes the chunks', async () => {
+    const shop = await newShop();
+    const ids: string[] = [];
+    for (const word of ['apples', 'pears', 'plums', 'figs', 'kiwis']) {
+      ids.push((await add(shop.agentId, `Do you sell ${word}?`)).id);
+    }
+    const [one, two, three, four, five] = ids;
+    expect(await owner.api.call(remove, { query: { id: one } })).toEqual({ deleted: 1 });
+    expect(await owner.api.call(remove, { query: { ids: `${two},${three}` } })).toEqual({
+      deleted: 2,
+    });
+    const body = { ids: [four ?? '', four ?? ''] };
+    expect(await owner.api.call(remove, { body })).toEqual({ deleted: 1 });
+    expect(await answersTo('apples', shop)).toEqual([]);
+    expect(await answersTo('kiwis', shop)).toEqual(['Do you sell kiwis?']);
+    expect((await audit(one ?? '')).at(-1)).toMatchObject({ action: 'faq.deleted', after: null });
+    const { items } = await owner.api.call(list, { body: { agent_id: shop.agentId } });
+    expect(items.map(({ id }) => id)).toEqual([five]);
+  });
+
+  test('deletes no FAQ when one of the ids is unknown', async () => {
+    const { agentId } = await newShop();
+    const { id } = await add(agentId, 'Still here?');
+    const stranger = await app.signUp();
+    const foreign = await add((await newShop(stranger)).agentId, 'Mine?', 'Yes.', stranger);
+    for (const other of ['nothing', foreign.id]) {
+      await expect(owner.api.call(remove, { body: { ids: [id, other] } })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    await expect(owner.api.call(remove)).rejects.toMatchObject({
+      data: { fields: { ids: 'required' } },
+    });
+    expect(await owner.api.call(count, { body: { agent_id: agentId } })).toEqual({ count: 1 });
+  });
+});
+
+describe('an undone deletion', () => {
+  test('restores FAQs with ids, wordings, revisions, hits and the index', async () => {
+    const shop = await newShop();
+    const { id } = await owner.api.call(create, {
+      body: {
+        ...{ agent_id: shop.agentId, question: 'Do you sell quinces?', answer: 'In autumn.' },
+        ...{ alternates: ['Any marmalade fruit?'], source_url: 'https://example.com/fruit' },
+      },
+    });
+    await owner.api.call(change, { params: { id }, body: { answer: 'In autumn only.' } });
+    const other = await add(shop.agentId, 'Do you sell figs?');
+    const before = await owner.api.call(list, { body: { agent_id: shop.agentId } });
+    const history = await owner.api.call(faqEndpoints.history, { params: { id } });
+    const ids = [id, other.id];
+    await owner.api.call(remove, { body: { ids } });
+    expect(await owner.api.call(undelete, { body: { ids } })).toEqual({ restored: 2 });
+    expect(await owner.api.call(list, { body: { agent_id: shop.agentId } })).toEqual(before);
+    expect(await owner.api.call(faqEndpoints.history, { params: { id } })).toEqual(history);
+    expect(await answersTo('marmalade fruit', shop)).toContain('Do you sell quinces?');
+    expect((await audit(id)).at(-1)).toMatchObject({ action: 'faq.restored', before: null });
+    const { rows } = await sql`
+      select from chunk_vectors join chunks using (organization_id, knowledge_id, content_hash)
+      where source_id = ${id}`.execute(app.services.db);
+    expect(rows.length).toBeGreaterThan(0);
+    await owner.api.call(change, { params: { id }, body: { answer: 'In spring.' } });
+  });
+
+  test('is refused after an hour, twice, and to others', async () => {
+    const shop = await newShop();
+    const { id } = await add(shop.agentId, 'Do you sell plums?');
+    const call = (user = owner) => user.api.call(undelete, { body: { ids: [id] } });
+    const refused = { code: 'not_found' };
+    await expect(call()).rejects.toMatchObject(refused);
+    await owner.api.call(remove, { body: { ids: [id] } });
+    await expect(call(await app.signUp())).rejects.toMatchObject(refused);
+    const mine = await newShop();
+    const editor = await app.memberOf(owner, {
+      permissions: ['manage_chatbots_part'],
+      windowIds: [mine.windowId],
+    });
+    await expect(call(editor)).rejects.toMatchObject(refused);
+    await expect(owner.api.call(undelete, { body: { ids: [id, 'x'] } })).rejects.toMatchObject(
+      refused,
+    );
+    const { db } = app.services;
+    await sql`update deleted_faqs set deleted_at = now() - interval '61 minutes'`.execute(db);
+    await expect(call()).rejects.toMatchObject(refused);
+    await eraseDeletedFaqs(db);
+    expect(await db.selectFrom('deleted_faqs').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('ten thousand FAQs can be listed, searched, added to and deleted concurrently', async () => {
+  const shop = await newShop();
+  const { db } = app.services;
+  const organizationId = owner.login.organization_id;
+  await inOrganization(db, organizationId, async (transaction) => {
+    for (let start = 0; start < 10_000; start += 1_000) {
+      await addFaqs(
+        transaction,
+        { organizationId, knowledgeId: shop.knowledgeId },
+        Array.from({ length: 1_000 }, (_, index) => ({
+          question: `상품 ${start + index}번의 배송은 어떻게 되나요?`,
+          answer: `주문하신 상품 ${start + index}번은 사흘 안에 도착합니다.`,
+          alternates: [],
+        })),
+      );
+    }
+  });
+  const body = { agent_id: shop.agentId, text: '9999번' };
+  expect(await owner.api.call(count, { body: { agent_id: shop.agentId } })).toEqual({
+    count: 10_000,
+  });
+  expect((await owner.api.call(list, { body })).total).toBe(1);
+  expect(
+    await owner.api.call(list, { body: { agent_id: shop.agentId, page: 1_000 } }),
+  ).toMatchObject({ total: 10_000, items: { length: 10 } });
+  const added = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => add(shop.agentId, `포장 방법 ${n}가지를 알려 주세요`)),
+  );
+  expect(new Set(added.map(({ id }) => id)).size).toBe(10);
+  expect(await answersTo('포장 방법 3가지', shop)).toContain('포장 방법 3가지를 알려 주세요');
+  const removed = await owner.api.call(remove, { body: { ids: added.map(({ id }) => id) } });
+  expect(removed).toEqual({ deleted: 10 });
+});

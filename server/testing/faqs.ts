@@ -1,0 +1,51 @@
+import { retrieve } from '#server/knowledge/knowledge-base/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { type Faq, faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+export interface FaqShop {
+  agentId: string;
+  windowId: string;
+  knowledgeId: string;
+}
+
+/** A window with an agent whose knowledge is empty. */
+export async function createFaqShop(app: TestApp, { api, ...user }: TestUser): Promise<FaqShop> {
+  const window = await app.createWindow({ api, ...user });
+  const agentId = window.agent_id ?? '';
+  const agent = await api.call(agentEndpoints.get, { params: { id: agentId } });
+  return { agentId, windowId: window.id, knowledgeId: agent.knowledge_id ?? '' };
+}
+
+export function addFaq(
+  { api }: TestUser,
+  agentId: string,
+  question: string,
+  answer = 'Yes.',
+): Promise<Faq> {
+  return api.call(faqEndpoints.create, { body: { agent_id: agentId, question, answer } });
+}
+
+/** The titles of what is found for a question. */
+export async function titlesFoundFor(
+  app: TestApp,
+  { login }: TestUser,
+  { knowledgeId }: FaqShop,
+  question: string,
+): Promise<string[]> {
+  const organizationId = login.organization_id;
+  const passages = await inOrganization(app.services.db, organizationId, (transaction) =>
+    retrieve(transaction, { organizationId, knowledgeId, question }),
+  );
+  return passages.map(({ title }) => title);
+}
+
+export function auditOf(app: TestApp, objectId: string) {
+  return app.services.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('object_id', '=', objectId)
+    .orderBy('id')
+    .execute();
+}
