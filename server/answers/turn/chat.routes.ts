@@ -5,7 +5,7 @@ import type { CustomerContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import type { EventStream } from '#server/platform/sse/streams.ts';
+import type { EventStream } from '#server/platform/sse/event-stream.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';

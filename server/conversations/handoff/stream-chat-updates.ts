@@ -1,6 +1,6 @@
 import type { LiveFeed, LoadedEvent, TypingFeed } from '#server/conversations/live/index.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
-import type { EventStream } from '#server/platform/sse/streams.ts';
+import type { EventStream } from '#server/platform/sse/event-stream.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { ChatState, chatEvents } from '#shared/contracts/conversations/handoff.ts';
 

@@ -6,7 +6,9 @@ import type { MemberContext, UserContext } from '#server/platform/http/contexts.
 import { implementStream, lastEventId } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { cacheLookups } from '#server/platform/short-cache.ts';
-import type { EventStream, StreamEvent, Streams } from '#server/platform/sse/streams.ts';
+import type { StreamEvent } from '#server/platform/sse/encode-events.ts';
+import type { EventStream } from '#server/platform/sse/event-stream.ts';
+import type { Streams } from '#server/platform/sse/streams.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { jobRoutes } from './job.routes.ts';
 import type { LiveFeed } from './live-feed.ts';

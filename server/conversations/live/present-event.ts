@@ -7,7 +7,7 @@ import { canReadChat, toMessage, toSession } from '#server/conversations/session
 import { chatScope, isInScope } from '#server/people/members/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { StreamEvent } from '#server/platform/sse/streams.ts';
+import type { StreamEvent } from '#server/platform/sse/encode-events.ts';
 import { type LiveEventName, liveEvents } from '#shared/contracts/console/live.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { LoadedEvent } from './load-events.ts';

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type EventStream, encodeText, type Streams } from '#server/platform/sse/streams.ts';
+import { encodeText } from '#server/platform/sse/encode-events.ts';
+import type { EventStream } from '#server/platform/sse/event-stream.ts';
+import type { Streams } from '#server/platform/sse/streams.ts';
 import type { Access, StreamEndpoint } from '#shared/contracts/endpoint.ts';
 import { authorize } from './authorize.ts';
 import { beforeBody } from './before-body.ts';

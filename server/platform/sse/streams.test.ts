@@ -3,7 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { eventually } from '#server/testing/eventually.ts';
-import { createStreams, type EventStream, encodeText, type Streams } from './streams.ts';
+import { encodeText } from './encode-events.ts';
+import type { EventStream } from './event-stream.ts';
+import { createStreams, type Streams } from './streams.ts';
 
 let app: FastifyInstance;
 let streams: Streams;
