@@ -1,4 +1,5 @@
 import { assertNoHeldConnection } from '../db/held-connection.ts';
+import { createEndedStreams } from './ended-streams.ts';
 import { createStopRequests, type StopCarrier } from './stop-requests.ts';
 import type { LoggedEvent, TurnLog } from './turn-log.ts';
 
@@ -17,23 +18,17 @@ export interface MemoryTurnLog extends TurnLog {
   eventsAfter(streamId: string, afterId: number): LoggedEvent[];
 }
 
-interface RunningStream {
-  /**
-   * Parallel arrays of events 1, 2, 3 …: an object per event would take 10 MB for a thousand
-   * answers.
-   */
+/**
+ * Parallel arrays of events 1, 2, 3 …: an object per event would take 10 MB for a thousand
+ * answers.
+ */
+export interface StreamContent {
   names: string[];
   data: string[];
-  readers: Set<Reader>;
 }
 
-interface EndedStream {
-  /**
-   * All events in one string: thousands are retained, and the garbage collector would visit each
-   * part.
-   */
-  text: string;
-  endedAt: number;
+interface RunningStream extends StreamContent {
+  readers: Set<Reader>;
 }
 
 interface Reader {
@@ -49,23 +44,11 @@ export function createMemoryTurnLog({
   now = Date.now,
 }: MemoryTurnLogOptions = {}): MemoryTurnLog {
   const running = new Map<string, RunningStream>();
-  /** In order of their ends, oldest first. */
-  const ended = new Map<string, EndedStream>();
-  let endedBytes = 0;
+  const ended = createEndedStreams(retentionMs, maxEndedBytes, now);
   const stops = createStopRequests(bus);
 
-  /** No timer: expired streams are dropped when the next one is looked up or ends. */
-  function dropExpired(): void {
-    for (const [streamId, { endedAt, text }] of ended) {
-      const isExpired = now() - endedAt >= retentionMs;
-      if (!isExpired && endedBytes <= maxEndedBytes) return;
-      ended.delete(streamId);
-      endedBytes -= bytesOf(text);
-    }
-  }
-
   function has(streamId: string): boolean {
-    dropExpired();
+    ended.dropExpired();
     return running.has(streamId) || ended.has(streamId);
   }
 
@@ -76,7 +59,7 @@ export function createMemoryTurnLog({
   }
 
   function eventsAfter(streamId: string, afterId: number): LoggedEvent[] {
-    const { names, data } = running.get(streamId) ?? unpack(ended.get(streamId)?.text);
+    const { names, data } = running.get(streamId) ?? ended.contentOf(streamId);
     return names.slice(afterId).map((name, index) => {
       const id = afterId + index + 1;
       return { id, name, data: data[id - 1] ?? '' };
@@ -101,12 +84,10 @@ export function createMemoryTurnLog({
     end(streamId) {
       if (ended.has(streamId)) return;
       const stream = open(streamId);
-      const text = pack(stream);
       running.delete(streamId);
-      ended.set(streamId, { text, endedAt: now() });
-      endedBytes += bytesOf(text);
+      ended.add(streamId, stream);
       for (const reader of stream.readers) reader.onEnd();
-      dropExpired();
+      ended.dropExpired();
     },
 
     async exists(streamId) {
@@ -115,7 +96,7 @@ export function createMemoryTurnLog({
     },
 
     follow(streamId, afterId, onEvents, onEnd) {
-      dropExpired();
+      ended.dropExpired();
       const past = eventsAfter(streamId, afterId);
       if (past.length > 0) onEvents(past);
       const stream = running.get(streamId);
@@ -133,21 +114,3 @@ export function createMemoryTurnLog({
     close: stops.close,
   };
 }
-
-type Events = Pick<RunningStream, 'names' | 'data'>;
-
-/** One line per event: the data is single-line JSON, and names have no spaces. */
-function pack({ names, data }: Events): string {
-  return names.map((name, index) => `${name} ${data[index]}`).join('\n');
-}
-
-function unpack(text = ''): Events {
-  const lines = text === '' ? [] : text.split('\n');
-  return {
-    names: lines.map((line) => line.slice(0, line.indexOf(' '))),
-    data: lines.map((line) => line.slice(line.indexOf(' ') + 1)),
-  };
-}
-
-/** Upper bound of a text's memory with its entry. */
-const bytesOf = (text: string) => text.length * 2 + 200;
