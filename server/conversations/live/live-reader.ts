@@ -1,14 +1,14 @@
-import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import {
+  type Database,
+  inOrganization,
+  type TenantTransaction,
+} from '#server/platform/db/database.ts';
 import { createLiveRepository } from '#server/platform/live/live.repository.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
+import { commitGraceMs, createDeliveredEvents } from './delivered-events.ts';
 import { type LoadedEvent, loadEvents } from './load-events.ts';
 
-/**
- * Sequence numbers are assigned before the commit: a lower number may appear this long after a
- * higher one.
- */
-const commitGraceMs = 5_000;
 /** Under load, the events of this time are read as one batch. */
 const batchMs = 50;
 const pageSize = 500;
@@ -25,25 +25,18 @@ interface Joining {
 export function createLiveReader(db: Database, log: Logger, organizationId: string) {
   const listeners = new Set<LiveListener>();
   const joining: Joining[] = [];
-  /** No event up to this number can still appear; null before the first read. */
-  let settledSeq: number | null = null;
-  /** When each event after `settledSeq` was delivered, by its number. */
-  const deliveredAt = new Map<number, number>();
-  let isReading = false;
-  let isWoken = false;
+  const delivered = createDeliveredEvents();
   const warn = repeatedWarning(log, 'live feed');
-
-  const isFresh = ({ seq }: LoadedEvent | { seq: number }) =>
-    seq > (settledSeq ?? 0) && !deliveredAt.has(seq);
+  const wake = batchWakeUps(readNew);
 
   /**
    * Delivers new events, and adds joining listeners between two deliveries, so that they miss none.
    */
-  async function read(): Promise<void> {
+  async function readNew(): Promise<void> {
     const joined = joining.splice(0);
     try {
       const events = await fetchEvents(joined);
-      const fresh = events.filter(isFresh);
+      const fresh = events.filter(delivered.isFresh);
       for (const listener of listeners) deliver(listener, fresh);
       for (const { afterSeq, listener, done } of joined) {
         deliver(
@@ -53,37 +46,24 @@ export function createLiveReader(db: Database, log: Logger, organizationId: stri
         listeners.add(listener);
         done.resolve();
       }
-      markDelivered(fresh);
+      delivered.mark(fresh);
     } catch (error) {
       warn(error);
       for (const { done } of joined) done.reject(error);
     }
   }
 
+  /** The events that are new, or that a joining listener has missed. */
   function fetchEvents(joined: readonly Joining[]): Promise<LoadedEvent[]> {
     return inOrganization(db, organizationId, async (transaction) => {
       const changes = createLiveRepository(transaction, organizationId);
-      settledSeq ??= await changes.settledSeq(commitGraceMs);
+      const settledSeq = await delivered.settledSeq(() => changes.settledSeq(commitGraceMs));
       const starts = joined.map(({ afterSeq }) => afterSeq);
       const rows = await changes.listAfter(Math.min(settledSeq, ...starts));
       const isMissed = (seq: number) => starts.some((start) => seq > start);
-      return loadEvents(
-        db,
-        transaction,
-        organizationId,
-        rows.filter((row) => isFresh(row) || isMissed(row.seq)),
-      );
+      const wanted = rows.filter((row) => delivered.isFresh(row) || isMissed(row.seq));
+      return loadEvents(db, transaction, organizationId, wanted);
     });
-  }
-
-  function markDelivered(fresh: readonly LoadedEvent[]): void {
-    const now = Date.now();
-    for (const { seq } of fresh) deliveredAt.set(seq, now);
-    for (const [seq, at] of deliveredAt) {
-      if (now - at < commitGraceMs) break;
-      deliveredAt.delete(seq);
-      settledSeq = Math.max(settledSeq ?? 0, seq);
-    }
   }
 
   /**
@@ -92,33 +72,14 @@ export function createLiveReader(db: Database, log: Logger, organizationId: stri
    */
   async function catchUp(afterSeq: number, listener: LiveListener): Promise<number> {
     for (let from = afterSeq; ; ) {
-      const page = await inOrganization(db, organizationId, async (transaction) => {
-        const rows = createLiveRepository(transaction, organizationId);
-        const missed = await rows.listAfter(from, pageSize);
-        return missed.length < pageSize ? [] : loadEvents(db, transaction, organizationId, missed);
-      });
+      const page = await inOrganization(db, organizationId, (transaction) =>
+        fullPageAfter(from, db, transaction, organizationId),
+      );
       deliver(listener, page);
       const last = page.at(-1);
       if (!last) return from;
       from = last.seq;
     }
-  }
-
-  /** Reads one at a time; a wake-up during a read triggers one more. */
-  function wake(): void {
-    isWoken = true;
-    if (isReading) return;
-    isReading = true;
-    isWoken = false;
-    void read().then(() => {
-      setTimeout(
-        () => {
-          isReading = false;
-          if (isWoken) wake();
-        },
-        isWoken ? batchMs : 0,
-      ).unref();
-    });
   }
 
   return {
@@ -143,4 +104,37 @@ export type LiveReader = ReturnType<typeof createLiveReader>;
 
 function deliver(listener: LiveListener, events: readonly LoadedEvent[]): void {
   if (events.length > 0) listener(events);
+}
+
+/** A page of events; empty where less than a page follows. */
+async function fullPageAfter(
+  seq: number,
+  db: Database,
+  transaction: TenantTransaction,
+  organizationId: string,
+): Promise<LoadedEvent[]> {
+  const rows = await createLiveRepository(transaction, organizationId).listAfter(seq, pageSize);
+  return rows.length < pageSize ? [] : loadEvents(db, transaction, organizationId, rows);
+}
+
+/** Runs one `read` at a time; wake-ups during a read trigger one more. */
+function batchWakeUps(read: () => Promise<void>): () => void {
+  let isReading = false;
+  let isWoken = false;
+
+  return function wake(): void {
+    isWoken = true;
+    if (isReading) return;
+    isReading = true;
+    isWoken = false;
+    void read().then(() => {
+      setTimeout(
+        () => {
+          isReading = false;
+          if (isWoken) wake();
+        },
+        isWoken ? batchMs : 0,
+      ).unref();
+    });
+  };
 }
