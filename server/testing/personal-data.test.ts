@@ -10,11 +10,8 @@ import { ask } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { followStream } from './followed-stream.ts';
 import { memberOfChat } from './handoffs.ts';
-import {
-  personalStrings,
-  type SeededOrganization,
-  seedOrganization,
-} from './seeded-organization.ts';
+import { personalStrings } from './seeded-customer.ts';
+import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
 /** An endpoint whose contract fails to mark a personal field. */

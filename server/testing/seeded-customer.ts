@@ -1,0 +1,77 @@
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { ask, dataOf } from './chat-client.ts';
+import { handoffClient } from './handoffs.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A customer with much personal data, none of which may reach members without the permission. */
+export const customer = {
+  name: 'Zelda Quillfeather',
+  email: 'zelda.q@hidden.example',
+  phone: '+82 10-9876-5432',
+  birth: '1987-06-05',
+  occupation: 'lighthouse keeper',
+  hobby: 'falconry',
+} as const;
+
+/** Substrings that no response may contain, case-insensitively. */
+export const personalStrings = [
+  ...['zelda', 'quillfeather', 'hidden.example', '9876', customer.birth],
+  ...['lighthouse', 'falconry', 'blue bell'],
+];
+
+const introduction = `I am ${customer.name}, ${customer.email} or ${customer.phone}, where is my parcel?`;
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/**
+ * The customer chats about an uploaded file, complains about the answer, leaves contact details and
+ * waits for a person.
+ */
+export async function seedChat(app: TestApp, window: Window) {
+  const { api } = await app.customerOf(window.hash_id);
+  const params = { id: window.hash_id };
+  const file = await api.upload(attachmentEndpoints.upload, {
+    params,
+    fields: {},
+    file: new File([png], 'zelda-passport.png'),
+  });
+  const events = await ask(api, window.hash_id, {
+    text: introduction,
+    page_url: `https://shop.example/cart?email=${customer.email}`,
+    attachments: [file.id],
+  });
+  const { session_id: sessionId, message_id: messageId } = dataOf(events, 'meta');
+  await ask(api, window.hash_id, { text: introduction, session_id: sessionId });
+  const complain = () =>
+    api.call(webEndpoints.feedback, {
+      params: { ...params, message_id: messageId },
+      body: { value: -1, reason: `Call ${customer.phone}` },
+    });
+  await complain();
+  const { contact_id: contactId } = await api.call(contactEndpoints.leave, {
+    params,
+    body: {
+      client_id: 'the-only-form',
+      session_id: sessionId,
+      reason: 'request',
+      items: {
+        name: customer.name,
+        email: customer.email,
+        phone_number: customer.phone,
+        date_of_birth: customer.birth,
+        occupation: customer.occupation,
+        hobby: [customer.hobby],
+      },
+      country: 'KR',
+      message: 'Please ring the blue bell',
+    },
+  });
+  const desk = handoffClient(api, window);
+  await desk.request({ session_id: sessionId });
+  return { sessionId, messageId, contactId, fileId: file.id, introduction, complain, desk };
+}
