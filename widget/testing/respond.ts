@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
-  const text = Buffer.concat(parts).toString();
+  return Buffer.concat(parts);
+}
+
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = (await readBody(request)).toString();
   return text === '' ? {} : JSON.parse(text);
 }
 
