@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { TermPriors } from '../query/question-terms.ts';
-import type { Candidate } from '../ranking/rank-passages.ts';
+import type { Candidate } from '../ranking/score-passage.ts';
 
 /** The result of the database function `find_passages`. */
 export interface FoundPassages {

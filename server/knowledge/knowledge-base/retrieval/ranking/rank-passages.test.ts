@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { tokenize } from '#server/language/tokenize.ts';
 import { questionTerms } from '../query/question-terms.ts';
-import { type Candidate, rankPassages } from './rank-passages.ts';
+import { rankPassages } from './rank-passages.ts';
+import type { Candidate } from './score-passage.ts';
 
 test.each([
   ['When was the lighthouse repaired in 1998?', 'The lighthouse was repaired in'],

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { tokenize } from '#server/language/tokenize.ts';
 import { questionTerms } from '../query/question-terms.ts';
-import { type Candidate, rankPassages } from '../ranking/rank-passages.ts';
+import { rankPassages } from '../ranking/rank-passages.ts';
+import type { Candidate } from '../ranking/score-passage.ts';
 import { addExpansions, expandQuery, matchExpansions } from './expand-query.ts';
 
 test.each([
