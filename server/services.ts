@@ -114,20 +114,22 @@ export interface Services {
   close(): Promise<void>;
 }
 
+interface ServiceOverrides {
+  clock?: Clock;
+  log?: Logger;
+  onHeldWait?: OnHeldWait;
+  maxConnections?: number;
+}
+
 /** Creates the services for a configuration. */
 export async function createServices(
   config: Config,
   databaseUrl: string,
-  overrides: { clock?: Clock; log?: Logger; onHeldWait?: OnHeldWait; maxConnections?: number } = {},
+  overrides: ServiceOverrides = {},
 ): Promise<Services> {
   const log = overrides.log ?? createLogger(config.LOG_LEVEL);
   const metrics = createMetrics();
-  const db = createDatabase({
-    url: databaseUrl,
-    onError: repeatedWarning(log, 'database connection lost'),
-    onHeldWait: overrides.onHeldWait ?? heldWaitsOf(config, log),
-    ...(overrides.maxConnections && { maxConnections: overrides.maxConnections }),
-  });
+  const db = openDatabase(config, databaseUrl, log, overrides);
   const { bus, turnLog, redis } = await openMessaging(config, databaseUrl, log);
   const lease = createProcessLease(db, log);
   const liveFeed = createLiveFeed({ db, bus, log });
@@ -146,7 +148,7 @@ export async function createServices(
   const turns = createRunningTurns();
   const translator = createTranslator();
   const clock = overrides.clock ?? (() => new Date());
-  const customerOrigin = config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`;
+  const { consoleOrigin, customerOrigin } = originsOf(config);
   let draining = false;
 
   return {
@@ -182,7 +184,7 @@ export async function createServices(
     metrics,
     log,
     clock,
-    consoleOrigin: config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`,
+    consoleOrigin,
     customerOrigin,
     async whyNotReady() {
       return draining ? 'shutting_down' : findDatabaseFault(db);
@@ -191,8 +193,8 @@ export async function createServices(
       draining = true;
       return turns.drain();
     },
-    async close() {
-      const parts = [
+    close: () =>
+      closeInOrder(log, [
         () => areaRegistry.close(),
         () => liveFeed.close(),
         () => typingFeed.close(),
@@ -205,13 +207,40 @@ export async function createServices(
         () => embeddings?.close(),
         () => lease.close(),
         () => db.destroy(),
-      ];
-      // In this order; one that fails does not keep the others open.
-      for (const close of parts) {
-        await Promise.resolve(close()).catch((error: unknown) => log.warn({ err: error }, 'close'));
-      }
-    },
+      ]),
   };
+}
+
+function openDatabase(
+  config: Config,
+  url: string,
+  log: Logger,
+  { onHeldWait = heldWaitsOf(config, log), maxConnections }: ServiceOverrides,
+): Database {
+  return createDatabase({
+    url,
+    onError: repeatedWarning(log, 'database connection lost'),
+    onHeldWait,
+    ...(maxConnections && { maxConnections }),
+  });
+}
+
+function originsOf(config: Config) {
+  return {
+    consoleOrigin: config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`,
+    customerOrigin: config.CUSTOMER_ORIGIN ?? `http://localhost:${config.CUSTOMER_PORT}`,
+  };
+}
+
+/** One that fails does not keep the others open. */
+async function closeInOrder(log: Logger, parts: readonly (() => unknown)[]): Promise<void> {
+  for (const close of parts) {
+    try {
+      await close();
+    } catch (error) {
+      log.warn({ err: error }, 'close');
+    }
+  }
 }
 
 /**
