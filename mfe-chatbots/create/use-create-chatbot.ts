@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { api, HttpError, useMutation } from '#shared/console/index.ts';
+import { api, useMutation } from '#shared/console/index.ts';
 import { omitEmpty } from '#shared/utils/omit-empty.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import { refreshChatbots } from '../queries.ts';
@@ -14,8 +13,7 @@ export interface ChatbotFields {
 
 /** Creates the chatbot of a draft, or updates it when it exists. */
 export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
-  const isRunning = useRef(false);
-  const saving = useMutation({
+  return useMutation({
     async mutationFn(fields: ChatbotFields) {
       if (draft.hashId) return changeChatbot(draft.hashId, fields);
       const body = bodyOf(draft, fields);
@@ -29,24 +27,6 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
       void refreshChatbots();
     },
   });
-
-  return {
-    ...saving,
-    /** Ignores calls while a request is running. */
-    async save(fields: ChatbotFields): Promise<'saved' | 'taken' | 'failed' | 'running'> {
-      if (isRunning.current) return 'running';
-      isRunning.current = true;
-      try {
-        await saving.mutateAsync(fields);
-        return 'saved';
-      } catch (error) {
-        // the caller reads other errors from `error`
-        return error instanceof HttpError && error.code === 'hash_taken' ? 'taken' : 'failed';
-      } finally {
-        isRunning.current = false;
-      }
-    },
-  };
 }
 
 function bodyOf(draft: Draft, { name, hashId, website }: ChatbotFields) {

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { errorText, HttpError } from '#shared/console/index.ts';
+import { hiddenMarks, maxWindowNameLength } from '#shared/contracts/names.ts';
+import {
+  type FieldProblems,
+  showServerErrors,
+  useContractForm,
+} from '#shared/forms/use-contract-form.ts';
+import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
+import type { ChangeDraft, Draft } from './draft.ts';
+import { isAddressFree, resolveAddress } from './resolve-address.ts';
+import { useCreateChatbot } from './use-create-chatbot.ts';
+import { refreshHashCheck, useHashCheck } from './use-hash-check.ts';
+
+export interface NameValues {
+  name: string;
+  website: string;
+  /** The address; null when it is derived from the name. Named as in the contract. */
+  hash_id: string | null;
+}
+
+/** Name, website and address of the chatbot; creates it, or updates it when it exists. */
+export function useNameForm(draft: Draft, change: ChangeDraft, onSaved: () => void) {
+  const form = useContractForm<NameValues>({
+    defaultValues: { name: draft.name, website: draft.website, hash_id: draft.address },
+    findProblems: ({ name, website, hash_id }) => ({
+      ...findNameProblem(name),
+      ...(normalizeWebsite(website) === undefined && { website: 'invalid_url' }),
+      ...(!isAddressFree(hash_id, check) && { hash_id: 'invalid' }),
+    }),
+  });
+  const { name, hash_id: address } = form.watch();
+  const check = useHashCheck(draft.hashId ? '' : address?.trim() || name);
+  const saving = useCreateChatbot(draft, change);
+  /** Unlike `isPending`, already true at the second click of a double click. */
+  const isSaving = useRef(false);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          change({ name: values.name, website: values.website, address: values.hash_id }),
+      }),
+    [form, change],
+  );
+
+  const submit = form.handleSubmit((values) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const hashId = resolveAddress(values.hash_id, check);
+    const website = normalizeWebsite(values.website) ?? '';
+    saving.mutate(
+      { name: values.name.trim(), hashId, website },
+      {
+        onSuccess: onSaved,
+        onSettled() {
+          isSaving.current = false;
+        },
+        onError(error) {
+          if (error instanceof HttpError && error.code === 'hash_taken') {
+            // The refreshed check says so at the field and suggests another address.
+            form.setValue('hash_id', hashId ?? values.hash_id);
+            void refreshHashCheck();
+          } else if (!showServerErrors(form, error)) {
+            form.setError('root', { message: errorText(error) });
+          }
+        },
+      },
+    );
+  });
+
+  return { form, check, submit, isPending: saving.isPending };
+}
+
+function findNameProblem(name: string): FieldProblems {
+  const text = name.trim();
+  if (text === '') return { name: 'required' };
+  if (hiddenMarks.test(text)) return { name: 'invalid' };
+  return text.length > maxWindowNameLength ? { name: 'too_long' } : {};
+}
+
+/** Empty when nothing was entered; undefined when it is not a web address. */
+function normalizeWebsite(website: string): string | undefined {
+  return website.trim() ? normalizeWebUrl(website) : '';
+}
