@@ -123,7 +123,7 @@ const rules = {
     to: { path: '^shared/ui/' },
   },
   'screens-do-not-meet': {
-    from: { path: '^(mfe-[^/]+)/([^/]+)/' },
+    from: { path: '^(mfe-[^/]+)/([^/]+)/', pathNot: '^[^/]+/testing/' },
     to: { path: '^$1/[^/]+/', pathNot: '^$1/($2|components|testing)/' },
   },
 

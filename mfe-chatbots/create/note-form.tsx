@@ -1,59 +1,64 @@
-import { type FormEvent, useState } from 'react';
 import { useMutation, useTranslation } from '#shared/console/index.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, TextArea, TextField } from '#shared/ui/index.ts';
 import type { NewDocument } from '../components/add-document.ts';
 import { textDocument } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import * as css from './knowledge-step.module.css';
+import { useDraftSync } from './use-draft-sync.ts';
+
+interface NoteValues {
+  title: string;
+  text: string;
+}
 
 export interface NoteFormProps {
   draft: Draft;
   change: ChangeDraft;
+  /** Resolves with false when the document was refused. */
   onAdd: (document: NewDocument) => Promise<boolean>;
 }
 
 export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
   const { t } = useTranslation('chatbots');
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const { noteTitle: title, noteText: text } = draft;
-  const isMissing = (value: string) => wasSubmitted && value.trim() === '';
+  const form = useContractForm<NoteValues>({
+    defaultValues: { title: draft.noteTitle, text: draft.noteText },
+    findProblems: ({ title, text }) => ({
+      ...(!title.trim() && { title: 'required' as const }),
+      ...(!text.trim() && { text: 'required' as const }),
+    }),
+  });
+  const { errors } = form.formState;
+  useDraftSync(form, change, toDraft);
 
   const adding = useMutation({
-    mutationFn: () => onAdd(textDocument(title, text)),
-    onSuccess(isAdded) {
-      setSubmitted(false);
-      if (isAdded) change({ noteTitle: '', noteText: '' });
-    },
+    mutationFn: ({ title, text }: NoteValues) => onAdd(textDocument(title, text)),
+    onSuccess: (isAdded) => isAdded && form.reset({ title: '', text: '' }),
+  });
+  const submit = form.handleSubmit((typed) => {
+    if (!adding.isPending) adding.mutate(typed);
   });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (!adding.isPending && title.trim() && text.trim()) adding.mutate();
-  }
-
   return (
-    <form className={css.source} noValidate onSubmit={handleSubmit}>
+    <form className={css.source} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
+        {...form.register('title')}
         label={t('create.knowledge.note.title')}
         placeholder={t('create.knowledge.note.titlePlaceholder')}
         maxLength={120}
-        value={title}
-        error={isMissing(title) ? t('create.knowledge.note.titleRequired') : undefined}
-        onChange={(event) => change({ noteTitle: event.currentTarget.value })}
+        error={errors.title && t('create.knowledge.note.titleRequired')}
       />
       <TextArea
+        {...form.register('text')}
         label={t('create.knowledge.note.body')}
         hint={t('create.knowledge.note.bodyHint')}
         rows={8}
-        value={text}
-        error={isMissing(text) ? t('create.knowledge.note.required') : undefined}
-        onChange={(event) => change({ noteText: event.currentTarget.value })}
+        error={errors.text && t('create.knowledge.note.required')}
       />
       <div className={css.actions}>
         <Button
           type="submit"
-          tone={text.trim() ? 'primary' : 'secondary'}
+          tone={draft.noteText.trim() ? 'primary' : 'secondary'}
           status={adding.isPending ? 'busy' : 'idle'}
         >
           {t('create.knowledge.note.add')}
@@ -61,4 +66,8 @@ export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
       </div>
     </form>
   );
+}
+
+function toDraft({ title, text }: NoteValues): Partial<Draft> {
+  return { noteTitle: title, noteText: text };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { errorText, HttpError } from '#shared/console/index.ts';
 import { hiddenMarks, maxWindowNameLength } from '#shared/contracts/names.ts';
 import {
@@ -10,6 +10,7 @@ import { normalizeWebUrl } from '#shared/utils/normalize-web-url.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
 import { isAddressFree, resolveAddress } from './resolve-address.ts';
 import { useCreateChatbot } from './use-create-chatbot.ts';
+import { useDraftSync } from './use-draft-sync.ts';
 import { refreshHashCheck, useHashCheck } from './use-hash-check.ts';
 
 export interface NameValues {
@@ -35,15 +36,7 @@ export function useNameForm(draft: Draft, change: ChangeDraft, onSaved: () => vo
   /** Unlike `isPending`, already true at the second click of a double click. */
   const isSaving = useRef(false);
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          change({ name: values.name, website: values.website, address: values.hash_id }),
-      }),
-    [form, change],
-  );
+  useDraftSync(form, change, toDraft);
 
   const submit = form.handleSubmit((values) => {
     if (isSaving.current) return;
@@ -71,6 +64,10 @@ export function useNameForm(draft: Draft, change: ChangeDraft, onSaved: () => vo
   });
 
   return { form, check, submit, isPending: saving.isPending };
+}
+
+function toDraft({ name, website, hash_id }: NameValues): Partial<Draft> {
+  return { name, website, address: hash_id };
 }
 
 function findNameProblem(name: string): FieldProblems {
