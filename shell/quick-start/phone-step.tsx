@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import {
   api,
   currentLanguage,
@@ -8,10 +9,16 @@ import {
   useTranslation,
   useUser,
 } from '#shared/console/index.ts';
+import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Combobox, TextField } from '#shared/ui/index.ts';
 import { localizedCountries } from '#shared/utils/countries.ts';
 import * as css from './quick-start.module.css';
 import { StepForm } from './step-form.tsx';
+
+interface PhoneValues {
+  phone_number: string;
+  country_code: string;
+}
 
 interface PhoneStepProps {
   level?: 1 | 3;
@@ -22,9 +29,12 @@ interface PhoneStepProps {
 export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
   const { t } = useTranslation('shell');
   const { country_code } = useUser();
-  const [country, setCountry] = useState(country_code);
-  const [number, setNumber] = useState('');
-  const [mistake, setMistake] = useState<'required' | 'invalid'>();
+  const form = useContractForm<PhoneValues>({
+    defaultValues: { phone_number: '', country_code },
+    findProblems: ({ phone_number }) => (phone_number.trim() ? {} : { phone_number: 'required' }),
+  });
+  const country = useController({ control: form.control, name: 'country_code' });
+  const numberProblem = form.formState.errors.phone_number?.message;
   const language = currentLanguage();
   const options = useMemo(
     () =>
@@ -36,21 +46,16 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
   );
 
   const sending = useMutation({
-    mutationFn: () =>
-      api.call('PUT /account/code', { body: { phone_number: number, country_code: country } }),
-    onSuccess: (code) => onSent(code),
-    onError(error) {
-      if (isNumberError(error)) setMistake('invalid');
-    },
+    mutationFn: (body: PhoneValues) => api.call('PUT /account/code', { body }),
+    onSuccess: onSent,
+    onError: (error) => showServerErrors(form, error),
   });
   const leaving = useMutation({ mutationFn: async () => leave?.onLeave() });
   const isBusy = sending.isPending || leaving.isPending;
   const failure = isNumberError(sending.error) ? null : sending.error;
-
-  function handleSubmit() {
-    if (!number.trim()) return setMistake('required');
-    if (!isBusy) sending.mutate();
-  }
+  const submit = form.handleSubmit((typed) => {
+    if (!isBusy) sending.mutate(typed);
+  });
 
   return (
     <StepForm
@@ -58,26 +63,25 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
       heading={t('quickStart.phone.heading')}
       text={t('quickStart.phone.text')}
       failure={failure ?? leaving.error}
-      onSubmit={handleSubmit}
+      onSubmit={() => void submit()}
     >
       <Combobox
         label={t('quickStart.phone.country')}
         options={options}
-        value={country}
-        onChange={setCountry}
+        value={country.field.value}
+        onChange={country.field.onChange}
       />
       <TextField
+        {...form.register('phone_number')}
         label={t('quickStart.phone.number')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         autoFocus
-        value={number}
-        error={mistake && t(`quickStart.phone.${mistake}`)}
-        onChange={(event) => {
-          setNumber(event.currentTarget.value);
-          setMistake(undefined);
-        }}
+        error={
+          numberProblem &&
+          t(`quickStart.phone.${numberProblem === 'required' ? 'required' : 'invalid'}`)
+        }
       />
       <div className={css.actions}>
         <Button type="submit" tone="primary" status={isBusy ? 'busy' : 'idle'}>

@@ -1,28 +1,18 @@
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { TextArea } from '#shared/ui/index.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 import type { InviteDraft } from './invite-draft.ts';
-import type { AddressMistake } from './parse-addresses.ts';
-
-interface AddressesFieldProps {
-  draft: InviteDraft;
-  change: (changes: Partial<InviteDraft>) => void;
-  members: readonly Member[];
-  addresses: readonly string[];
-  mistakes: readonly AddressMistake[];
-}
+import { findAddressMistakes, parseEmailAddresses } from './parse-addresses.ts';
 
 /** The addresses to invite; who is invited already gets a new invitation. */
-export function AddressesField({
-  draft,
-  change,
-  members,
-  addresses,
-  mistakes,
-}: AddressesFieldProps) {
+export function AddressesField({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation('members');
   const { people } = useMemberTexts();
+  const { register, watch, formState } = useFormContext<InviteDraft>();
+  const addresses = parseEmailAddresses(watch('text'));
+  const mistakes = formState.errors.text ? findAddressMistakes(addresses, members) : [];
   const invited = addresses.filter((address) =>
     members.some(({ kind, email }) => kind === 'invite' && email === address),
   );
@@ -33,6 +23,7 @@ export function AddressesField({
   );
   return (
     <TextArea
+      {...register('text')}
       label={t('invite.addresses')}
       hint={
         invited.length > 0
@@ -42,8 +33,6 @@ export function AddressesField({
       error={messages.join(' ') || undefined}
       rows={3}
       spellCheck={false}
-      value={draft.text}
-      onChange={(event) => change({ text: event.currentTarget.value })}
     />
   );
 }

@@ -1,13 +1,22 @@
+import { useFormContext } from 'react-hook-form';
 import { useTranslation, useUser } from '#shared/console/index.ts';
+import type { GrantableWindow } from '#shared/contracts/chatbots/windows.ts';
 import type { Permission } from '#shared/contracts/names.ts';
 import { Checkbox, RadioGroup } from '#shared/ui/index.ts';
 import { holds } from '#shared/utils/grants.ts';
 import * as css from './invite.module.css';
-import { type GrantDraft, type Managed, presetFor, singlePermissions } from './invite-draft.ts';
+import {
+  type GrantDraft,
+  type Managed,
+  presetFor,
+  singlePermissions,
+  toRole,
+} from './invite-draft.ts';
+import { WindowPicker } from './window-picker.tsx';
 
 interface GrantFieldsProps {
-  draft: GrantDraft;
-  change: (changes: Partial<GrantDraft>) => void;
+  windows: readonly GrantableWindow[];
+  /** The names of those who can grant what the user cannot. */
   owners: string;
 }
 
@@ -17,15 +26,18 @@ const managed: Record<Managed, Permission | null> = {
   all: 'manage_chatbots_all',
 };
 
-export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
+/** The role, permissions and chatbots of a member; inside a form with a grant. */
+export function GrantFields({ windows, owners }: GrantFieldsProps) {
   const { t } = useTranslation('members');
   const user = useUser();
+  const { watch, setValue, setValues } = useFormContext<GrantDraft>();
+  const draft = watch();
   const canGrantLeader = user.role === 'owner';
   const lacks = (name: Permission | null) => name !== null && !holds(user, name);
 
   function toggle(name: Permission) {
     const isHeld = draft.may.includes(name);
-    change({ may: isHeld ? draft.may.filter((each) => each !== name) : [...draft.may, name] });
+    setValue('may', isHeld ? draft.may.filter((each) => each !== name) : [...draft.may, name]);
   }
 
   return (
@@ -34,7 +46,7 @@ export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
         label={t('column.role')}
         layout="cards"
         value={draft.role}
-        onChange={(role) => change(presetFor(role, user))}
+        onChange={(role) => setValues(presetFor(role, user))}
         options={(['member', 'leader'] as const).map((role) => {
           const isDisallowed = role === 'leader' && !canGrantLeader;
           return {
@@ -48,7 +60,7 @@ export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
       <RadioGroup
         label={t('invite.managed.label')}
         value={draft.managed}
-        onChange={(value) => change({ managed: value })}
+        onChange={(value) => setValue('managed', value)}
         options={(['none', 'part', 'all'] as const).map((value) => ({
           value,
           label: t(`invite.managed.${value}`),
@@ -69,6 +81,12 @@ export function GrantFields({ draft, change, owners }: GrantFieldsProps) {
           />
         ))}
       </fieldset>
+      <WindowPicker
+        windows={windows}
+        value={toRole(draft, windows).window_ids}
+        onChange={(ids) => setValue('windowIds', ids)}
+        coversAll={draft.managed === 'all'}
+      />
     </>
   );
 }

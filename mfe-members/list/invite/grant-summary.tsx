@@ -1,22 +1,22 @@
 import { useTranslation } from '#shared/console/index.ts';
-import type { Member } from '#shared/contracts/people/members.ts';
+import type { NewRole } from '#shared/contracts/people/members.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 import * as css from './invite.module.css';
 
 interface GrantSummaryProps {
   /** A heading with the names of the invited people or the role. */
   title: string;
-  may: Pick<Member, 'role' | 'permission'>;
-  windowCount: number;
+  grant: NewRole;
 }
 
-export function GrantSummary({ title, may, windowCount }: GrantSummaryProps) {
+export function GrantSummary({ title, grant }: GrantSummaryProps) {
   const { t } = useTranslation('members');
   const texts = useMemberTexts();
+  const windowCount = grant.window_ids.length;
   return (
     <div className={css.summary} role="status">
       <strong>{title}</strong>
-      <p>{texts.may(may)}</p>
+      <p>{texts.may(grant)}</p>
       <p>
         {windowCount === 0 ? t('invite.noneChosen') : t('chatbots.some', { count: windowCount })}
       </p>

@@ -1,6 +1,7 @@
+import type { GrantableWindow } from '#shared/contracts/chatbots/windows.ts';
 import { type Permission, permissions } from '#shared/contracts/names.ts';
 import type { NewInvite } from '#shared/contracts/people/invites.ts';
-import type { Member } from '#shared/contracts/people/members.ts';
+import type { Member, NewRole } from '#shared/contracts/people/members.ts';
 import type { Grant } from '#shared/utils/grants.ts';
 import { holds } from '#shared/utils/grants.ts';
 
@@ -39,13 +40,24 @@ export function presetFor(role: GrantDraft['role'], inviter: Omit<Grant, 'window
   };
 }
 
-export function toPermissionMap({ may, managed }: Pick<GrantDraft, 'may' | 'managed'>) {
+function toPermissionMap({ may, managed }: Pick<GrantDraft, 'may' | 'managed'>) {
   const granted: Permission[] = [...may];
   if (managed !== 'none') granted.push('manage_chatbots_part');
   if (managed === 'all') granted.push('manage_chatbots_all');
   return Object.fromEntries(
     permissions.map((name) => [name, granted.includes(name)]),
   ) as NewInvite['permission']; // every permission is a key
+}
+
+/** The grant as the contract states it; chatbots deleted in the meantime are left out. */
+export function toRole(draft: GrantDraft, windows: readonly GrantableWindow[]): NewRole {
+  const isGranted = ({ id }: GrantableWindow) =>
+    draft.managed === 'all' || draft.windowIds.includes(id);
+  return {
+    role: draft.role,
+    permission: toPermissionMap(draft),
+    window_ids: windows.filter(isGranted).map(({ id }) => id),
+  };
 }
 
 /** The role of an owner cannot be granted, so an owner is treated as a leader. */

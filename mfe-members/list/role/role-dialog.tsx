@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
+import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
 import { memberQueries } from '../../queries.ts';
 import { GrantFields } from '../invite/grant-fields.tsx';
 import { GrantSummary } from '../invite/grant-summary.tsx';
 import * as css from '../invite/invite.module.css';
-import { type GrantDraft, toGrantDraft, toPermissionMap } from '../invite/invite-draft.ts';
-import { WindowPicker } from '../invite/window-picker.tsx';
+import { type GrantDraft, toGrantDraft, toRole } from '../invite/invite-draft.ts';
 import { memberName, ownersOf } from '../select-members.ts';
 import { useChangeRole } from './use-change-role.ts';
 
@@ -24,23 +24,17 @@ export function RoleDialog({ member, members, onClose }: RoleDialogProps) {
 
 function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Member }) {
   const { t } = useTranslation('members');
-  const [draft, setDraft] = useState(() => toGrantDraft(member));
   const { data: windows = [], isPending } = useQuery(memberQueries.grantableWindows());
   const changing = useChangeRole();
-  const change = (changes: Partial<GrantDraft>) =>
-    setDraft((previous) => ({ ...previous, ...changes }));
+  const form = useContractForm<GrantDraft>({
+    defaultValues: toGrantDraft(member),
+    findProblems: () => ({}), // every choice is valid
+  });
 
-  const coversAll = draft.managed === 'all';
-  // Chatbots deleted in the meantime cannot be granted.
-  const windowIds = windows
-    .map(({ id }) => id)
-    .filter((id) => coversAll || draft.windowIds.includes(id));
-  const permission = toPermissionMap(draft);
-
-  function save() {
-    changing.mutate({ member, role: { role: draft.role, permission, window_ids: windowIds } });
+  const save = form.handleSubmit((draft) => {
+    changing.mutate({ member, role: toRole(draft, windows) });
     onClose();
-  }
+  });
 
   return (
     <Dialog
@@ -52,29 +46,21 @@ function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Memb
       footer={
         <>
           <Button onClick={onClose}>{t('invite.cancel')}</Button>
-          <Button tone="primary" status={isPending ? 'busy' : 'idle'} onClick={save}>
+          <Button tone="primary" status={isPending ? 'busy' : 'idle'} onClick={() => void save()}>
             {t('roleDialog.save')}
           </Button>
         </>
       }
     >
-      <div className={css.form}>
-        <GrantFields
-          {...{ draft, change }}
-          owners={new Intl.ListFormat(currentLanguage()).format(ownersOf(members))}
-        />
-        <WindowPicker
-          windows={windows}
-          value={windowIds}
-          onChange={(ids) => change({ windowIds: ids })}
-          coversAll={coversAll}
-        />
-        <GrantSummary
-          title={memberName(member)}
-          may={{ role: draft.role, permission }}
-          windowCount={windowIds.length}
-        />
-      </div>
+      <FormProvider {...form}>
+        <div className={css.form}>
+          <GrantFields
+            windows={windows}
+            owners={new Intl.ListFormat(currentLanguage()).format(ownersOf(members))}
+          />
+          <GrantSummary title={memberName(member)} grant={toRole(form.watch(), windows)} />
+        </div>
+      </FormProvider>
     </Dialog>
   );
 }
