@@ -54,7 +54,7 @@ test('a new user signs up with the invited address, which is read-only', async (
   );
   await screen.findByRole('heading', { name: 'Create your account to join' });
   const email = screen.getByLabelText('Email');
-  expect(email.getAttribute('value')).toBe('kim@example.com');
+  expect(email).toHaveProperty('value', 'kim@example.com');
   expect(email.hasAttribute('readonly')).toBe(true);
   await user.type(screen.getByLabelText('Password'), 'long enough for all{Enter}');
   await screen.findByText('It is invite_used.');

@@ -1,18 +1,17 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Link, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-import { guessCountry } from '#shared/utils/countries.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { type FieldName, findMistakes, type Mistake, serverMistakes } from './mistakes.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { sendAccount } from './send-account.ts';
 import * as css from './sign-in.module.css';
 import { useSignInSteps } from './sign-in-steps.ts';
+import { type FieldName, fieldNames, useAccountForm } from './use-account-form.ts';
 
 export type AccountTask = 'signIn' | 'register';
 
@@ -28,49 +27,24 @@ interface AccountFormProps {
 export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: AccountFormProps) {
   const { t } = useTranslation('shell');
   const id = useId();
-  const [values, setValues] = useState({
-    email: fixedEmail ?? '',
-    password: '',
-    name: '',
-    organization: '',
-    country: guessCountry(navigator.languages),
-  });
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>([]);
+  const isNew = task === 'register';
+  const { form, summary, textOf, showServerError } = useAccountForm(task, fixedEmail);
   const { status, pendingStep, failure, attempt, goBack } = useSignInSteps({
-    send: (answers) => sendAccount(task, { ...values, inviteHash, ...answers }),
+    send: (answers) => sendAccount(task, { ...form.getValues(), inviteHash, ...answers }),
     onSignedIn(user) {
       notifyTabs(user);
       onSignedIn(user);
     },
-    onRefused: (error) => setMistakes(serverMistakes(error)),
+    onRefused: showServerError,
   });
-  const summary = useRef<HTMLDivElement>(null);
-  const isNew = task === 'register';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: mistakes belong to the tab they were made in
-  useEffect(() => setMistakes([]), [task]);
-  useEffect(() => {
-    if (mistakes.length > 0) summary.current?.focus();
-  }, [mistakes]);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = findMistakes(task, values);
-    setMistakes(found);
-    if (found.length === 0) await attempt();
-  }
+  const submit = form.handleSubmit(() => attempt());
 
   const field = (name: FieldName) => ({
+    ...form.register(name),
     id: `${id}-${name}`,
-    name,
     label: t(`signIn.${name}`),
-    value: values[name],
-    error: textOf(mistakes.find((mistake) => mistake.field === name && mistake.key)),
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setValues((previous) => ({ ...previous, [name]: currentTarget.value })),
+    error: textOf(name),
   });
-  function textOf(mistake: Mistake | undefined): string | undefined {
-    return mistake && (mistake.key ? t(`signIn.mistake.${mistake.key}`) : mistake.text);
-  }
 
   if (pendingStep && !isNew) {
     return (
@@ -78,12 +52,12 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
     );
   }
   return (
-    <form className={css.form} onSubmit={handleSubmit} noValidate>
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         ref={summary}
-        mistakes={mistakes.map((mistake) => ({
-          text: textOf(mistake) ?? '',
-          fieldId: mistake.field && `${id}-${mistake.field}`,
+        mistakes={[...fieldNames, 'root' as const].map((name) => ({
+          text: textOf(name),
+          fieldId: name === 'root' ? null : `${id}-${name}`,
         }))}
       />
       {isNew && (
@@ -97,8 +71,8 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
       {isNew && !inviteHash && (
         <OrganizationFields
           name={field('organization')}
-          country={values.country}
-          onCountry={(country) => setValues((former) => ({ ...former, country }))}
+          country={form.watch('country')}
+          onCountry={(code) => form.setValue('country', code)}
         />
       )}
       <TextField

@@ -5,11 +5,13 @@ import * as css from './sign-in.module.css';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
-  mistakes: readonly { text: string; fieldId: string | null }[];
+  /** Those without a text are left out. */
+  mistakes: readonly { text: string | undefined; fieldId: string | null }[];
 }
 
-export function ErrorSummary({ ref, mistakes }: ErrorSummaryProps) {
+export function ErrorSummary({ ref, ...props }: ErrorSummaryProps) {
   const { t } = useTranslation('shell');
+  const mistakes = props.mistakes.filter(({ text }) => text !== undefined);
   if (mistakes.length === 0) return null;
   return (
     <div ref={ref} role="alert" tabIndex={-1}>
