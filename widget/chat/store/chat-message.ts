@@ -52,6 +52,14 @@ export function toChatMessage(message: Message, index?: number): ChatMessage {
   };
 }
 
+/** Identifies the last question in all tabs; a failed one is known only to the tab that asked it. */
+export function getLastQuestionId(messages: readonly ChatMessage[]): string | undefined {
+  const question = messages.findLast(
+    ({ from, state }) => from === 'customer' && state !== 'failed',
+  );
+  return question?.clientId ?? question?.id;
+}
+
 export function createGreeting({ id, text }: { id: string; text: string }): ChatMessage {
   return { ...createMessage('ai', id), body: toBlocks(text), isGreeting: true };
 }

@@ -114,3 +114,18 @@ test('a question that is not stored yet stays below the stored messages', () => 
   expect(chat.messages.map(({ state }) => state)).toEqual(['sending']);
   expect(chat.turn).toBe('asking');
 });
+
+test('the chat of another tab shows a question that this tab is sending once', () => {
+  const storedQuestion: Message = {
+    ...storedAnswer,
+    ...{ id: 'question-1', sender: 'customer', by: undefined, text: 'Open today?', seq: 1 },
+    client_id: 'client-1',
+  };
+  const chat = chatAfter({
+    ...{ type: 'restored', sessionId: 'session-1', handledBy: 'bot' },
+    messages: [storedQuestion, storedAnswer],
+  });
+  const { messages, turn } = chatAfter(question, { type: 'mirrored', chat });
+  expect(messages.map(({ id }) => id)).toEqual(['question-1', 'answer-1']);
+  expect(turn).toBe('none');
+});

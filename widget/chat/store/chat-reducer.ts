@@ -33,7 +33,10 @@ export type ChatAction =
   | { type: 'restoring' }
   | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
   | { type: 'greeted'; sessionId: string; id: string; text: string }
-  /** `instead`: id of an earlier attempt, dropped together with all messages after it. */
+  /**
+   * `instead`: id of an earlier attempt, dropped together with all messages after it; `after`: the
+   * question before it in the tab that asked.
+   */
   | {
       type: 'asked';
       clientId: string;
@@ -41,6 +44,7 @@ export type ChatAction =
       files?: readonly Attachment[];
       instead?: string;
       replaces?: string;
+      after?: string | undefined;
     }
   /** The question of an interrupted answer is sent again. */
   | { type: 'retried' }
@@ -196,11 +200,11 @@ function withReceivedText(stored: ChatMessage, { messages }: ChatStoreState): Ch
 const hasContent = ({ state, from, body }: ChatMessage) =>
   state !== 'failed' || from !== 'ai' || getSource(body) !== '';
 
-/** Retains questions that this tab is sending. */
+/** Retains questions that this tab is sending; stored ones have an id of the server. */
 function mirrorChat(state: ChatStoreState, chat: SharedChat): ChatStoreState {
-  const unsent = state.messages.filter(
-    (own) => own.state === 'sending' && chat.messages.every(({ id }) => id !== own.id),
-  );
+  const isUnknown = (question: ChatMessage) =>
+    chat.messages.every(({ id, clientId = id }) => clientId !== question.id);
+  const unsent = state.messages.filter((own) => own.state === 'sending' && isUnknown(own));
   const turn = chat.turn === 'none' && unsent.length > 0 ? 'asking' : chat.turn;
   return { ...state, ...chat, messages: [...chat.messages, ...unsent], turn };
 }

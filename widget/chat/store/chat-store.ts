@@ -26,6 +26,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
       dispatch: (...actions) => conversation.mirror(actions),
       onChatReplaced: () => conversation.abandonChat(),
       onCustomerReset: clearCustomer,
+      onCollision: () => conversation.reload(),
       onOrphanedTurn: (turnId) => conversation.takeOver(turnId),
       onWaiting: (change) => outbox.mirror(change),
       onMessage: () => options.onMirrored?.(),

@@ -40,6 +40,11 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     applySession(sessionId, await api.getSession(sessionId), lostStreamId);
   }
 
+  /** Replaces the chat of this tab by the stored one. */
+  async function reload() {
+    await restore().catch(() => dispatch({ type: 'ended' }));
+  }
+
   /** Other tabs may be just as incomplete as this one. */
   async function restoreInAllTabs(lostStreamId: string | null = null) {
     const { sessionId } = get();
@@ -117,6 +122,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     apply: turns.apply,
     getRequestContext,
     takeOver,
+    reload,
     mirror,
     /** Another tab switched to another chat. */
     abandonChat() {

@@ -1,4 +1,5 @@
 import type { TabSync } from '../tabs/tab-sync.ts';
+import { getLastQuestionId } from './chat-message.ts';
 import type { ChatAction, ChatStoreState } from './chat-reducer.ts';
 import type { createTurns, SentQuestion } from './turns.ts';
 
@@ -18,6 +19,7 @@ export function createQuestionLine(
     getLastQuestion: () => lastQuestion,
     /** Shows a question at once and sends it after the previous ones. */
     async send(question: SentQuestion, asking: Extract<ChatAction, { type: 'asked' }>) {
+      const after = getLastQuestionId(get().messages);
       turns.show(asking);
       const sentGeneration = generation;
       sending = sending.then(async () => {
@@ -25,7 +27,7 @@ export function createQuestionLine(
         lastQuestion = question;
         const turnEnd = turns.followQuestion(question);
         // After the lock request above, so that other tabs queue behind this one.
-        tabs.shareActions(get().sessionId, [asking]);
+        tabs.shareActions(get().sessionId, [{ ...asking, after }]);
         await turnEnd;
       });
       await sending;

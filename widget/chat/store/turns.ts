@@ -66,8 +66,6 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
         turn = await followWithLock(turn, controller.signal);
     });
     if (running === controller) running = undefined;
-    if (!tabs.hasCollided()) return;
-    await hooks.restoreInAllTabs().catch(() => dispatch({ type: 'ended' }));
   }
 
   /** Follows a turn to its end; returns the retry to follow next, if any. */

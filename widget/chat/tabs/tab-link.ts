@@ -34,7 +34,7 @@ export interface TabLink {
 export type OpenTabLink = (onMessage: (message: TabMessage) => void) => TabLink | undefined;
 
 /** Incremented with every change of the messages: tabs may run different versions. */
-const version = 2;
+const version = 3;
 
 /** Connects the tabs of a window; undefined in browsers without BroadcastChannel or Web Locks. */
 export function openTabLink(hashId: string, onMessage: (message: TabMessage) => void) {

@@ -5,6 +5,7 @@ import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
 import { getShownMessages, openTab, waitUntil } from '../../testing/tabs.ts';
 import { getSource } from '../markdown/blocks.ts';
 import type { ChatStore, ChatStoreOptions } from '../store/chat.ts';
+import { type OpenTabLink, openTabLink } from './tab-link.ts';
 
 let server: ChatServer;
 let hashId: string;
@@ -122,6 +123,25 @@ test('two tabs that ask at the same time end with the same messages', async () =
   expect(getShownMessages(first)).toEqual(getShownMessages(second));
   expect([...getShownMessages(first)].sort()).toEqual(answered('One?', 'Two?').sort());
   expect(callsOf('/chat')).toBe(3);
+});
+
+test('tabs whose messages are delayed end with the order of the server', async () => {
+  let delivery = Promise.resolve();
+  const link: OpenTabLink = (onMessage) =>
+    openTabLink(hashId, (message) => void delivery.then(() => onMessage(message)));
+  const first = await open({ openTabLink: link });
+  const second = await open({ openTabLink: link });
+  let deliver = () => {};
+  delivery = new Promise((resolve) => {
+    deliver = resolve;
+  });
+  await Promise.all([first.getState().ask('One?'), second.getState().ask('Two?')]);
+  expect(getShownMessages(first)).toEqual(answered('One?'));
+  expect(getShownMessages(second)).toEqual(answered('Two?'));
+  deliver();
+  const stored = answered('One?', 'Two?').join();
+  for (const tab of [first, second])
+    await waitUntil(tab, ({ turn }) => turn === 'none' && getShownMessages(tab).join() === stored);
 });
 
 test('feedback, a new chat and a reopened chat are synced to all tabs', async () => {

@@ -1,4 +1,6 @@
+import { isWithPerson } from '../handoff/reduce-handoff.ts';
 import type { OutboxChange } from '../outbox/outbox.ts';
+import { getLastQuestionId } from '../store/chat-message.ts';
 import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 import { createEventQueue } from '../store/event-queue.ts';
 import { endsTurn, isAnswerWithoutQuestion, isNewMessage } from './shared-actions.ts';
@@ -15,6 +17,8 @@ interface TabSyncOptions {
   /** Another tab switched to another chat or none. */
   onChatReplaced(): void;
   onCustomerReset(): void;
+  /** Tabs asked at the same time: only the server knows the order of their questions. */
+  onCollision(): Promise<void>;
   /** Continues the turn of a closed tab. */
   onOrphanedTurn(turnId: string): Promise<void>;
   onWaiting(change: OutboxChange): void;
@@ -31,8 +35,6 @@ export type TabSync = ReturnType<typeof createTabSync>;
  */
 export function createTabSync(options: TabSyncOptions) {
   const { get, dispatch } = options;
-  /** Two tabs sent a question at once: only the server knows the order. */
-  let hasCollided = false;
   let inbox = Promise.resolve();
   const connection = createTabConnection(options.open, receive);
   const { send } = connection;
@@ -81,11 +83,16 @@ export function createTabSync(options: TabSyncOptions) {
 
   function handleActions(actions: readonly ChatAction[]) {
     const question = actions.find((action) => action.type === 'asked');
-    const isAsking = !turns.isRemote() && ['asking', 'answering'].includes(get().turn);
     if (actions.some(({ type }) => type === 'reset')) abandonChat();
-    else if (question && isAsking) hasCollided = true;
+    // All tabs that asked hold or await the lock by now, so the server has all questions afterwards.
+    else if (question && hasCollided(question)) connection.whenTurnUnlocked(options.onCollision);
     applyActions(actions);
     if (question && get().turn === 'asking') turns.watch(question.clientId);
+  }
+
+  /** Whether the other tab did not know the last question of this one, or the other way round. */
+  function hasCollided({ after }: Extract<ChatAction, { type: 'asked' }>): boolean {
+    return !isWithPerson(get()) && after !== getLastQuestionId(get().messages);
   }
 
   function applyActions(actions: readonly ChatAction[]) {
@@ -127,10 +134,5 @@ export function createTabSync(options: TabSyncOptions) {
     endTurn: turns.end,
     isFollowing: turns.isRemote,
     drain: turns.drain,
-    hasCollided() {
-      const result = hasCollided;
-      hasCollided = false;
-      return result;
-    },
   };
 }
