@@ -8786,25 +8786,26 @@ declare interface Problem {
 }
 
 declare interface Product {
-    id: string;
-    sku: string | null;
-    name: string;
-    /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
-    price: number | null;
     /** ISO 4217. */
     currency: string | null;
+    description: string;
+    category: string | null;
+    brand: string | null;
+    attributes: Record<string, string>;
+    variants: ProductVariant[];
+    updated_at: string;
+    sku: string | null;
+    /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
+    price: number | null;
     /** Original price before a discount, in the same unit. */
     compare_at_price: number | null;
     image_url: string | null;
     url: string | null;
-    description: string;
     stock: "in" | "out" | "preorder" | "unknown";
     /** Quantity in stock; null if it is not tracked. */
     quantity: number | null;
-    category: string | null;
-    brand: string | null;
-    attributes: Record<string, string>;
-    updated_at: string;
+    id: string;
+    name: string;
 }
 
 declare interface ProductCard {
@@ -8870,12 +8871,28 @@ declare interface ProductMapping {
     stock?: string | undefined;
     category?: string | undefined;
     brand?: string | undefined;
+    group_id?: string | undefined;
 }
 
 declare interface ProductPreview {
     columns: string[];
     rows: string[][];
     mapping: ProductMapping;
+}
+
+declare interface ProductVariant {
+    /** What distinguishes it from the other variants: `{ "Size": "L", "Color": "white" }`. */
+    options: Record<string, string>;
+    sku: string | null;
+    /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
+    price: number | null;
+    /** Original price before a discount, in the same unit. */
+    compare_at_price: number | null;
+    image_url: string | null;
+    url: string | null;
+    stock: "in" | "out" | "preorder" | "unknown";
+    /** Quantity in stock; null if it is not tracked. */
+    quantity: number | null;
 }
 
 /** The query cache, shared by all areas; fresh for 30 seconds. */

@@ -20,4 +20,5 @@ export const emptyProduct = {
   category: null,
   brand: null,
   attributes: {},
+  variants: [],
 } satisfies Omit<NewProduct, 'key' | 'name'>;

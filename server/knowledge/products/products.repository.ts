@@ -133,13 +133,15 @@ function searchable(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-function columnsOf({ contentHash, attributes, ...product }: HashedProduct) {
+function columnsOf({ contentHash, attributes, variants, ...product }: HashedProduct) {
   const { name, sku, description } = product;
+  const codes = [sku, ...variants.map((variant) => variant.sku)];
   return {
     ...product,
     content_hash: contentHash,
     attributes: JSON.stringify(attributes),
-    searched: searchable([name, sku, description].filter(Boolean).join('\n')),
+    variants: JSON.stringify(variants),
+    searched: searchable([name, ...codes, description].filter(Boolean).join('\n')),
   };
 }
 
@@ -159,6 +161,7 @@ export function toProduct(row: ProductRow): Product {
     category: row.category,
     brand: row.brand,
     attributes: row.attributes,
+    variants: row.variants,
     updated_at: row.updated_at.toISOString(),
   };
 }

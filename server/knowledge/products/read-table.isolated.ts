@@ -6,6 +6,8 @@ import { batchSize, maxProducts, type ProductLine } from './product-lines.ts';
 import { guessMapping } from './reading/guess-mapping.ts';
 import { openTable, type TableFile } from './reading/open-table.isolated.ts';
 import { createRowReader } from './reading/to-product.isolated.ts';
+import { groupRows } from './variants/group-rows.ts';
+import { joinVariants } from './variants/join-variants.ts';
 
 type Failed = { ok: false; reason: ProductFailure };
 
@@ -44,21 +46,28 @@ export function writeTableProducts({ file, mapping: given, currency, to }: Table
 }
 
 function* productsOf(
-  rows: Iterable<readonly string[]>,
-  read: (row: readonly string[]) => NewProduct | null,
+  rows: readonly (readonly string[])[],
+  { read, groupOf, codeOf }: ReturnType<typeof createRowReader>,
 ): Generator<ProductLine> {
-  let [done, skipped] = [0, 0];
+  let [done, skipped, count] = [0, 0, 0];
   let products: NewProduct[] = [];
-  for (const row of rows) {
-    done += 1;
-    const product = done - skipped > maxProducts ? null : read(row);
-    if (product) products.push(product);
-    else skipped += 1;
+  for (const group of groupRows(rows, { groupOf, codeOf })) {
+    done += group.length;
+    const isGroup = group.some((row) => groupOf(row) !== null);
+    const readInGroup = (row: readonly string[]) => ({
+      ...read(row),
+      isParent: isGroup && groupOf(row) === null,
+    });
+    const product = count < maxProducts ? joinVariants(group.map(readInGroup)) : null;
+    if (product) {
+      products.push(product);
+      count += 1;
+    } else skipped += group.length;
     if (products.length < batchSize) continue;
     yield { products, done, skipped };
     products = [];
   }
-  if (done === skipped) throw new ImportFailure('empty');
+  if (count === 0) throw new ImportFailure('empty');
   yield { products, done, skipped };
 }
 

@@ -37,7 +37,11 @@ import type { channels } from '#shared/contracts/conversations/sessions.ts';
 import type { unansweredDecisions } from '#shared/contracts/conversations/unanswered.ts';
 import type { DataColumn } from '#shared/contracts/knowledge/data-tables.ts';
 import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
-import type { Product, ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type {
+  Product,
+  ProductMapping,
+  ProductVariant,
+} from '#shared/contracts/knowledge/products.ts';
 import type {
   pageReasons,
   pageStates,
@@ -134,6 +138,7 @@ export interface ColumnTypes {
   'product_files.mapping': Json<ProductMapping>;
   'products.attributes': Json<Record<string, string>>;
   'products.stock': Product['stock'];
+  'products.variants': Json<ProductVariant[]>;
   'sales_details.details': Json<Partial<SalesDetails>>;
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;

@@ -736,6 +736,7 @@ export interface Products {
   stock: Generated<ColumnTypes['products.stock']>;
   updated_at: Generated<Timestamp>;
   url: string | null;
+  variants: Generated<ColumnTypes['products.variants']>;
   version: number;
 }
 

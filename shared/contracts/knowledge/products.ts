@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { type Language, languageSchema } from '../languages.ts';
 import { editKnowledge, hasOwner, knowledgeOwner, ownerRequired } from './knowledge.ts';
 
-/** Product fields that a column can be mapped to; unmapped columns are attributes. */
+/**
+ * Product fields that a column can be mapped to; unmapped columns are attributes. Rows with the same
+ * `group_id` are variants of one product.
+ */
 export const productFields = [
   'name',
   'price',
@@ -17,6 +20,7 @@ export const productFields = [
   'description',
   'category',
   'brand',
+  'group_id',
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
@@ -29,26 +33,42 @@ export type ProductMapping = z.infer<typeof productMappingSchema>;
 export const stockStates = ['in', 'out', 'preorder', 'unknown'] as const;
 export const productSortKeys = ['id', 'name', 'price', 'updated_at'] as const;
 
-/** Product of an e-commerce agent. */
-export const productSchema = z.object({
-  id: idSchema,
+const offerFields = {
   sku: z.string().nullable(),
-  name: z.string(),
   /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
   price: z.number().int().nullable(),
-  /** ISO 4217. */
-  currency: z.string().nullable(),
   /** Original price before a discount, in the same unit. */
   compare_at_price: z.number().int().nullable(),
   image_url: z.string().nullable(),
   url: z.string().nullable(),
-  description: z.string(),
   stock: z.enum(stockStates),
   /** Quantity in stock; null if it is not tracked. */
   quantity: z.number().int().nullable(),
+};
+
+/** A product in one size, colour or other option, with its own price and stock. */
+export const productVariantSchema = z.object({
+  ...offerFields,
+  /** What distinguishes it from the other variants: `{ "Size": "L", "Color": "white" }`. */
+  options: z.record(z.string(), z.string()),
+});
+export type ProductVariant = z.infer<typeof productVariantSchema>;
+
+/**
+ * Product of an e-commerce agent. With variants, its price is the lowest of those in stock, and it is sold
+ * out when all of them are.
+ */
+export const productSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  ...offerFields,
+  /** ISO 4217. */
+  currency: z.string().nullable(),
+  description: z.string(),
   category: z.string().nullable(),
   brand: z.string().nullable(),
   attributes: z.record(z.string(), z.string()),
+  variants: z.array(productVariantSchema),
   updated_at: timeSchema,
 });
 export type Product = z.infer<typeof productSchema>;

@@ -36,6 +36,7 @@ const fields = [
   'description',
   'category',
   'brand',
+  'group_id',
 ] as const satisfies readonly ProductField[];
 
 export function MappingDialog({ context, file, onClose }: MappingDialogProps) {
@@ -95,6 +96,7 @@ export function MappingDialog({ context, file, onClose }: MappingDialogProps) {
                 <Select
                   key={field}
                   label={t(`products.fields.${field}`)}
+                  hint={field === 'group_id' ? t('products.mapping.groupHint') : undefined}
                   need={field === 'name' ? 'required' : undefined}
                   options={[
                     { value: '', label: t('products.mapping.none') },

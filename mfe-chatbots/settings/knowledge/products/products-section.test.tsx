@@ -40,6 +40,7 @@ const mug: Product = {
   category: null,
   brand: null,
   attributes: {},
+  variants: [],
   updated_at: time,
 };
 

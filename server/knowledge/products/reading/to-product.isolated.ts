@@ -1,63 +1,84 @@
 import { parsePrice } from '#server/language/money.ts';
 import type { ProductField, ProductMapping } from '#shared/contracts/knowledge/products.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
-import { emptyProduct, type NewProduct } from '../new-product.ts';
+import { emptyProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
 import { parseStock } from '../stock.ts';
+import type { ProductRow } from '../variants/join-variants.ts';
+import { createOptionReader, exportColumn, optionColumn } from './option-columns.ts';
 
 /** Unmapped columns that become attributes of a product. */
 const maxAttributes = 30;
 
 /**
- * Creates a function that converts a row to a product by a mapping, or to null when it has no name.
+ * Creates a function that converts a row to a product, or to one of its variants, by a mapping. A row
+ * without a name is a product only together with others of its group.
  */
 export function createRowReader(
   columns: readonly string[],
   mapping: ProductMapping,
   currency: string,
-): (row: readonly string[]) => NewProduct | null {
+) {
   const indexes = new Map(
     Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)]),
   );
-  const used = new Set(indexes.values());
-  const others = columns
-    .map((column, index) => ({ column, index }))
-    .filter(({ column, index }) => column !== '' && !used.has(index))
-    .slice(0, maxAttributes);
+  const cellOf = (row: readonly string[], field: ProductField) =>
+    row[indexes.get(field) ?? -1]?.trim() ?? '';
+  const readOptions = createOptionReader(columns);
+  const attributesOf = createAttributeReader(columns, new Set(indexes.values()));
+  const groupOf = (row: readonly string[]) => cellOf(row, 'group_id').slice(0, 100) || null;
+  const codeOf = (row: readonly string[]) => cellOf(row, 'sku').slice(0, 100) || null;
 
-  return (row) => {
-    const cell = (field: ProductField) => row[indexes.get(field) ?? -1]?.trim() ?? '';
+  function read(row: readonly string[]): ProductRow {
+    const cell = (field: ProductField) => cellOf(row, field);
     const name = htmlToPlainText(cell('name')).slice(0, 300);
-    if (name === '') return null;
-    const rowCurrency = cell('currency').toUpperCase() || currency;
-    const price = parsePrice(cell('price'), rowCurrency);
-    const compareAtPrice = parsePrice(cell('compare_at_price'), price?.currency ?? rowCurrency);
-    const sku = cell('sku').slice(0, 100) || null;
+    const sku = codeOf(row);
     return {
       ...emptyProduct,
       key: sku ?? name,
       sku,
       name,
-      price: price?.amount ?? null,
-      currency: price?.currency ?? null,
-      compare_at_price:
-        compareAtPrice && price && compareAtPrice.amount > price.amount
-          ? compareAtPrice.amount
-          : null,
+      ...pricesOf(cell, cell('currency').toUpperCase() || currency),
       image_url: resolveWebAddress(cell('image_url')),
       url: resolveWebAddress(cell('url')),
       description: htmlToPlainText(cell('description')).slice(0, 5_000),
       ...parseStock(cell('stock')),
       category: cell('category').slice(0, 200) || null,
       brand: cell('brand').slice(0, 200) || null,
-      attributes: Object.fromEntries(
-        others
-          .map(
-            ({ column, index }) =>
-              [column, htmlToPlainText(row[index] ?? '').slice(0, 500)] as const,
-          )
-          .filter(([, value]) => value !== ''),
-      ),
+      attributes: attributesOf(row),
+      groupId: groupOf(row),
+      options: readOptions(row),
     };
+  }
+  return { read, groupOf, codeOf };
+}
+
+/** A row without a price of its own, such as one that is not reduced, is sold at the regular price. */
+function pricesOf(cell: (field: ProductField) => string, currency: string) {
+  const regular = parsePrice(cell('compare_at_price'), currency);
+  const price = parsePrice(cell('price'), regular?.currency ?? currency) ?? regular;
+  const isReduced = price && regular?.currency === price.currency && regular.amount > price.amount;
+  return {
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+    compare_at_price: isReduced ? regular.amount : null,
   };
+}
+
+/** The cells of columns that are not mapped. */
+function createAttributeReader(columns: readonly string[], mapped: ReadonlySet<number>) {
+  const isExport = columns.some((column) => optionColumn.test(column));
+  const others = columns
+    .map((column, index) => ({ column, index }))
+    .filter(({ column, index }) => column !== '' && !mapped.has(index))
+    .filter(({ column }) => !isExport || !exportColumn.test(column))
+    .slice(0, maxAttributes);
+  return (row: readonly string[]): Record<string, string> =>
+    Object.fromEntries(
+      others
+        .map(
+          ({ column, index }) => [column, htmlToPlainText(row[index] ?? '').slice(0, 500)] as const,
+        )
+        .filter(([, value]) => value !== ''),
+    );
 }

@@ -5,6 +5,7 @@ import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
 import { parseStock } from '../stock.ts';
+import { joinVariants, type ProductRow } from '../variants/join-variants.ts';
 
 const words = z.union([z.string(), z.number()]).transform(String);
 /** Accepts a value or an array, of which it takes the first. */
@@ -27,6 +28,15 @@ const productSchema = z.object({
   image: first(image).optional().catch(undefined),
   brand: first(brand).optional().catch(undefined),
   offers: first(offerSchema).optional().catch(undefined),
+  color: words.optional().catch(undefined),
+  size: words.optional().catch(undefined),
+  material: words.optional().catch(undefined),
+  pattern: words.optional().catch(undefined),
+});
+/** A product with variants, which describe only what differs. */
+const groupSchema = z.looseObject({
+  productGroupID: words.optional().catch(undefined),
+  hasVariant: z.array(z.looseObject({})).min(1),
 });
 
 /** The products of a page in JSON-LD, or else in Open Graph. */
@@ -42,11 +52,28 @@ export function readJsonLd(text: string, url: string, currency: string): NewProd
       meta.set(property, content);
     }
   }
-  const products = blocks.flatMap((block) => {
-    const product = productSchema.safeParse(block);
-    return product.success ? [toProduct(product.data, url, currency)] : [];
-  });
+  const products = blocks.flatMap((block) => readProduct(block, { url, currency }) ?? []);
   return products.length > 0 ? products : readOpenGraph(meta, url, currency);
+}
+
+interface Page {
+  url: string;
+  /** Of prices without one. */
+  currency: string;
+}
+
+function readProduct(block: object, page: Page): NewProduct | null {
+  const group = groupSchema.safeParse(block).data;
+  if (!group) {
+    const product = productSchema.safeParse(block);
+    return product.success ? joinVariants([toRow(product.data, page)]) : null;
+  }
+  const { hasVariant, productGroupID, ...shared } = group;
+  const rows = hasVariant.flatMap((variant) => {
+    const product = productSchema.safeParse({ ...shared, ...variant });
+    return product.success ? [toRow(product.data, page, productGroupID ?? page.url)] : [];
+  });
+  return joinVariants(rows);
 }
 
 function readOpenGraph(
@@ -66,7 +93,8 @@ function readOpenGraph(
       availability: meta.get('product:availability'),
     },
   });
-  return product.success ? [toProduct(product.data, url, currency)] : [];
+  const read = product.success && joinVariants([toRow(product.data, { url, currency })]);
+  return read ? [read] : [];
 }
 
 function parseJson(text: string): unknown {
@@ -89,21 +117,20 @@ function itemsIn(value: unknown, depth = 0): object[] {
   if (depth > 4 || value === null || typeof value !== 'object') return [];
   if (Array.isArray(value)) return value.flatMap((item) => itemsIn(item, depth + 1));
   const type = '@type' in value ? [value['@type']].flat() : [];
-  if (type.includes('Product')) return [value];
-  const inner = ['@graph', 'hasVariant', 'mainEntity', 'itemListElement', 'item'] as const;
+  if (type.includes('Product') || type.includes('ProductGroup')) return [value];
+  const inner = ['@graph', 'mainEntity', 'itemListElement', 'item'] as const;
   return inner.flatMap((key) => (key in value ? itemsIn(Reflect.get(value, key), depth + 1) : []));
 }
 
-function toProduct(
-  { name, sku, description, url, category, image: picture, brand: maker, offers }: ProductData,
-  page: string,
-  defaultCurrency: string,
-): NewProduct {
+function toRow(data: ProductData, page: Page, groupId: string | null = null): ProductRow {
+  const { name, sku, description, url, category, image: picture, brand: maker, offers } = data;
+  const { color, size, material, pattern } = data;
   const price = parsePrice(
     offers?.price ?? offers?.lowPrice ?? '',
-    offers?.priceCurrency ?? defaultCurrency,
+    offers?.priceCurrency ?? page.currency,
   );
-  const address = resolveWebAddress(url, page) ?? page;
+  const address = resolveWebAddress(url, page.url) ?? page.url;
+  const details = Object.entries({ color, size, material, pattern });
   return {
     ...emptyProduct,
     key: sku ? `${sku}` : address,
@@ -111,11 +138,16 @@ function toProduct(
     name: htmlToPlainText(name).slice(0, 300),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
-    image_url: resolveWebAddress(picture, page),
+    image_url: resolveWebAddress(picture, page.url),
     url: address,
     description: htmlToPlainText(description ?? '').slice(0, 5_000),
     ...parseStock((offers?.availability ?? '').replace(/^https?:\/\/schema\.org\//i, '')),
     category: category ? htmlToPlainText(category).slice(0, 200) : null,
     brand: maker ? htmlToPlainText(maker).slice(0, 200) : null,
+    attributes: Object.fromEntries(
+      details.flatMap(([detail, value]) => (value ? [[detail, value]] : [])),
+    ),
+    groupId,
+    options: [],
   };
 }

@@ -5,6 +5,8 @@ import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
 import { parseStock } from '../stock.ts';
+import { groupRows } from '../variants/group-rows.ts';
+import { joinVariants, type ProductRow } from '../variants/join-variants.ts';
 
 const text = z.union([
   z.string(),
@@ -17,6 +19,7 @@ const link = z.preprocess(
 );
 const itemSchema = z.object({
   id: text,
+  item_group_id: text.optional().catch(undefined),
   title: text,
   description: text.optional().catch(undefined),
   link: link.optional().catch(undefined),
@@ -28,6 +31,8 @@ const itemSchema = z.object({
   product_type: text.optional().catch(undefined),
   color: text.optional().catch(undefined),
   size: text.optional().catch(undefined),
+  material: text.optional().catch(undefined),
+  pattern: text.optional().catch(undefined),
 });
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -46,11 +51,13 @@ export function parseMerchantFeed(xml: string, url: string, currency: string): N
   if (!/^\s*(?:<\?xml|<rss|<feed)/i.test(xml.slice(0, 1_000))) return [];
   const feed = feedSchema.safeParse(parseXml(xml)).data;
   const items = feed?.rss?.channel.item ?? feed?.feed?.entry ?? [];
-  return items.flatMap((item) => {
+  const rows = items.flatMap((item) => {
     const product = itemSchema.safeParse(item);
     if (!product.success || !product.data.title.trim()) return [];
-    return [toProduct(product.data, url, currency)];
+    return [toRow(product.data, url, currency)];
   });
+  const groups = groupRows(rows, { groupOf: ({ groupId }) => groupId, codeOf: () => null });
+  return groups.flatMap((group) => joinVariants(group) ?? []);
 }
 
 function parseXml(xml: string): unknown {
@@ -61,15 +68,16 @@ function parseXml(xml: string): unknown {
   }
 }
 
-function toProduct(
+function toRow(
   item: z.output<typeof itemSchema>,
   feed: string,
   defaultCurrency: string,
-): NewProduct {
+): ProductRow {
   const regular = parsePrice(item.price ?? '', defaultCurrency);
   const sale = parsePrice(item.sale_price ?? '', defaultCurrency);
   const price = sale ?? regular;
-  const details = Object.entries({ color: item.color, size: item.size });
+  const { color, size, material, pattern } = item;
+  const details = Object.entries({ color, size, material, pattern });
   return {
     ...emptyProduct,
     key: item.id,
@@ -87,5 +95,7 @@ function toProduct(
     attributes: Object.fromEntries(
       details.flatMap(([name, value]) => (value ? [[name, value]] : [])),
     ),
+    groupId: item.item_group_id ?? null,
+    options: [],
   };
 }

@@ -3,26 +3,11 @@ import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { measureMaxBusyMs } from '#server/testing/max-busy.ts';
-import { type ShopPages, startShopServer } from '#server/testing/stand-ins/shop-server.ts';
-import type { Batch } from '../read-table-products.ts';
+import { readShop } from '#server/testing/read-shop.ts';
+import type { ShopPages } from '#server/testing/stand-ins/shop-server.ts';
 import { readShopProducts } from './read-shop-products.ts';
 
 const json = 'application/json';
-
-async function take(pages: ShopPages, path = '', checkpoint?: object) {
-  const shop = await startShopServer(pages);
-  const fetch = createGuardedFetch({ allow: [shop.host], maxBytes: 10_000_000, timeoutMs: 20_000 });
-  const batches: Batch[] = [];
-  const source = { organizationId: 'org', url: shop.url + path, currency: 'KRW', checkpoint };
-  try {
-    for await (const batch of readShopProducts(fetch, source, { pauseMs: 0 })) batches.push(batch);
-    const products = batches.flatMap((batch) => batch.products);
-    return { products, batches, requested: shop.requested };
-  } finally {
-    await fetch.close();
-    await shop.close();
-  }
-}
 
 const shirt = {
   id: 7,
@@ -38,7 +23,7 @@ const shirt = {
 
 test('a Shopify shop is read in its currency until a page is repeated', async () => {
   const body = JSON.stringify({ products: [shirt] });
-  const { products } = await take({
+  const { products } = await readShop({
     '/meta.json': { type: json, body: '{"currency":"EUR"}' },
     '/products.json?limit=250&page=1': { type: json, body },
     '/products.json?limit=250&page=2': { type: json, body },
@@ -68,7 +53,7 @@ test('a WooCommerce shop is read without permalinks, with prices in minor units'
     is_in_stock: false,
   };
   const page = { type: json, body: JSON.stringify([product]) };
-  const { products } = await take({
+  const { products } = await readShop({
     '/?rest_route=/wc/store/v1/products&per_page=100&page=1': page,
   });
   expect(products).toMatchObject([
@@ -77,7 +62,7 @@ test('a WooCommerce shop is read without permalinks, with prices in minor units'
 });
 
 test('a Google Merchant feed retains leading zeros of ids', async () => {
-  const { products } = await take(
+  const { products } = await readShop(
     {
       '/feed.xml': {
         type: 'application/xml',
@@ -105,7 +90,7 @@ test('a long feed is read in batches', async () => {
   const item = (id: number) => `<item><g:id>${id}</g:id><title>Mug ${id}</title></item>`;
   const items = Array.from({ length: 1_200 }, (_, id) => item(id)).join('');
   const body = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items}</channel></rss>`;
-  const { batches } = await take({ '/feed.xml': { type: xml, body } }, 'feed.xml');
+  const { batches } = await readShop({ '/feed.xml': { type: xml, body } }, 'feed.xml');
   expect(batches.map(({ products }) => products.length)).toEqual([500, 500, 200]);
   expect(batches.map(({ progress }) => progress)).toEqual([41, 83, 99]);
 });
@@ -114,7 +99,7 @@ test('a linked product feed is read, but not news feeds or feeds on other hosts'
   const blogPost = atom('<id>post-1</id><title>We are open</title><link href="/blog/1"/>');
   const mug = atom(`<g:id>M1</g:id><title>Mug</title><g:price>12.50 EUR</g:price>
     <link rel="alternate" href="/mug"/><link rel="self" href="/feeds/m1"/>`);
-  const { products, requested } = await take({
+  const { products, requested } = await readShop({
     '/robots.txt': { body: 'User-agent: *\nDisallow: /feeds/secret.xml' },
     '/': {
       body: `${linked(
@@ -138,7 +123,7 @@ test('a linked product feed is read, but not news feeds or feeds on other hosts'
 });
 
 test('a shop is read by its sitemap when its feeds have no products', async () => {
-  const { products } = await take({
+  const { products } = await readShop({
     '/': { body: linked(['application/rss+xml', '/feed/'], ['application/xml', '/gone.xml']) },
     '/feed/': { type: xml, body: '<rss><channel><item><title>News</title></item></channel></rss>' },
     '/sitemap.xml': { body: '<urlset><url><loc>{origin}/products/a</loc></url></urlset>' },
@@ -172,7 +157,7 @@ test('pages in the sitemap are read by JSON-LD or Open Graph, invalid blocks are
     },
     '/products/secret': { body: jsonLd('{"@type":"Product","name":"Secret"}') },
   };
-  const { products, requested, batches } = await take(pages);
+  const { products, requested, batches } = await readShop(pages);
   expect(products).toMatchObject([
     { key: 'T1', name: 'Tea', price: 37_000, stock: 'out', brand: 'Leaf' },
     { name: 'Pot', price: 1_250, currency: 'EUR' },
@@ -187,7 +172,7 @@ const urlset = (paths: string[], gap = '') =>
 const tea = { body: jsonLd('{"@type":"Product","name":"Tea","sku":"T1"}') };
 
 test('compressed sitemaps are read, and a damaged one does not affect others', async () => {
-  const { products } = await take({
+  const { products } = await readShop({
     '/robots.txt': {
       body: ['cut', 'noise', 'whole'].map((map) => `Sitemap: {origin}/${map}.xml.gz\n`).join(''),
     },
@@ -201,7 +186,7 @@ test('compressed sitemaps are read, and a damaged one does not affect others', a
 
 test('a compressed sitemap is truncated when it unpacks to more than the limit', async () => {
   const bomb = urlset(['/products/early', '/products/late'], ' '.repeat(80_000_000));
-  const { products, requested } = await take({
+  const { products, requested } = await readShop({
     '/robots.txt': { body: 'Sitemap: {origin}/bomb.xml.gz\nSitemap: {origin}/map.xml' },
     '/bomb.xml.gz': { body: bomb, isPacked: true },
     '/map.xml': { body: urlset(['/products/a']) },
@@ -215,7 +200,7 @@ test('a build continues from its checkpoint', async () => {
   const body = JSON.stringify({ products: [shirt] });
   const checkpoint = { by: 'shopify', page: 3, currency: 'USD' };
   const pages = { '/products.json?limit=250&page=3': { type: json, body } };
-  const { requested, products } = await take(pages, '', checkpoint);
+  const { requested, products } = await readShop(pages, '', checkpoint);
   expect(requested).toEqual([
     '/robots.txt',
     ...[3, 4].map((n) => `/products.json?limit=250&page=${n}`),
@@ -231,7 +216,7 @@ test('a Cafe24 page in EUC-KR is read by its scripts', async () => {
     var option_stock_data = '{\\"P0A\\":{\\"use_stock\\":false,\\"stock_number\\":0}}';</script></html>`;
   const body = iconv.encode(page, 'cp949');
   const path = 'product/detail.html?product_no=31';
-  const { products } = await take({ [`/${path}`]: { type: 'text/html', body } }, path);
+  const { products } = await readShop({ [`/${path}`]: { type: 'text/html', body } }, path);
   expect(products).toMatchObject([{ key: '31', name: '겨울 니트', price: 37_000, stock: 'in' }]);
 });
 
@@ -244,7 +229,7 @@ test.each([
   ['a server that is broken', { '/robots.txt': { status: 503, body: '' } }, 'unreachable'],
   ['a page without products', { '/': { body: '<h1>Hello</h1>' } }, 'no_products'],
 ])('%s fails with its reason', async (_what, pages: ShopPages, reason) => {
-  await expect(take(pages)).rejects.toMatchObject({ reason });
+  await expect(readShop(pages)).rejects.toMatchObject({ reason });
 });
 
 const xmlHead = '<?xml version="1.0"?>';
@@ -262,7 +247,7 @@ test.each([
     const robots = body ? '' : 'Disallow: /a\n'.repeat(600_000);
     const pages = { '/robots.txt': { body: robots }, '/': { type, body } };
     const busyMs = await measureMaxBusyMs(async () => {
-      await expect(take(pages)).rejects.toMatchObject({
+      await expect(readShop(pages)).rejects.toMatchObject({
         reason: expect.stringMatching(/^(no_products|file_too_large|broken|refused_by_robots)$/),
       });
     });

@@ -3,10 +3,15 @@ import { parsePrice } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
+import { joinVariants, type ProductRow } from '../variants/join-variants.ts';
 import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
 const variantSchema = z.object({
+  option1: z.string().nullish(),
+  option2: z.string().nullish(),
+  option3: z.string().nullish(),
+  featured_image: z.object({ src: z.string() }).nullish().catch(undefined),
   sku: z.string().nullish(),
   price: z.string(),
   compare_at_price: z.string().nullish(),
@@ -33,7 +38,7 @@ export function parseShopify(page: ShopPage, shop: string, currency: string): Ne
   if (!found.success) return null;
   return found.data.products.flatMap((item) => {
     const product = productSchema.safeParse(item);
-    return product.success ? [toProduct(product.data, shop, currency)] : [];
+    return product.success ? (toProduct(product.data, shop, currency) ?? []) : [];
   });
 }
 
@@ -46,32 +51,40 @@ function toProduct(
   item: z.output<typeof productSchema>,
   shop: string,
   currency: string,
-): NewProduct {
-  const [variant] = item.variants;
-  const price = variant ? parsePrice(variant.price, currency) : null;
-  const compareAtPrice = parsePrice(variant?.compare_at_price ?? '', currency);
-  const isKnown = item.variants.some(({ available }) => available !== undefined);
-  const isLeft = item.variants.some(({ available }) => available);
+): NewProduct | null {
   const options = item.options.filter(({ name }) => name !== 'Title');
-  return {
+  const product = {
     ...emptyProduct,
     key: `${item.id}`,
-    sku: variant?.sku || null,
+    groupId: `${item.id}`,
+    currency,
     name: htmlToPlainText(item.title).slice(0, 300),
-    price: price?.amount ?? null,
-    currency: price?.currency ?? null,
-    compare_at_price:
-      compareAtPrice && price && compareAtPrice.amount > price.amount
-        ? compareAtPrice.amount
-        : null,
     image_url: resolveWebAddress(item.images[0]?.src, shop),
     url: resolveWebAddress(`/products/${item.handle}`, shop),
     description: htmlToPlainText(item.body_html ?? '').slice(0, 5_000),
-    stock: isKnown ? (isLeft ? 'in' : 'out') : 'unknown',
     category: item.product_type || null,
     brand: item.vendor || null,
     attributes: Object.fromEntries(
       options.map(({ name, values }) => [name.slice(0, 180), values.join(', ').slice(0, 500)]),
     ),
+    options: [],
   };
+  if (item.variants.length === 0) return joinVariants([{ ...product, currency: null }]);
+  return joinVariants(item.variants.map(toRow));
+
+  function toRow(variant: z.output<typeof variantSchema>): ProductRow {
+    const { sku, available, featured_image, option1, option2, option3 } = variant;
+    const price = parsePrice(variant.price, currency);
+    const regular = parsePrice(variant.compare_at_price ?? '', currency);
+    const values = [option1, option2, option3];
+    return {
+      ...product,
+      sku: sku || null,
+      price: price?.amount ?? null,
+      compare_at_price: price && regular && regular.amount > price.amount ? regular.amount : null,
+      stock: available === undefined ? 'unknown' : available ? 'in' : 'out',
+      image_url: resolveWebAddress(featured_image?.src, shop) ?? product.image_url,
+      options: options.map(({ name }, index) => ({ name, value: values[index] ?? '' })),
+    };
+  }
 }

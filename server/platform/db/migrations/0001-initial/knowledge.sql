@@ -269,6 +269,8 @@ create table products (
   category text,
   brand text,
   attributes jsonb not null default '{}',
+  -- prices, stock and options of its variants, which are read and replaced with the product
+  variants jsonb not null default '[]',
   -- name, sku and description, normalized for search
   searched text not null,
   created_at timestamptz not null default now(),
