@@ -1,5 +1,5 @@
 import { windowScope } from '#server/people/members/index.ts';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createOnboardingRepository } from '#server/people/users/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -14,9 +14,9 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
 
   implementInSteps(app, firstStepEndpoints.get, async (_input, context) => {
     const { caller, user } = context;
-    const accounts = createUsersRepository(db);
+    const onboarding = createOnboardingRepository(db);
     // Stored with the user, so outside of the organization's transaction.
-    const closed = await accounts.hasEndedOnboarding(user.id);
+    const closed = await onboarding.hasEnded(user.id);
     return context.finish(async ({ transaction, afterCommit }) => {
       const scope = { windows: windowScope(caller), ownOrigins: origins };
       const facts = await findStepState(transaction, caller.organizationId, scope);
@@ -33,7 +33,8 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
         steps.every((step) => step.done),
       );
       // Idempotent: a step that was reported before counts once.
-      if (steps.length > 0 && reached > 0) afterCommit(() => accounts.finishStep(user.id, reached));
+      if (steps.length > 0 && reached > 0)
+        afterCommit(() => onboarding.finishStep(user.id, reached));
       return { steps, window_hash: facts.window_hash, closed };
     });
   });

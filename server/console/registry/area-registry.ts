@@ -8,6 +8,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { BuiltArea } from '#shared/contracts/console/area-versions.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { sharedBundles, sharedName } from '#shared/contracts/console/shared-files.ts';
+import { createAreaFilesRepository } from './area-files.repository.ts';
 import { integrityOf } from './check-files.ts';
 import {
   type BuiltParts,
@@ -39,6 +40,7 @@ export const fileKey = (area: string, name: string) => `areas/${area}/${name}`;
  */
 export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
   const repository = createRegistryRepository(db);
+  const publishedFiles = createAreaFilesRepository(db);
   const files = new Map<string, StaticFile>();
   const logged = new Set<string>();
   let built: (() => BuiltParts) | null = null;
@@ -109,7 +111,7 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
       const key = fileKey(area, name);
       const known = files.get(key);
       if (known) return known;
-      const integrity = await repository.integrityOfFile(area, name);
+      const integrity = await publishedFiles.findIntegrity(area, name);
       const stored = integrity === undefined ? null : await storage.get(key);
       if (!stored) return undefined;
       const content = await buffer(stored.stream);

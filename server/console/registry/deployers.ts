@@ -1,12 +1,13 @@
 import type { Config } from '#server/config.ts';
 import { demoEmail } from '#server/console/demo/index.ts';
+import { hasVerifiedEmail } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { assertOwnOrigin } from '#server/platform/http/authorize.ts';
 import type { PublicContext, UserContext } from '#server/platform/http/contexts.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { createRegistryRepository } from './registry.repository.ts';
+import { createDeployTokensRepository } from './deploy-tokens.repository.ts';
 
 export interface Deployer {
   /** As shown in the history of changes. */
@@ -20,12 +21,12 @@ type Operators = Pick<Config, 'OPERATORS' | 'DEMO'>;
  * installation, or a token that an operator created for one area.
  */
 export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Operators) {
-  const registry = createRegistryRepository(db);
+  const tokens = createDeployTokensRepository(db);
   const emails = OPERATORS.length > 0 ? OPERATORS : DEMO ? [demoEmail] : [];
 
   async function isOperator({ id, email }: { id: string; email: string }): Promise<boolean> {
     // Anybody can sign up with an address that is not theirs, so it must be verified.
-    return emails.includes(email.toLowerCase()) && registry.hasVerifiedEmail(id);
+    return emails.includes(email.toLowerCase()) && hasVerifiedEmail(db, id);
   }
 
   /** Throws `not_found`, so that the registry's existence is not revealed. */
@@ -35,7 +36,7 @@ export function createDeployers(app: App, db: Database, { OPERATORS, DEMO }: Ope
   }
 
   async function findTokenHolder(token: string, area: string): Promise<Deployer> {
-    const found = await registry.touchToken(sha256(token));
+    const found = await tokens.touch(sha256(token));
     if (!found) throw new AppError('unauthenticated', 'no such deploy token, or it was revoked');
     if (found.area !== area) {
       throw new AppError('deploy_token_refused', `the token is for ${found.area}, not ${area}`);

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { sharedName } from '#shared/contracts/console/shared-files.ts';
+import { createAreaFilesRepository } from './area-files.repository.ts';
 import { fileKey } from './area-registry.ts';
 import { integrityOf, type VersionFiles } from './check-files.ts';
 import { checkShared } from './check-shared.ts';
@@ -40,8 +41,7 @@ export async function publishVersion(
   if (!manifest) throw new RefusedVersion(refusals);
   const files = new Map(styles ? [...sent, styles] : sent);
 
-  const repository = createRegistryRepository(db);
-  const stored = await repository.integrityOf(area, [...files.keys()]);
+  const stored = await createAreaFilesRepository(db).integrityByName(area, [...files.keys()]);
   const entries = [...files].map(([name, content]) => ({
     name,
     content,
@@ -57,7 +57,7 @@ export async function publishVersion(
       throw new AppError('version_taken', `${name} was published before, with another content`);
     }
   }
-  const known = await repository.version(area, manifest.version);
+  const known = await createRegistryRepository(db).version(area, manifest.version);
   if (known && !isDeepStrictEqual(known.manifest, manifest)) {
     throw new AppError('version_taken', `${manifest.version} was published before`);
   }

@@ -15,7 +15,7 @@ const maxListed = 200;
 
 type NewRevision = Omit<Row<'area_revisions'>, 'created_at'>;
 
-/** Versions, files, revisions and deploy tokens of areas. */
+/** Versions and revisions of areas. */
 export function createRegistryRepository(db: Database | Transaction<DatabaseTables>) {
   return {
     /** 0 before the first deploy. */
@@ -110,28 +110,6 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
         .execute();
     },
 
-    /** The integrity of a file of any version; undefined when it was never published. */
-    async integrityOfFile(area: string, name: string): Promise<string | undefined> {
-      const row = await db
-        .selectFrom('area_files')
-        .select('integrity')
-        .where('area', '=', area)
-        .where('name', '=', name)
-        .executeTakeFirst();
-      return row?.integrity;
-    },
-
-    /** The integrity of stored files by name. */
-    async integrityOf(area: string, names: readonly string[]): Promise<Map<string, string>> {
-      const rows = await db
-        .selectFrom('area_files')
-        .select(['name', 'integrity'])
-        .where('area', '=', area)
-        .where('name', 'in', [...names])
-        .execute();
-      return new Map(rows.map(({ name, integrity }) => [name, integrity]));
-    },
-
     /** False when the version exists. */
     async insertVersion(
       { area, manifest }: { area: string; manifest: BuiltArea | SharedVersion },
@@ -163,58 +141,6 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
         .returning('revision')
         .executeTakeFirst();
       return inserted !== undefined;
-    },
-
-    insertToken(token: {
-      id: string;
-      area: string;
-      name: string;
-      token_hash: string;
-      created_by: string;
-    }) {
-      return db.insertInto('deploy_tokens').values(token).returningAll().executeTakeFirstOrThrow();
-    },
-
-    /** Valid tokens, newest first. */
-    tokens() {
-      return db
-        .selectFrom('deploy_tokens')
-        .selectAll()
-        .where('revoked_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .execute();
-    },
-
-    /** Whether the user has verified an address. */
-    async hasVerifiedEmail(userId: string): Promise<boolean> {
-      const user = await db
-        .selectFrom('users')
-        .select('id')
-        .where('id', '=', userId)
-        .where('email_verified_at', 'is not', null)
-        .executeTakeFirst();
-      return user !== undefined;
-    },
-
-    /** The valid token with this hash; updates when it was last used. */
-    touchToken(tokenHash: string) {
-      return db
-        .updateTable('deploy_tokens')
-        .set({ last_used_at: sql<Date>`now()` })
-        .where('token_hash', '=', tokenHash)
-        .where('revoked_at', 'is', null)
-        .returning(['area', 'name'])
-        .executeTakeFirst();
-    },
-
-    revokeToken(id: string, by: string) {
-      return db
-        .updateTable('deploy_tokens')
-        .set({ revoked_at: sql<Date>`now()`, revoked_by: by })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .returning(['area', 'name'])
-        .executeTakeFirst();
     },
   };
 }

@@ -7,17 +7,18 @@ import type { App } from '#server/platform/http/platform.ts';
 import { newId, newToken, sha256 } from '#server/platform/ids.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import type { AuditAction } from '#shared/contracts/people/audit-actions.ts';
+import {
+  createDeployTokensRepository,
+  type DeployTokensRepository,
+} from './deploy-tokens.repository.ts';
 import type { Deployers } from './deployers.ts';
-import { createRegistryRepository } from './registry.repository.ts';
 
 /** Deploy tokens, each for one area; stored as hashes and shown once. */
 export function tokenRoutes(app: App, db: Database, deployers: Deployers): void {
-  const repository = createRegistryRepository(db);
-
   implement(
     app,
     registryEndpoints.tokens,
-    async () => ({ items: (await repository.tokens()).map(toToken) }),
+    async () => ({ items: (await createDeployTokensRepository(db).list()).map(toToken) }),
     deployers.operatorsOnly,
   );
 
@@ -28,7 +29,7 @@ export function tokenRoutes(app: App, db: Database, deployers: Deployers): void 
       const token = `cwd_${newToken()}`;
       const row = { id: newId(), ...body, token_hash: sha256(token), created_by: operator.name };
       const created = await db.transaction().execute(async (transaction) => {
-        const inserted = await createRegistryRepository(transaction).insertToken(row);
+        const inserted = await createDeployTokensRepository(transaction).insert(row);
         await audit(transaction, context, 'deploy_token.created', inserted);
         return inserted;
       });
@@ -42,7 +43,8 @@ export function tokenRoutes(app: App, db: Database, deployers: Deployers): void 
     registryEndpoints.revokeToken,
     async ({ params: { id } }, context, operator) => {
       await db.transaction().execute(async (transaction) => {
-        const revoked = await createRegistryRepository(transaction).revokeToken(id, operator.name);
+        const tokens = createDeployTokensRepository(transaction);
+        const revoked = await tokens.revoke(id, operator.name);
         await audit(transaction, context, 'deploy_token.revoked', {
           id,
           ...found(revoked, 'token'),
@@ -67,7 +69,7 @@ async function audit(
   await auditByUser(transaction, context, organizationId, entry);
 }
 
-type TokenRow = Awaited<ReturnType<ReturnType<typeof createRegistryRepository>['tokens']>>[number];
+type TokenRow = Awaited<ReturnType<DeployTokensRepository['list']>>[number];
 
 function toToken({ id, area, name, created_at, created_by, last_used_at }: TokenRow) {
   return {

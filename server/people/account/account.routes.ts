@@ -8,7 +8,7 @@ import {
   publishSessionEnded,
   rememberDevice,
 } from '#server/people/sign-ins/index.ts';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createProfilesRepository, createUsersRepository } from '#server/people/users/index.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -83,7 +83,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
     const token = context.token as string; // a signed-in user has one
     const { id: userId, currentOrganizationId: organizationId } = context.user;
     if (organizationId) await markMemberSeen(db, { organizationId, userId });
-    if (body.country_code) await accounts.setCountry(userId, body.country_code);
+    if (body.country_code) await createProfilesRepository(db).setCountry(userId, body.country_code);
     sessionCookie.set(context.reply, token);
     return { ...(await loginData.get(userId)), token };
   });

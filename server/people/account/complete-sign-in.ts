@@ -1,7 +1,7 @@
 import { joinByInvite } from '#server/people/invites/index.ts';
 import { revokeWithdrawal } from '#server/people/own-data/index.ts';
 import { countAttempt, verifySecondFactor } from '#server/people/two-factor/index.ts';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createProfilesRepository } from '#server/people/users/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -30,7 +30,7 @@ export async function completeSignIn(
   const notify = await db.transaction().execute(async (transaction) => {
     await verifySecondFactor(deps, transaction, user, code);
     await revokeWithdrawal(transaction, user.id, isReturning);
-    if (language) await createUsersRepository(transaction).setLanguage(user.id, language);
+    if (language) await createProfilesRepository(transaction).setLanguage(user.id, language);
     return hash && joinByInvite(transaction, { by: { ...context, user }, hash, bus });
   });
   if (notify) await notify();

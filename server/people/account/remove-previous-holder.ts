@@ -5,7 +5,7 @@ import {
   createSignInsRepository,
 } from '#server/people/sign-ins/index.ts';
 import { createTwoFactorRepository } from '#server/people/two-factor/index.ts';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createProfilesRepository } from '#server/people/users/index.ts';
 import { removeOneTimeTokens } from '#server/platform/auth/one-time-tokens.repository.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -33,7 +33,7 @@ export async function removePreviousHolder(
   await createTwoFactorRepository(db, user.id).remove();
   await createKnownDevicesRepository(db).removeAll(user.id);
   await removeOneTimeTokens(db, user.id);
-  await createUsersRepository(db).resetProfile(user.id, localPartOf(user.email));
+  await createProfilesRepository(db).reset(user.id, localPartOf(user.email));
   return removed;
 }
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import {
+  createOnboardingRepository,
+  createProfilesRepository,
+} from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
@@ -18,14 +21,14 @@ export function userRoutes(app: App, { loginData }: { loginData: LoginData }): v
   ) => {
     const { user } = context;
     await db.transaction().execute(async (transaction) => {
-      const accounts = createUsersRepository(transaction);
-      const before = found(await accounts.findProfile(user.id), 'user');
+      const profiles = createProfilesRepository(transaction);
+      const before = found(await profiles.lock(user.id), 'user');
       const after = {
         name: body.name ?? before.name,
         language: body.language ?? before.language,
         darkmode: body.darkmode === undefined ? before.darkmode : body.darkmode,
       };
-      await accounts.changeProfile(user.id, after);
+      await profiles.change(user.id, after);
       if (!user.currentOrganizationId) return;
       const object = { objectType: 'user', objectId: user.id };
       const entry = { action: 'user.changed', ...object, before, after } as const;
@@ -40,11 +43,11 @@ export function userRoutes(app: App, { loginData }: { loginData: LoginData }): v
   });
 
   implement(app, userEndpoints.onboarding, async ({ body }, { user }) => {
-    const accounts = createUsersRepository(db);
+    const onboarding = createOnboardingRepository(db);
     const { step, completed } = body;
-    if (completed !== undefined) await accounts.setOnboardingEnded(user.id, completed);
-    if (step !== undefined) await accounts.finishStep(user.id, step);
-    else if (completed === undefined) await accounts.finishStep(user.id, 'next');
+    if (completed !== undefined) await onboarding.setEnded(user.id, completed);
+    if (step !== undefined) await onboarding.finishStep(user.id, step);
+    else if (completed === undefined) await onboarding.finishStep(user.id, 'next');
     return loginData.get(user.id);
   });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createUsersRepository } from '#server/people/users/index.ts';
+import { createOnboardingRepository } from '#server/people/users/index.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
@@ -48,7 +48,7 @@ export async function sendCode(
     if (error.reason === 'number') throw invalidField('phone_number', 'invalid_phone');
     throw new AppError('upstream_failed', error.message);
   }
-  await createUsersRepository(db).finishStep(user.id, onboardingSteps.phone);
+  await createOnboardingRepository(db).finishStep(user.id, onboardingSteps.phone);
   return services.sendSms ? {} : { code };
 }
 

@@ -1,4 +1,7 @@
-import { createUsersRepository } from '#server/people/users/index.ts';
+import {
+  createOnboardingRepository,
+  createProfilesRepository,
+} from '#server/people/users/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
 import { checkPassword } from '#server/platform/auth/passwords.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
@@ -34,9 +37,9 @@ export async function verifyCode(
       const codes = createPhoneRepository(transaction, user.id);
       if (!(await codes.close(codeHash))) throw new AppError('code_expired', 'used or replaced');
       const before = await codes.findNumber();
-      const users = createUsersRepository(transaction);
-      await users.setPhoneNumber(user.id, number);
-      await users.finishStep(user.id, onboardingSteps.code);
+      await createProfilesRepository(transaction).setPhoneNumber(user.id, number);
+      const onboarding = createOnboardingRepository(transaction);
+      await onboarding.finishStep(user.id, onboardingSteps.code);
       if (before && before !== number) await queueMail(transaction, changedMail(number));
       if (!user.currentOrganizationId) return;
       await auditByUser(transaction, context, user.currentOrganizationId, {
