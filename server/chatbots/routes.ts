@@ -12,7 +12,12 @@ import { templateRoutes } from './templates/index.ts';
 import { translationRoutes } from './translation/index.ts';
 import { publishingRoutes, versionRoutes } from './versions/index.ts';
 import { releaseRoutes, widgetRoutes } from './widget/index.ts';
-import { type OnSettings, windowRoutes } from './windows/index.ts';
+import {
+  type OnSettings,
+  windowIdentityRoutes,
+  windowListRoutes,
+  windowRoutes,
+} from './windows/index.ts';
 
 export async function adminRoutes(
   app: App,
@@ -22,7 +27,9 @@ export async function adminRoutes(
 ): Promise<void> {
   const onSettings: OnSettings = (context, { name, handoff: { notification_emails: emails } }) =>
     syncAddresses(context, services, { name, emails });
+  windowListRoutes(app, services);
   windowRoutes(app, { ...services, ...hooks, onSettings });
+  windowIdentityRoutes(app, services);
   publishingRoutes(app, { ...hooks, onSettings });
   notificationAddressRoutes(app, services);
   agentRoutes(app, { ...hooks, clock: services.clock });

@@ -1,4 +1,4 @@
-import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createWindowAgentsRepository } from '#server/chatbots/window-store/index.ts';
 import { isInScope } from '#server/people/members/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -17,7 +17,7 @@ export async function addAgent(
 ): Promise<string> {
   const { agent_on, knowledge_id, window_hash, replace, ...settings } = input;
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  const windows = createWindowsRepository(transaction, caller.organizationId);
+  const windows = createWindowAgentsRepository(transaction, caller.organizationId);
   const scope = agentScopeOf(caller);
 
   const window = window_hash === undefined ? undefined : await windows.lockByHash(window_hash);
@@ -37,7 +37,7 @@ export async function addAgent(
   const validSettings = await withValidPhone(agents, settings);
   const fields = { type, settings: validSettings, agentOn: agent_on, knowledgeId: knowledge_id };
   const id = await createAgent(transaction, caller, fields);
-  if (window) await windows.attachAgent(id, window.id, caller.userId);
+  if (window) await windows.attach(id, window.id, caller.userId);
   await audit({
     action: 'agent.created',
     objectType: 'agent',

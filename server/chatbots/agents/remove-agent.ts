@@ -1,4 +1,4 @@
-import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createWindowAgentsRepository } from '#server/chatbots/window-store/index.ts';
 import { isInScope, windowScope } from '#server/people/members/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -25,10 +25,8 @@ export async function removeAgent(
     throw new AppError('agent_in_use', 'windows use the agent', { context: { window_hashes } });
   }
   const agents = createAgentsRepository(transaction, caller.organizationId);
-  const detached_from = await createWindowsRepository(
-    transaction,
-    caller.organizationId,
-  ).detachAgent(agent.id, caller.userId);
+  const windows = createWindowAgentsRepository(transaction, caller.organizationId);
+  const detached_from = await windows.detach(agent.id, caller.userId);
   await agents.update(agent.id, caller.userId, { deleted_at: now, detached_from });
   await audit({
     action: 'agent.deleted',

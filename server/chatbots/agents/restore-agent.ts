@@ -1,4 +1,4 @@
-import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createWindowAgentsRepository } from '#server/chatbots/window-store/index.ts';
 import { isInScope, windowScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { type AgentRow, createAgentsRepository } from './agents.repository.ts';
@@ -12,8 +12,8 @@ export async function restoreAgent(
   await agents.update(agent.id, caller.userId, { deleted_at: null, detached_from: [] });
   const scope = windowScope(caller);
   const windowIds = agent.detached_from.filter((id) => isInScope(scope, id));
-  const windows = createWindowsRepository(transaction, caller.organizationId);
-  await windows.attachAgentWhereNone(agent.id, windowIds, caller.userId);
+  const windows = createWindowAgentsRepository(transaction, caller.organizationId);
+  await windows.attachWhereNone(agent.id, windowIds, caller.userId);
   await audit({
     action: 'agent.restored',
     objectType: 'agent',

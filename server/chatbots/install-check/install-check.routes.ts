@@ -1,5 +1,9 @@
 import { readRelease } from '#server/chatbots/widget/index.ts';
-import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
+import {
+  createWindowActivityRepository,
+  createWindowsRepository,
+  type WindowRow,
+} from '#server/chatbots/window-store/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -50,8 +54,10 @@ export function installCheckRoutes(
           windowId: window.id,
           origin,
         });
-        if (page.state === 'found')
-          await createWindowsRepository(transaction, organizationId).recordInstallation(window.id);
+        if (page.state === 'found') {
+          const activity = createWindowActivityRepository(transaction, organizationId);
+          await activity.recordInstallation(window.id);
+        }
         return { ...page, last_seen_at: seen?.toISOString() ?? null };
       });
     },

@@ -1,3 +1,9 @@
+export { createWindowActivityRepository } from './window-activity.repository.ts';
+export { createWindowAgentsRepository } from './window-agents.repository.ts';
+export {
+  createWindowOrganizationRepository,
+  type WindowOrganizationRepository,
+} from './window-organization.repository.ts';
 export {
   createWindowsRepository,
   joinAgent,

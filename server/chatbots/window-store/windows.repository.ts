@@ -66,41 +66,6 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       return row && isInScope(options.scope, row.id) ? row : undefined;
     },
 
-    /** Locks the number of windows until the transaction ends; returns it with the plan's limit. */
-    async lockCount(): Promise<{ limit: number | null; count: number }> {
-      const { window_limit: limit } = await db
-        .selectFrom('organizations')
-        .select('window_limit')
-        .where('id', '=', organizationId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow();
-      const { count } = await db
-        .selectFrom('windows')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .where('organization_id', '=', organizationId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return { limit, count };
-    },
-
-    async timezone(): Promise<string> {
-      const { timezone } = await db
-        .selectFrom('organizations')
-        .select('timezone')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return timezone;
-    },
-
-    async country(): Promise<string> {
-      const { country_code } = await db
-        .selectFrom('organizations')
-        .select('country_code')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return country_code;
-    },
-
     async insert(window: NewWindowRow): Promise<void> {
       const settings = JSON.stringify(window.settings);
       await db
@@ -156,66 +121,6 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
 
-    /** At most once a minute: updated by every turn, the row would be a bottleneck. */
-    async markActive(id: string): Promise<void> {
-      await db
-        .updateTable('windows')
-        .set({ last_activity_at: sql`now()` })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .where(sql<boolean>`coalesce(last_activity_at, 'epoch') < now() - interval '1 minute'`)
-        .execute();
-    },
-
-    /** Records the first sighting of the window on a page. */
-    async recordInstallation(id: string): Promise<void> {
-      await db
-        .updateTable('windows')
-        .set({ installed_at: new Date() })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .where('installed_at', 'is', null)
-        .execute();
-    },
-
-    /** The window with this hash id, locked, so that concurrent attachments of agents see each other. */
-    lockByHash(hashId: string) {
-      return db
-        .selectFrom('windows')
-        .select(['id', 'agent_id'])
-        .where('organization_id', '=', organizationId)
-        .where('hash_id', '=', hashId)
-        .where('deleted_at', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-    },
-
-    async attachAgent(agentId: string, windowId: string, userId: string): Promise<void> {
-      await setAgent(agentId, userId).where('id', '=', windowId).execute();
-    },
-
-    /** Returns the windows that used it. */
-    async detachAgent(agentId: string, userId: string): Promise<string[]> {
-      const windows = await setAgent(null, userId)
-        .where('agent_id', '=', agentId)
-        .returning('id')
-        .execute();
-      return windows.map(({ id }) => id);
-    },
-
-    /** Attaches an agent to those of these windows without one. */
-    async attachAgentWhereNone(
-      agentId: string,
-      windowIds: string[],
-      userId: string,
-    ): Promise<void> {
-      await setAgent(agentId, userId)
-        .where('id', '=', sql<string>`any(${windowIds}::text[])`)
-        .where('agent_id', 'is', null)
-        .where('deleted_at', 'is', null)
-        .execute();
-    },
-
     /** The names of all windows of the organization, including archived ones. */
     async names(): Promise<string[]> {
       const rows = await db
@@ -233,13 +138,6 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
       return rows[0]?.taken ?? false;
     },
   };
-
-  function setAgent(agentId: string | null, userId: string) {
-    return db
-      .updateTable('windows')
-      .set({ agent_id: agentId, ...changedBy(userId) })
-      .where('organization_id', '=', organizationId);
-  }
 }
 type WindowsRepository = ReturnType<typeof createWindowsRepository>;
 export type WindowRow = NonNullable<Awaited<ReturnType<WindowsRepository['find']>>>;

@@ -1,18 +1,16 @@
 import type { BeforePublish } from '#server/chatbots/agents/index.ts';
-import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import {
-  chatScope,
-  createMembershipsRepository,
-  windowScope,
-} from '#server/people/members/index.ts';
+  createWindowOrganizationRepository,
+  createWindowsRepository,
+  type WindowRow,
+} from '#server/chatbots/window-store/index.ts';
+import { createMembershipsRepository } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCurrentRevision } from '#server/platform/http/if-match.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { newToken } from '#server/platform/ids.ts';
-import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { changePage } from './change/change-page.ts';
@@ -22,17 +20,9 @@ import { addWindow } from './create/add-window.ts';
 import { assertWindowQuota } from './create/window-quota.ts';
 import { getWindow } from './get-window.ts';
 import { checkHash } from './hash/check-hash.ts';
-import { createWindowListRepository, type WindowFilter } from './list/window-list.repository.ts';
-import {
-  presentWindow,
-  toGrantableWindow,
-  toHiddenWindow,
-  toWindowListItem,
-} from './present-window.ts';
+import { presentWindow } from './present-window.ts';
 import { previewWindow } from './preview/preview-window.ts';
 import { withPageDefaults, withWindowDefaults } from './window-settings.ts';
-
-const defaultPageSize = 20;
 
 /** Runs in the transaction that saves a window's settings. */
 export type OnSettings = (context: MemberContext, settings: WindowSettings) => Promise<void>;
@@ -42,24 +32,16 @@ export function windowRoutes(
   app: App,
   {
     clock,
-    sealer,
     customerOrigin,
     beforePublish,
     onSettings,
   }: {
     clock: Clock;
-    sealer: Sealer;
     customerOrigin: string;
     beforePublish: BeforePublish;
     onSettings: OnSettings;
   },
 ): void {
-  const listOf = ({ caller, transaction }: MemberContext, filter: Partial<WindowFilter>) =>
-    createWindowListRepository(transaction, caller.organizationId).list(
-      { scope: windowScope(caller), ...filter },
-      clock(),
-    );
-
   implement(app, windowEndpoints.get, async ({ query }, context) => {
     const { caller } = context;
     const window = await getWindow(query.window_id ?? query.window_hash ?? '', context);
@@ -68,30 +50,10 @@ export function windowRoutes(
     return presentWindow(window, caller);
   });
 
-  implement(app, windowEndpoints.list, async ({ query }, context) => {
-    const { text, page, size = defaultPageSize } = query;
-    const part = page === undefined ? {} : { offset: (page - 1) * size, limit: size };
-    const rows = await listOf(context, { text, ...part });
-    return rows.map(toWindowListItem);
-  });
-
-  implement(app, windowEndpoints.permissions, async (_input, context) => {
-    const { caller } = context;
-    const grantsNothing = caller.role === 'member' || !caller.permission.manage_members;
-    // Whoever is granted a window can read its chats, so only windows whose chats the caller can
-    // access are listed, even for members who manage all windows.
-    const rows = grantsNothing ? [] : await listOf(context, { scope: chatScope(caller) });
-    return rows.map((row) => toGrantableWindow(row, caller));
-  });
-
   implement(app, windowEndpoints.checkHash, async ({ query }, context) => {
-    const windows = windowsOf(context);
-    return checkHash(query.text, windows, { country: await windows.country() });
-  });
-
-  implement(app, windowEndpoints.hidden, async (_input, context) => {
-    const rows = await listOf(context, { hidden: true });
-    return rows.map(toHiddenWindow);
+    const { transaction, caller } = context;
+    const organization = createWindowOrganizationRepository(transaction, caller.organizationId);
+    return checkHash(query.text, windowsOf(context), { country: await organization.country() });
   });
 
   implement(
@@ -141,42 +103,6 @@ export function windowRoutes(
       await changePage(context, window, body);
       const { page, revision } = await getWindow(window.id, context);
       return { page: withPageDefaults(page), url: `${customerOrigin}/${window.hash_id}`, revision };
-    },
-    { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
-  );
-
-  implement(
-    app,
-    windowEndpoints.identity,
-    async (_input, context, window: WindowRow) => {
-      const { identity_secret: sealed } = window;
-      // A secret that was sealed with a lost key cannot be opened, so it is replaced.
-      const existing = sealed && sealer.open(sealed, window.id);
-      if (existing) return { secret: existing };
-      const secret = newToken();
-      await windowsOf(context).storeIdentitySecret(window.id, sealer.seal(secret, window.id));
-      return { secret };
-    },
-    { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
-  );
-
-  implement(
-    app,
-    windowEndpoints.renewIdentity,
-    async (_input, { caller, transaction, audit }, window: WindowRow) => {
-      const secret = newToken();
-      await createWindowsRepository(transaction, caller.organizationId).update(
-        window.id,
-        caller.userId,
-        { identity_secret: sealer.seal(secret, window.id) },
-      );
-      await audit({
-        action: 'window.identity_renewed',
-        objectType: 'window',
-        objectId: window.id,
-        after: { name: window.draft.name },
-      });
-      return { secret };
     },
     { find: ({ hash }, context) => getWindow(hash, context, { lock: true }) },
   );

@@ -1,5 +1,5 @@
 import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
-import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createWindowActivityRepository } from '#server/chatbots/window-store/index.ts';
 import { channelOf, isAiEnabled } from '#server/chatbots/windows/index.ts';
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
 import {
@@ -107,7 +107,7 @@ async function storeWithin(
   await assignAttachments(step, questionId, attachments);
   const handledBy = await requestPerson(step, route, session);
   if (isActivityOutdated(question, services.clock())) {
-    await createWindowsRepository(transaction, organizationId).markActive(windowId);
+    await createWindowActivityRepository(transaction, organizationId).markActive(windowId);
   }
   return { stored: { isForAi, handledBy, history }, afterCommit: await handoff.finish() };
 }

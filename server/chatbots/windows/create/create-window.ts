@@ -1,6 +1,10 @@
 import { type AgentAuthor, createAgent } from '#server/chatbots/agents/index.ts';
 import { createVersionsRepository } from '#server/chatbots/version-store/index.ts';
-import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import {
+  createWindowOrganizationRepository,
+  createWindowsRepository,
+  type WindowOrganizationRepository,
+} from '#server/chatbots/window-store/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { changeDraft } from '#server/platform/drafts.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
@@ -23,16 +27,18 @@ export async function createWindow(
   author: AgentAuthor,
   input: NewWindow,
 ): Promise<string> {
+  const { organizationId } = author;
   const { version, name } = input;
   if (version !== windowVersion) {
     throw new AppError('unsupported_version', `version ${version}`, { supported: [windowVersion] });
   }
   await assertValidSettings(input);
-  const windows = createWindowsRepository(transaction, author.organizationId);
+  const windows = createWindowsRepository(transaction, organizationId);
+  const organization = createWindowOrganizationRepository(transaction, organizationId);
   const id = newId();
-  const hashes = createHashesRepository(transaction, author.organizationId);
-  const hashId = await reserveHash(input, { windows, hashes, id });
-  const timezone = await windows.timezone();
+  const hashes = createHashesRepository(transaction, organizationId);
+  const hashId = await reserveHash(input, { organization, hashes, id });
+  const timezone = await organization.timezone();
   const defaults = defaultWindowSettings(name, timezone);
   const change = { keys: settingKeys, set: withTimezone(input, timezone), clear: [], defaults };
   await windows.insert({
@@ -47,10 +53,7 @@ export async function createWindow(
     allowedOrigins: input.allowed_origins ?? [],
     userId: author.userId,
   });
-  await createVersionsRepository(transaction, author.organizationId).recordWindow(
-    id,
-    author.userId,
-  );
+  await createVersionsRepository(transaction, organizationId).recordWindow(id, author.userId);
   return id;
 }
 
@@ -66,15 +69,15 @@ function toNewAgent({ agent_type: type = 'general', name }: NewWindow) {
 async function reserveHash(
   { hash_id, name }: NewWindow,
   {
-    windows,
+    organization,
     hashes: reserved,
     id,
-  }: { windows: ReturnType<typeof createWindowsRepository>; hashes: HashesRepository; id: string },
+  }: { organization: WindowOrganizationRepository; hashes: HashesRepository; id: string },
 ): Promise<string> {
   const reserve = (hash: string) => reserved.reserve(hash, id);
   if (hash_id === undefined) {
     const hashes = { isHashTaken: async (hash: string) => !(await reserve(hash)) };
-    return findFreeHash(name, hashes, { country: await windows.country() });
+    return findFreeHash(name, hashes, { country: await organization.country() });
   }
   const hash = hash_id.trim().toLowerCase();
   if (!isReservedHash(hash) && !hashIdSchema.safeParse(hash).success) {

@@ -1,4 +1,4 @@
-import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
+import { createWindowOrganizationRepository } from '#server/chatbots/window-store/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
@@ -10,7 +10,8 @@ export async function assertWindowQuota(
   transaction: TenantTransaction,
   organizationId: string,
 ): Promise<void> {
-  const { limit, count } = await createWindowsRepository(transaction, organizationId).lockCount();
+  const organization = createWindowOrganizationRepository(transaction, organizationId);
+  const { limit, count } = await organization.lockWindowCount();
   if (limit !== null && count >= limit) {
     throw new AppError('limit_reached', `the plan allows ${limit} windows`, { limit });
   }

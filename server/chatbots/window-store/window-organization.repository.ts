@@ -1,0 +1,42 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+/** What the organization of a window decides about it. */
+export function createWindowOrganizationRepository(db: TenantTransaction, organizationId: string) {
+  return {
+    /** Locks the number of windows until the transaction ends; returns it with the plan's limit. */
+    async lockWindowCount(): Promise<{ limit: number | null; count: number }> {
+      const { window_limit: limit } = await db
+        .selectFrom('organizations')
+        .select('window_limit')
+        .where('id', '=', organizationId)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const { count } = await db
+        .selectFrom('windows')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return { limit, count };
+    },
+
+    async timezone(): Promise<string> {
+      const { timezone } = await db
+        .selectFrom('organizations')
+        .select('timezone')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return timezone;
+    },
+
+    async country(): Promise<string> {
+      const { country_code } = await db
+        .selectFrom('organizations')
+        .select('country_code')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return country_code;
+    },
+  };
+}
+export type WindowOrganizationRepository = ReturnType<typeof createWindowOrganizationRepository>;
