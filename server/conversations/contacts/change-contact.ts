@@ -1,6 +1,7 @@
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { ContactChange } from '#shared/contracts/conversations/contacts.ts';
+import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { auditedPart } from './to-contact.ts';
 
@@ -24,7 +25,7 @@ export async function changeContact(
       progress_by: caller.name || null,
       resolved_at: progress === 'done' ? now : null,
     }),
-    ...((moves || order !== undefined) && { position: await findPosition(contacts) }),
+    ...((moves || order !== undefined) && { position: await findPosition() }),
     ...(memo !== undefined && { memo }),
     ...(clear.includes('memo') && { memo: null }),
     ...(assignee !== undefined && { assignee }),
@@ -39,9 +40,10 @@ export async function changeContact(
   });
   return after;
 
-  async function findPosition(board: typeof contacts): Promise<number> {
-    await board.lockBoard(before.window_id);
-    if (order === undefined) return board.lastPosition(before.window_id, progress);
+  async function findPosition(): Promise<number> {
+    const board = createContactBoardRepository(transaction, caller.organizationId);
+    await board.lock(before.window_id);
+    if (order === undefined) return board.endOfColumn(before.window_id, progress);
     await board.shiftPositions(before.window_id, progress, order);
     return order;
   }

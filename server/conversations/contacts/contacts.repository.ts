@@ -5,6 +5,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { type ContactProgress, progressStates } from '#shared/contracts/conversations/contacts.ts';
+import { endOfColumn } from './contact-board.repository.ts';
 
 /** `user_id` is the site's own id of the customer, where the site signed it. */
 export type ContactRow = Row<'contacts'> & { user_id: string | null };
@@ -62,12 +63,6 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       );
   };
 
-  /** The position after the last contact of the column. */
-  const lastPosition = (windowId: string, progress: ContactProgress) =>
-    sql<number>`(
-      select coalesce(max(position) + 1, 0) from contacts
-      where organization_id = ${organizationId} and window_id = ${windowId} and progress = ${progress})`;
-
   return {
     /** Inserts a contact; null when the same browser has submitted the form before. */
     async add(contact: NewContact): Promise<{ id: string; created_at: Date } | null> {
@@ -76,7 +71,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .values({
           ...contact,
           organization_id: organizationId,
-          position: lastPosition(contact.window_id, 'new'),
+          position: endOfColumn(organizationId, contact.window_id, 'new'),
         })
         .onConflict((conflict) =>
           conflict
@@ -119,23 +114,6 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return count;
     },
 
-    async counts(windowId: string): Promise<Record<ContactProgress, number>> {
-      const rows = await contacts()
-        .select(['progress', sql<number>`count(*)::int`.as('count')])
-        .where('window_id', '=', windowId)
-        .groupBy('progress')
-        .execute();
-      const counts: Record<ContactProgress, number> = {
-        new: 0,
-        in_progress: 0,
-        on_hold: 0,
-        done: 0,
-        rejected: 0,
-      };
-      for (const { progress, count } of rows) counts[progress] = count;
-      return counts;
-    },
-
     /** Contacts of the ids within the scope, locked until the end of the transaction. */
     lock(ids: readonly string[], scope: WindowScope) {
       return contacts()
@@ -148,36 +126,6 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .orderBy('id')
         .forUpdate()
         .execute();
-    },
-
-    /** Serializes moves on the board of a window, because they shift each other's positions. */
-    async lockBoard(windowId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${windowId}`}, 0))`.execute(
-        db,
-      );
-    },
-
-    /** Shifts the contacts of a column from the position on. */
-    async shiftPositions(
-      windowId: string,
-      progress: ContactProgress,
-      position: number,
-    ): Promise<void> {
-      await db
-        .updateTable('contacts')
-        .set({ position: sql<number>`position + 1` })
-        .where('organization_id', '=', organizationId)
-        .where('window_id', '=', windowId)
-        .where('progress', '=', progress)
-        .where('position', '>=', position)
-        .execute();
-    },
-
-    async lastPosition(windowId: string, progress: ContactProgress): Promise<number> {
-      const { position } = await db
-        .selectNoFrom(lastPosition(windowId, progress).as('position'))
-        .executeTakeFirstOrThrow();
-      return position;
     },
 
     update(id: string, change: Updateable<DatabaseTables['contacts']>) {

@@ -11,6 +11,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { changeContact } from './change-contact.ts';
+import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
@@ -25,6 +26,8 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     contactEndpoints.list,
     async ({ query }, context, window) => {
       const contacts = contactsOf(context);
+      const { transaction, caller } = context;
+      const board = createContactBoardRepository(transaction, caller.organizationId);
       const { order, page, size, cursor, progress, text } = query;
       const filter = { windowId: window.id, progress, text };
       const rows = await contacts.list(filter, { order, page, size, cursor });
@@ -34,7 +37,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
         page,
         size,
         next_cursor: nextCursor(rows, size),
-        counts: await contacts.counts(window.id),
+        counts: await board.counts(window.id),
       };
     },
     {

@@ -1,5 +1,5 @@
 import {
-  createSessionsRepository,
+  createChatMessagesRepository,
   toCustomersMessage,
 } from '#server/conversations/sessions/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
@@ -21,12 +21,12 @@ export async function readChatUpdates(
   settings: WindowSettings,
   afterSeq: number,
 ): Promise<ChatUpdates> {
-  const sessions = createSessionsRepository(unit.transaction, unit.organizationId);
+  const stored = createChatMessagesRepository(unit.transaction, unit.organizationId);
   const state = await presentChatState(unit, chat, settings);
   const messages: Message[] = [];
   let lastSeq = afterSeq;
   for (;;) {
-    const rows = await sessions.listMessagesAfter(chat.id, lastSeq, pageSize);
+    const rows = await stored.listAfter(chat.id, lastSeq, pageSize);
     const others = rows.filter(({ by_type }) => by_type === 'human' || by_type === 'system');
     messages.push(...others.map(toCustomersMessage));
     lastSeq = rows.at(-1)?.seq ?? lastSeq;

@@ -1,5 +1,6 @@
 import { findPersonalFacts } from '#server/conversations/personal/index.ts';
 import {
+  createChatMessagesRepository,
   createSessionsRepository,
   type MessageRow,
   type SessionRow,
@@ -29,11 +30,12 @@ export async function loadEvents(
   rows: readonly LiveRow[],
 ): Promise<LoadedEvent[]> {
   const sessions = createSessionsRepository(transaction, organizationId);
+  const messages = createChatMessagesRepository(transaction, organizationId);
   const inChats = rows.filter(({ sessionId }) => sessionId !== undefined);
   const others = rows.filter(({ sessionId }) => sessionId === undefined);
   const sessionIds = idsOf(inChats, 'sessionId');
   const sessionById = byId(await sessions.findMany(sessionIds));
-  const messageById = byId(await sessions.findMessages(idsOf(inChats, 'subjectId')));
+  const messageById = byId(await messages.findMany(idsOf(inChats, 'subjectId')));
   const jobById = new Map(
     (await findSubjectJobs(transaction, organizationId, idsOf(others, 'subjectId'))).map((job) => [
       job.job_id,

@@ -1,4 +1,5 @@
 export { assertCanReadChat, canReadChat } from './can-read-chat.ts';
+export { createChatMessagesRepository } from './chat-messages.repository.ts';
 export { eraseOldChats } from './erase-old-chats.ts';
 export { readChat } from './read-chat.ts';
 export { createSessionsRepository } from './sessions.repository.ts';

@@ -2,6 +2,7 @@ import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { SchoolLine } from '#shared/contracts/answers/school.ts';
+import { createChatMessagesRepository } from './chat-messages.repository.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 
 const maxMessages = 500;
@@ -17,6 +18,9 @@ export async function readChat(
   if (caller.role !== 'owner' && !caller.permission.all_chats) {
     throw new AppError('permission_required', 'all_chats', { permission: 'all_chats' });
   }
-  const messages = await sessions.listMessages(session.id, null, maxMessages);
+  const messages = await createChatMessagesRepository(
+    transaction,
+    caller.organizationId,
+  ).listBefore(session.id, null, maxMessages);
   return messages.filter(({ replaced }) => !replaced).map(({ sender, text }) => ({ sender, text }));
 }

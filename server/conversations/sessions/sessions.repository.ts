@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { messageColumns } from './to-message.ts';
 import { sessionColumns } from './to-session.ts';
 
 export interface SessionSearch {
@@ -30,7 +29,7 @@ const columns = [
       and customers.id = sessions.customer_id)`.as('user_id'),
 ] as const;
 
-/** Chats and their messages for the console. */
+/** Chats for the console. */
 export function createSessionsRepository(db: TenantTransaction, organizationId: string) {
   const sessions = () =>
     db
@@ -119,58 +118,6 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    /** The latest messages before `before`, oldest first. */
-    async listMessages(sessionId: string, before: number | null, size: number) {
-      const rows = await db
-        .selectFrom('messages')
-        .select(messageColumns)
-        .where('organization_id', '=', organizationId)
-        .where('session_id', '=', sessionId)
-        .$if(before !== null, (query) => query.where('seq', '<', before))
-        .orderBy('seq', 'desc')
-        .limit(size)
-        .execute();
-      return rows.reverse();
-    },
-
-    /** An answer of the AI with its question and its explanation. */
-    findAnswer(sessionId: string, messageId: string) {
-      return db
-        .selectFrom('messages as answer')
-        .leftJoin('messages as question', (join) =>
-          join
-            .onRef('question.organization_id', '=', 'answer.organization_id')
-            .onRef('question.id', '=', 'answer.reply_to'),
-        )
-        .select([
-          'question.text as question',
-          'answer.explanation',
-          'answer.finish',
-          'answer.mode',
-          'answer.fallback',
-          'answer.counted',
-        ])
-        .where('answer.organization_id', '=', organizationId)
-        .where('answer.session_id', '=', sessionId)
-        .where('answer.id', '=', messageId)
-        .where('answer.by_type', '=', 'ai')
-        .executeTakeFirst();
-    },
-
-    /** Messages after `after` as the customer sees them, oldest first. */
-    listMessagesAfter(sessionId: string, after: number, size: number) {
-      return db
-        .selectFrom('messages')
-        .select(messageColumns)
-        .where('organization_id', '=', organizationId)
-        .where('session_id', '=', sessionId)
-        .where('seq', '>', after)
-        .where('replaced', 'is', null)
-        .orderBy('seq')
-        .limit(size)
-        .execute();
-    },
-
     async isOfCustomer(sessionId: string, customerId: string): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')
@@ -180,30 +127,6 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .where('id', '=', sessionId)
         .executeTakeFirst();
       return row !== undefined;
-    },
-
-    /** A customer's own chat as the customer sees it. */
-    listOwnMessages(customerId: string, sessionId: string, size: number) {
-      return db
-        .selectFrom('messages')
-        .select(messageColumns)
-        .where('organization_id', '=', organizationId)
-        .where('session_id', '=', sessionId)
-        .where('customer_id', '=', customerId)
-        .where('replaced', 'is', null)
-        .orderBy('seq')
-        .limit(size)
-        .execute();
-    },
-
-    async findMessages(ids: readonly string[]) {
-      if (ids.length === 0) return [];
-      return db
-        .selectFrom('messages')
-        .select(messageColumns)
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', sql<string>`any(${ids})`)
-        .execute();
     },
   };
 }

@@ -10,6 +10,7 @@ import { matchesMessageQuery, toSearchQuery } from '#server/platform/text/messag
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
+import { createChatMessagesRepository } from './chat-messages.repository.ts';
 import {
   createSessionsRepository,
   type SessionSearch,
@@ -68,7 +69,8 @@ export function sessionRoutes(app: App): void {
       const row = found(await sessions.find(params.session_id), 'chat');
       if (row.window_id !== window.id) found(null, 'chat');
       assertCanReadChat(caller, row);
-      const rows = await sessions.listMessages(row.id, query.before ?? null, query.size + 1);
+      const stored = createChatMessagesRepository(transaction, caller.organizationId);
+      const rows = await stored.listBefore(row.id, query.before ?? null, query.size + 1);
       const messages = rows.slice(-query.size).map(toMessage);
       return {
         session: toSession(row, readerOf(context)),
@@ -87,7 +89,8 @@ export function sessionRoutes(app: App): void {
       const row = found(await sessions.find(params.session_id), 'chat');
       if (row.window_id !== window.id) found(null, 'chat');
       assertCanReadChat(caller, row);
-      const answer = found(await sessions.findAnswer(row.id, params.message_id), 'message');
+      const messages = createChatMessagesRepository(transaction, caller.organizationId);
+      const answer = found(await messages.findAnswer(row.id, params.message_id), 'message');
       return { ...answer, session_id: row.id, is_test: row.channel === 'test' };
     },
     { find },

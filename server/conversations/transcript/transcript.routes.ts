@@ -1,6 +1,6 @@
 import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/windows/index.ts';
 import {
-  createSessionsRepository,
+  createChatMessagesRepository,
   type MessageRow,
   toMessage,
 } from '#server/conversations/sessions/index.ts';
@@ -50,8 +50,8 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
       if (!(await hasVerifiedOwner(transaction, organizationId))) {
         throw new AppError('feature_disabled', 'no owner has verified their address');
       }
-      const sessions = createSessionsRepository(transaction, organizationId);
-      return sessions.listOwnMessages(customerId, session_id, maxMessages);
+      const messages = createChatMessagesRepository(transaction, organizationId);
+      return messages.listOwn(customerId, session_id, maxMessages);
     });
     if (rows.length === 0) found(null, 'chat');
     return { window, rows };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EmbeddableWindows, publicWindow } from '#server/chatbots/windows/index.ts';
 import {
+  createChatMessagesRepository,
   createSessionsRepository,
   toCustomersMessage,
 } from '#server/conversations/sessions/index.ts';
@@ -86,13 +87,10 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
         : await customers.listSessions(customer.id, hidesSources);
       const items = sessions.map((row) => toOwnChat(row, text, hidesSources));
       if (!query.session_id) return { items, messages: [], has_more: false };
-      const repository = createSessionsRepository(transaction, customer.organizationId);
-      if (!(await repository.isOfCustomer(query.session_id, customer.id))) found(null, 'chat');
-      const rows = await repository.listMessagesAfter(
-        query.session_id,
-        query.after,
-        query.size + 1,
-      );
+      const chats = createSessionsRepository(transaction, customer.organizationId);
+      if (!(await chats.isOfCustomer(query.session_id, customer.id))) found(null, 'chat');
+      const stored = createChatMessagesRepository(transaction, customer.organizationId);
+      const rows = await stored.listAfter(query.session_id, query.after, query.size + 1);
       const messages = rows.slice(0, query.size).map(toCustomersMessage);
       const { organizationId } = customer;
       return {
