@@ -127,8 +127,6 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   handoffs: ['conversations/statistics', 'conversations/unanswered'],
   invites: ['console/first-steps', 'people/members'],
   jobs: ['answers/companion', 'conversations/live'],
-  monthly_customers: ['conversations/statistics'],
-  outbox: ['console/outbox'],
   product_files: ['answers/ecommerce', 'knowledge/knowledge-base'],
   products: ['answers/ecommerce', 'knowledge/citations'],
   sales_details: ['knowledge/citations'],

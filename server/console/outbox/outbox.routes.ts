@@ -4,8 +4,8 @@ import { auditByUser } from '#server/platform/audit/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { createMailsRepository, type MailRow } from '#server/platform/mail/index.ts';
 import { mailStates, type OutboxMail, outboxEndpoints } from '#shared/contracts/people/outbox.ts';
-import { createMailsRepository, type MailRow } from './outbox.repository.ts';
 
 const pageSize = 50;
 

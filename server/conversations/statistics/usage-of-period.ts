@@ -48,7 +48,8 @@ export async function usageOfPeriod(
   const chatsBy = sumBy(chats, 'channel', 'chats');
   const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
   const dates = datesOf({ start: dayIn(start, timezone), end: dayIn(last, timezone) });
-  const windows = await usage.windows(scope, start);
+  const customersOf = await metering.customersByWindow(start);
+  const windows = await usage.windows(scope);
   const resets_at = end.toISOString();
 
   return {
@@ -64,8 +65,8 @@ export async function usageOfPeriod(
       api: chatsBy.get('api') ?? 0,
     },
     windows: windows
-      .map(({ id, hash_id, name, mau, deleted_at }) => ({
-        row: { hash_id, name, chats: chatsOf.get(id) ?? 0, mau: mau ?? 0 },
+      .map(({ id, hash_id, name, deleted_at }) => ({
+        row: { hash_id, name, chats: chatsOf.get(id) ?? 0, mau: customersOf.get(id) ?? 0 },
         isGone: deleted_at !== null,
       }))
       // A deleted window is listed as long as it has counts in the period.

@@ -6,22 +6,15 @@ import { inScope } from './counts.repository.ts';
 /** Usage of the plan that the metering counters do not have. */
 export function createUsageRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** All windows, also hidden and deleted ones, with their number of customers in the period. */
-    windows(scope: WindowScope, periodStart: Date) {
+    /** All windows, also hidden and deleted ones. */
+    windows(scope: WindowScope) {
       return db
         .selectFrom('windows')
-        .select((row) => [
+        .select([
           'windows.id',
           'windows.hash_id',
           'windows.deleted_at',
           sql<string>`windows.draft ->> 'name'`.as('name'),
-          row
-            .selectFrom('monthly_customers')
-            .select((customer) => customer.fn.countAll<number>().as('count'))
-            .where('monthly_customers.organization_id', '=', organizationId)
-            .where('monthly_customers.period_start', '=', periodStart)
-            .whereRef('monthly_customers.window_id', '=', 'windows.id')
-            .as('mau'),
         ])
         .where('windows.organization_id', '=', organizationId)
         .where(inScope('windows.id', scope))

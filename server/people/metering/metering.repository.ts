@@ -33,6 +33,18 @@ export function createMeteringRepository(db: TenantTransaction, organizationId: 
   };
 
   return {
+    /** Customers who chatted in the period, by window. */
+    async customersByWindow(periodStart: Date): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('monthly_customers')
+        .select((row) => ['window_id', row.fn.countAll<number>().as('customers')])
+        .where('organization_id', '=', organizationId)
+        .where('period_start', '=', periodStart)
+        .groupBy('window_id')
+        .execute();
+      return new Map(rows.map(({ window_id, customers }) => [window_id, customers]));
+    },
+
     /** Used and reserved chats, counted in one query so that both are consistent. */
     async chats(periodStart: Date): Promise<{ used: number; reserved: number }> {
       const { taken, reserved } = await db
