@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { Inbox } from '../inbox/inbox.tsx';
+import { fakeChat, fakeMessage, fakePage, fakeThread } from './fake-chats.ts';
+
+export const chats = [fakeChat(1), fakeChat(2), fakeChat(3)];
+export const calls: FakeCalls = {
+  'GET /sessions/:hash': fakePage(chats),
+  'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
+};
+export const chatHistoryPath = '/redesign/onyu-flowers/chat-history';
+
+export function renderInbox(setup: Partial<ScreenSetup> = {}) {
+  return renderScreen({
+    Screen: Inbox,
+    pattern: '/redesign/:hash_id/chat-history',
+    calls,
+    ...setup,
+  });
+}
+export const findRow = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+export const searchField = () => screen.getByRole('searchbox', { name: 'Search chats' });
