@@ -11,13 +11,34 @@ export interface ChatModel {
   close(options?: { finishesAnswers?: boolean }): Promise<void>;
 }
 
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
+export type ModelMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; toolCalls?: readonly ToolCall[] }
+  /** The result of a tool call. */
+  | { role: 'tool'; content: string; toolCallId: string };
+
+/** A function that a model may have us run. */
+export interface ToolDefinition {
+  name: string;
+  description: string;
+  /** JSON schema of the arguments. */
+  parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A call as the model wrote it: neither name nor arguments are checked. */
+export interface ToolCall {
+  id: string;
+  name: string;
+  /** JSON. */
+  arguments: string;
 }
 
 export interface ChatRequest {
-  messages: ModelMessage[];
+  messages: readonly ModelMessage[];
+  /** A server that knows no tools gets them as a text; its calls arrive the same way. */
+  tools?: readonly ToolDefinition[];
+  /** `none`: the model may read its earlier calls, but has to answer now. */
+  toolChoice?: 'auto' | 'none';
   /** The organization whose customer waits; absent for background work. */
   organizationId?: string;
   maxTokens?: number;
@@ -27,7 +48,7 @@ export interface ChatRequest {
 
 export type ChatModelEvent =
   | { type: 'text'; text: string }
-  | { type: 'end'; finish: ModelFinish; usage: ModelUsage };
+  | { type: 'end'; finish: ModelFinish; usage: ModelUsage; toolCalls: readonly ToolCall[] };
 
 export const modelFinishes = ['stop', 'length', 'content_filter', 'tool_calls'] as const;
 export type ModelFinish = (typeof modelFinishes)[number];

@@ -13,7 +13,11 @@ function render(script: ModelScript): Buffer {
 
 test.each([1, 2, 3, 5, 64, 100_000])('a stream parses the same in chunks of %i bytes', (size) => {
   for (const crlf of [false, true]) {
-    const bytes = render({ crlf, comments: true, toolCall: true });
+    const bytes = render({
+      crlf,
+      comments: true,
+      toolCalls: [{ name: 'find', arguments: { query: 'beans' } }],
+    });
     const reader = new CompletionReader(defaultAnswerLimits);
     let text = '';
     for (let start = 0; start < bytes.length; start += size) {
@@ -21,7 +25,7 @@ test.each([1, 2, 3, 5, 64, 100_000])('a stream parses the same in chunks of %i b
       text += reader.drainText();
     }
     expect(text).toBe(tokens.join(''));
-    expect(reader).toMatchObject({ finish: 'stop', isDone: true, progress: 3 });
+    expect(reader).toMatchObject({ finish: 'stop', isDone: true, progress: 7 });
     expect(reader.usage).toEqual({ promptTokens: 0, completionTokens: 3, estimated: false });
   }
 });

@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import type { AnswerLimits } from './answer-limits.ts';
 import { type ModelFinish, type ModelUsage, modelFinishes } from './chat-model.ts';
 import { ModelError } from './model-error.ts';
+import { ToolCallReader } from './tools/tool-call-reader.ts';
 
 /** Larger than any event, or any non-streamed answer, of a sane server. */
 const maxEventLength = 1024 * 1024;
@@ -23,6 +24,7 @@ export class CompletionReader {
   isDone = false;
   /** The answer reached its limit; the server may continue for ever. */
   isCut = false;
+  readonly #toolCalls = new ToolCallReader();
   #bounds: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>;
   #characters = 0;
   #reasoningCharacters = 0;
@@ -66,6 +68,11 @@ export class CompletionReader {
     return this.#characters > 0;
   }
 
+  /** The calls of tools so far; complete once the answer is. */
+  get toolCalls() {
+    return this.#toolCalls.calls;
+  }
+
   /** Returns the text parsed since the last call. */
   drainText(): string {
     const { text } = this;
@@ -84,11 +91,14 @@ export class CompletionReader {
     if (usage) this.usage = toUsage(usage);
     const choice = Array.isArray(choices) ? choices[0] : undefined;
     if (!choice) return;
-    const { content, reasoning, reasoning_content } = choice.delta ?? choice.message ?? {};
+    const delta = choice.delta ?? choice.message ?? {};
+    const { content, reasoning, reasoning_content, tool_calls } = delta;
     const thoughts = isText(reasoning) ? reasoning : reasoning_content;
     if (isText(thoughts)) this.#readThoughts(thoughts);
     if (isText(content)) this.#readContent(content);
-    if (isText(content) || isText(thoughts)) this.progress += 1;
+    const hasCalls = Array.isArray(tool_calls) && tool_calls.length > 0;
+    if (hasCalls) this.#readToolCalls(tool_calls);
+    if (isText(content) || isText(thoughts) || hasCalls) this.progress += 1;
     if (!this.isCut && isText(choice.finish_reason)) this.finish = toFinish(choice.finish_reason);
   }
 
@@ -103,6 +113,13 @@ export class CompletionReader {
     this.text += content.slice(0, room).replace(/[\ud800-\udbff]$/, '');
     this.finish = 'length';
     this.isCut = this.isDone = true;
+  }
+
+  #readToolCalls(pieces: readonly unknown[]) {
+    this.#characters += this.#toolCalls.feed(pieces);
+    if (this.#characters > this.#bounds.maxCharacters) {
+      throw new ModelError('malformed', 'endless tool call');
+    }
   }
 
   #readThoughts(thoughts: string) {
@@ -125,6 +142,7 @@ interface Delta {
   content?: unknown;
   reasoning?: unknown;
   reasoning_content?: unknown;
+  tool_calls?: unknown;
 }
 
 function parseChunk(data: string): CompletionChunk {

@@ -63,7 +63,7 @@ const whole: [string, ModelScript][] = [
   ['with thoughts', { reasoning: { field: 'reasoning_content', text: 'hm' } }],
   ['with thoughts of another name', { reasoning: { field: 'reasoning', text: 'hm' } }],
   ['with usage on every chunk', { usage: 'every_chunk' }],
-  ['with a tool call', { toolCall: true }],
+  ['with a tool call', { toolCalls: [{ name: 'find', arguments: { query: 'beans' } }] }],
 ];
 test.each(whole)('an answer is read completely when it comes %s', async (_name, script) => {
   server.next({ tokens, ...script });

@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { trimEnd } from '#shared/utils/trim-end.ts';
 import { type AnswerLimits, defaultAnswerLimits } from './answer-limits.ts';
-import type { ChatModel, ChatModelEvent, ChatRequest } from './chat-model.ts';
+import type { ChatModel, ChatModelEvent, ChatRequest, ToolCall } from './chat-model.ts';
 import { type CallTimeouts, CompletionCall } from './completion-call.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { ModelError } from './model-error.ts';
+import { createPlanReader } from './tools/plan-reader.ts';
+import { toPlanRequest } from './tools/plan-request.ts';
+import { toWireMessages, toWireTools } from './tools/to-wire.ts';
 
 export interface ChatModelOptions {
   /** Base URL without `/chat/completions`: `http://localhost:11434/v1`. */
@@ -43,6 +46,9 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
     keepAliveTimeout: 30_000,
   });
 
+  /** The server answered a request only without its tools. */
+  let rejectsTools = false;
+
   function start(request: ChatRequest): CompletionCall {
     const call = new CompletionCall(timeouts, bounds, request.signal);
     if (!call.outcome) agent.dispatch(toHttpRequest(options, request), call);
@@ -52,6 +58,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   async function* read(
     first: CompletionCall,
     request: ChatRequest,
+    mayCallTools: boolean,
   ): AsyncGenerator<ChatModelEvent, void, void> {
     let call = first;
     try {
@@ -61,17 +68,14 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
         // The next call notices an abort during the wait.
         await sleep(wait, undefined, { signal: request.signal }).catch(() => {});
         call = start(request);
-      }
-      let answerTokens = 0;
-      for (;;) {
         await call.changed();
-        const { outcome } = call;
-        const text = call.drainText();
-        answerTokens += estimateTokens(text);
-        if (text) yield { type: 'text', text };
-        if (outcome?.isWhole) return yield endOf(call, request, answerTokens);
-        if (outcome) throw withoutSecret(outcome.failure, options.apiKey);
       }
+      if (request.tools?.length && mayRejectTools(call)) {
+        call = start(toPlanRequest(request));
+        await call.changed();
+        rejectsTools ||= call.outcome?.isWhole ?? true;
+      }
+      yield* readCall(call, request, { mayCallTools, secret: options.apiKey });
     } finally {
       call.abort(new Error('the reader left'));
     }
@@ -79,9 +83,43 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
 
   return {
     model: options.model,
-    stream: (request) => read(start(request), request),
+    stream(request) {
+      const mayCallTools = Boolean(request.tools?.length) && request.toolChoice !== 'none';
+      const sent = rejectsTools ? toPlanRequest(request) : request;
+      return read(start(sent), sent, mayCallTools);
+    },
     close: ({ finishesAnswers } = {}) => (finishesAnswers ? agent.close() : agent.destroy()),
   };
+}
+
+async function* readCall(
+  call: CompletionCall,
+  request: ChatRequest,
+  { mayCallTools, secret }: { mayCallTools: boolean; secret: string | undefined },
+): AsyncGenerator<ChatModelEvent, void, void> {
+  const plan = mayCallTools ? createPlanReader() : null;
+  let answerTokens = 0;
+  for (;;) {
+    await call.changed();
+    const { outcome } = call;
+    const received = call.drainText();
+    answerTokens += estimateTokens(received);
+    const text = plan ? plan.add(received) : received;
+    if (text) yield { type: 'text', text };
+    if (outcome?.isWhole) {
+      const rest = plan?.end();
+      if (rest?.text) yield { type: 'text', text: rest.text };
+      return yield endOf(call, request, { answerTokens, plannedCalls: rest?.calls ?? [] });
+    }
+    if (outcome) throw withoutSecret(outcome.failure, secret);
+  }
+}
+
+/** Whether a failure may be due to the tools of the request: servers explain it in many ways. */
+function mayRejectTools({ outcome }: CompletionCall): boolean {
+  if (!outcome || outcome.isWhole || !(outcome.failure instanceof ModelError)) return false;
+  const { status = 0, message } = outcome.failure;
+  return [400, 404, 405, 422].includes(status) || (status >= 500 && /\btools?\b/i.test(message));
 }
 
 function toHttpRequest(
@@ -100,7 +138,8 @@ function toHttpRequest(
     },
     body: JSON.stringify({
       model: options.model,
-      messages: request.messages,
+      messages: toWireMessages(request.messages),
+      ...toWireTools(request),
       stream: true,
       stream_options: { include_usage: true },
       temperature: request.temperature,
@@ -120,16 +159,19 @@ function retryWait({ reader, outcome }: CompletionCall): number | undefined {
 
 function endOf(
   { reader }: CompletionCall,
-  { messages }: ChatRequest,
-  answerTokens: number,
+  { messages, tools = [] }: ChatRequest,
+  { answerTokens, plannedCalls }: { answerTokens: number; plannedCalls: readonly ToolCall[] },
 ): ChatModelEvent {
   const prompt = messages.map(({ content }) => content).join('\n');
+  const toolTexts = tools.map((tool) => JSON.stringify(tool));
+  const callTexts = reader.toolCalls.map((call) => call.name + call.arguments);
   const usage = reader.usage ?? {
-    promptTokens: Math.ceil(estimateTokens(prompt)),
-    completionTokens: Math.ceil(answerTokens),
+    promptTokens: Math.ceil(estimateTokens(prompt) + estimateTokens(toolTexts.join(''))),
+    completionTokens: Math.ceil(answerTokens + estimateTokens(callTexts.join(''))),
     estimated: true,
   };
-  return { type: 'end', finish: reader.finish ?? 'stop', usage };
+  const toolCalls = reader.toolCalls.length > 0 ? reader.toolCalls : plannedCalls;
+  return { type: 'end', finish: reader.finish ?? 'stop', usage, toolCalls };
 }
 
 /** Removes the API key, which the server's message may echo. */

@@ -42,8 +42,10 @@ export interface ModelScript {
     times?: number;
     everyMs?: number;
   };
-  /** A tool call in three chunks before the answer. */
-  toolCall?: boolean;
+  /** Calls of tools before the tokens, in pieces that alternate between the calls. */
+  toolCalls?: { name: string; arguments: object | string }[];
+  /** All calls have the index 0, one after the other, as with Gemini. */
+  numbersCallsZero?: boolean;
   /** After the tokens, repeats content or reasoning endlessly, `tokenMs` apart. */
   endless?: 'content' | 'reasoning';
   /** Responds with one JSON object, as servers that cannot stream. */
@@ -60,13 +62,14 @@ export type ModelStep =
 
 export interface ModelRequestBody {
   model: string;
-  messages: { role: string; content: string }[];
+  messages: { role: string; content: string | null }[];
+  tools?: { function: { name: string } }[];
   stream_options?: { include_usage?: boolean };
 }
 
 /** The steps of one answer, rendered in advance. */
 export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelStep[] {
-  const tokens = script.tokens ?? quoteFirstPassage(body);
+  const tokens = script.tokens ?? (script.toolCalls ? [] : quoteFirstPassage(body));
   const usage = usageOf(body, tokens);
   const write = (data: string): ModelStep[] => split(script, frame(script, data));
   const chunk = (choices: unknown[], isUsageChunk = false) =>
@@ -101,7 +104,7 @@ export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelSt
     for (let count = 0; count < times; count += 1)
       steps.push(...thought, { do: 'wait', ms: everyMs });
   }
-  if (script.toolCall) steps.push(...toolCallPieces().flatMap((piece) => delta(piece)));
+  steps.push(...toolCallPieces(script).flatMap((piece) => delta({ tool_calls: [piece] })));
   if (script.firstTokenMs) steps.push({ do: 'wait', ms: script.firstTokenMs });
   for (const [count, token] of tokens.entries()) {
     const fault = faultAt(count);
@@ -117,27 +120,24 @@ export function planAnswer(script: ModelScript, body: ModelRequestBody): ModelSt
     });
     return [...steps, { do: 'repeat', bytes: frame(script, more), everyMs: script.tokenMs ?? 0 }];
   }
-  steps.push(...delta({}, script.finish ?? 'stop'));
+  steps.push(...delta({}, finishOf(script, tokens)));
   const isUsageRequested = body.stream_options?.include_usage && script.usage !== 'never';
   if (isUsageRequested) steps.push(...chunk([], true));
   if (script.done !== false) steps.push(...write('[DONE]'));
   return [...steps, script.stayOpen ? { do: 'hang', pingMs: undefined } : { do: 'end' }];
 }
 
-function wholeAnswer(
-  { finish = 'stop' }: ModelScript,
-  tokens: string[],
-  usage: object,
-): ModelStep[] {
-  const message = { role: 'assistant', content: tokens.join('') };
-  const choices = [{ index: 0, message, finish_reason: finish }];
+function wholeAnswer(script: ModelScript, tokens: string[], usage: object): ModelStep[] {
+  const tool_calls = script.toolCalls?.map(toCall);
+  const message = { role: 'assistant', content: tokens.join(''), tool_calls };
+  const choices = [{ index: 0, message, finish_reason: finishOf(script, tokens) }];
   const object = { id: 'chatcmpl-stand-in', object: 'chat.completion', choices, usage };
   return [{ do: 'write', bytes: Buffer.from(JSON.stringify(object)) }];
 }
 
 /** Quotes the passage marked [1], else the question, which proves that the passages arrived. */
 function quoteFirstPassage({ messages }: ModelRequestBody): string[] {
-  const prompt = messages.map((message) => message.content).join('\n\n');
+  const prompt = messages.map((message) => message.content ?? '').join('\n\n');
   const passage = /(?:^|\n)\s*\[1\]\s*([\s\S]+?)(?=\n\s*\[\d+\]|\n\s*\n|$)/.exec(prompt)?.[1];
   const question = messages.findLast((message) => message.role === 'user')?.content ?? '';
   const answer = passage ? `${passage.trim().slice(0, 400)} [1]` : `No passage for: ${question}`;
@@ -145,7 +145,10 @@ function quoteFirstPassage({ messages }: ModelRequestBody): string[] {
 }
 
 function usageOf({ messages }: ModelRequestBody, tokens: string[]) {
-  const prompt = messages.reduce((sum, message) => sum + Math.ceil(message.content.length / 4), 0);
+  const prompt = messages.reduce(
+    (sum, message) => sum + Math.ceil((message.content ?? '').length / 4),
+    0,
+  );
   return {
     prompt_tokens: prompt,
     completion_tokens: tokens.length,
@@ -153,15 +156,32 @@ function usageOf({ messages }: ModelRequestBody, tokens: string[]) {
   };
 }
 
-function toolCallPieces(): object[] {
-  const call = {
-    index: 0,
-    id: 'call_1',
-    type: 'function',
-    function: { name: 'find', arguments: '' },
-  };
-  const piece = (text: string) => ({ tool_calls: [{ index: 0, function: { arguments: text } }] });
-  return [{ tool_calls: [call] }, piece('{"query":'), piece('"beans"}')];
+const finishOf = ({ finish, toolCalls }: ModelScript, tokens: string[]) =>
+  finish ?? (toolCalls && tokens.length === 0 ? 'tool_calls' : 'stop');
+
+type ScriptedCall = NonNullable<ModelScript['toolCalls']>[number];
+
+function toCall({ name, arguments: given }: ScriptedCall, index: number) {
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  return { index, id: `call_${index}`, type: 'function', function: { name, arguments: text } };
+}
+
+/** Id and name come in the first piece of a call only, its arguments in pieces of eight characters. */
+function toolCallPieces({ toolCalls = [], numbersCallsZero = false }: ModelScript): object[] {
+  const calls = toolCalls.map((call, position) => {
+    const whole = toCall(call, position);
+    const index = numbersCallsZero ? 0 : position;
+    const texts = whole.function.arguments.match(/[\s\S]{1,8}/gu) ?? [];
+    return [
+      { ...whole, index, function: { ...whole.function, arguments: '' } },
+      ...texts.map((text) => ({ index, function: { arguments: text } })),
+    ];
+  });
+  if (numbersCallsZero) return calls.flat();
+  const pieceCount = Math.max(0, ...calls.map(({ length }) => length));
+  return Array.from({ length: pieceCount }).flatMap((_, turn) =>
+    calls.flatMap((call) => call[turn] ?? []),
+  );
 }
 
 function frame({ crlf, comments }: ModelScript, data: string): Buffer {

@@ -34,9 +34,12 @@ export interface ModelServer {
 export async function startModelServer({
   port = 0,
   script = {},
+  acceptsTools = true,
 }: {
   port?: number;
   script?: ModelScript;
+  /** False: requests with tools fail without using up a script. */
+  acceptsTools?: boolean;
 } = {}): Promise<ModelServer> {
   const requests: RecordedModelRequest[] = [];
   const queue: ModelScript[] = [];
@@ -58,6 +61,9 @@ export async function startModelServer({
       record.aborted = true;
       for (const watch of abortWatchers) watch();
     });
+    if (body.tools && !acceptsTools) {
+      return sendError(response, 400, 'registry/tiny-model does not support tools');
+    }
     const current = queue.shift() ?? usual;
     if (current.hangBeforeHeaders) return;
     if (current.status) {
