@@ -175,7 +175,7 @@ export async function createServices(
     model,
     models,
     transcribe: openTranscriber(config),
-    skills: createSkills({ db, models, translator }),
+    skills: createSkills({ db, translator }),
     features: config.FEATURES,
     translation,
     sendSms: openSms(config),

@@ -5,13 +5,11 @@ import { createProductSkill } from '#server/answers/ecommerce/index.ts';
 import { salesSkill } from '#server/answers/sales/index.ts';
 import type { Skill } from '#server/answers/turn/index.ts';
 import type { AgentType } from '#shared/contracts/names.ts';
-import type { Models } from './people/models/index.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Translator } from './platform/i18n/translate.ts';
 
 interface SkillServices {
   db: Database;
-  models: Models;
   translator: Translator;
 }
 export type Skills = Partial<Record<AgentType, Skill>>;

@@ -6,6 +6,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { asksAboutAnother } from './asks-about-another.ts';
 import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
 import { quiz } from './quiz.ts';
+import { quizTool } from './quiz-tool.ts';
 
 interface SkillServices {
   db: Database;
@@ -46,6 +47,7 @@ export function bloomingSkill(services: SkillServices): Skill {
       neverRequestsContact: true,
       replaceForbidden: (words) => replaceUnsafe(services.translator, language, words),
       instructions,
+      tools: [quizTool(services, question)],
     };
   };
   return Object.assign(answer, {

@@ -3,9 +3,10 @@ import { questionTerms } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 import { createSchoolRepository } from './school.repository.ts';
 
-interface QuizServices {
+export interface QuizServices {
   db: Database;
   translator: Translator;
 }
@@ -24,51 +25,69 @@ const maxPairs = 1000;
 /** The latest quiz questions of the chat that count. */
 const maxQuizMessages = 2000;
 
-/**
- * Asks the taught question that was asked least often in the chat, or checks the child's reply to
- * the question that was asked before.
- */
+/** Asks a taught question where the child wants one, or checks the reply to the one asked before. */
 export async function quiz(
-  { db, translator }: QuizServices,
-  { window, sessionId, question, history, language }: SkillQuestion,
+  services: QuizServices,
+  question: SkillQuestion,
 ): Promise<QuizReply | null> {
+  const { db, translator } = services;
+  const { window, history, language, question: given } = question;
   const { organizationId, agent } = window;
   const last = history.at(-1);
-  const text = (key: 'quiz' | 'noQuiz' | 'right' | 'nearly', values = {}) =>
-    translator.text(language, `server:blooming.${key}`, values);
-  const isRequested = wantsQuiz.test(question);
-  const [before = ''] = text('quiz').split('{{question}}');
-  const isAnswer = last?.sender === 'chatbot' && last.text.startsWith(before);
-  if (!agent || !(isRequested || isAnswer)) return null;
-
-  const { pairs, earlier } = await inOrganization(db, organizationId, async (transaction) => {
-    const school = createSchoolRepository(transaction, organizationId);
-    const filter = { knowledgeId: agent.knowledgeId, page: 1, size: maxPairs };
-    return {
-      pairs: await school.list(filter),
-      earlier: isRequested
-        ? await school.listAnswersStartingWith(sessionId, before, maxQuizMessages)
-        : [],
-    };
-  });
-  if (isRequested) {
-    const timesUsed = (pair: Pair) =>
-      earlier.filter((message) => message.endsWith(pair.question)).length;
-    const counts = new Map(pairs.map((pair) => [pair, timesUsed(pair)]));
-    const fewest = Math.min(...counts.values());
-    const next = pairs.find((pair) => counts.get(pair) === fewest);
-    const quizText = next ? text('quiz', { question: next.question }) : text('noQuiz');
-    return { text: quizText, isPractice: false };
-  }
+  if (wantsQuiz.test(question.question)) return askQuiz(services, question);
+  const isAnswer =
+    last?.sender === 'chatbot' && last.text.startsWith(openingOf(translator, language));
+  if (!agent || !isAnswer) return null;
+  const pairs = await inOrganization(db, organizationId, (transaction) =>
+    createSchoolRepository(transaction, organizationId).list(filterOf(agent)),
+  );
   const [pending] = pairs
     .filter((pair) => last?.text.endsWith(pair.question))
     .sort((a, b) => b.question.length - a.question.length);
   if (!pending) return null;
-  const isRight = coverageOf(pending, question) >= minCoverage;
+  const isRight = coverageOf(pending, given) >= minCoverage;
+  const { answer } = pending;
   return {
-    text: text(isRight ? 'right' : 'nearly', { answer: pending.answer }),
-    isPractice: isRight && saysNothingElse(pending, question),
+    text: translator.text(language, `server:blooming.${isRight ? 'right' : 'nearly'}`, { answer }),
+    isPractice: isRight && saysNothingElse(pending, given),
   };
+}
+
+/** Asks the taught question that was asked least often in the chat; null without an agent. */
+export async function askQuiz(
+  { db, translator }: QuizServices,
+  { window: { organizationId, agent }, sessionId, language }: SkillQuestion,
+): Promise<QuizReply | null> {
+  if (!agent) return null;
+  const opening = openingOf(translator, language);
+  const { pairs, earlier } = await inOrganization(db, organizationId, async (transaction) => {
+    const school = createSchoolRepository(transaction, organizationId);
+    return {
+      pairs: await school.list(filterOf(agent)),
+      earlier: await school.listAnswersStartingWith(sessionId, opening, maxQuizMessages),
+    };
+  });
+  const timesUsed = (pair: Pair) =>
+    earlier.filter((message) => message.endsWith(pair.question)).length;
+  const counts = new Map(pairs.map((pair) => [pair, timesUsed(pair)]));
+  const fewest = Math.min(...counts.values());
+  const next = pairs.find((pair) => counts.get(pair) === fewest);
+  const text = next
+    ? translator.text(language, 'server:blooming.quiz', { question: next.question })
+    : translator.text(language, 'server:blooming.noQuiz');
+  return { text, isPractice: false };
+}
+
+const filterOf = ({ knowledgeId }: { knowledgeId: string }) => ({
+  knowledgeId,
+  page: 1,
+  size: maxPairs,
+});
+
+/** The text before the question of every quiz. */
+function openingOf(translator: Translator, language: Language): string {
+  const [opening = ''] = translator.text(language, 'server:blooming.quiz').split('{{question}}');
+  return opening;
 }
 
 interface Pair {

@@ -13,6 +13,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { createCompanionRepository } from './companion.repository.ts';
 import { bestFacts, scoreMemories } from './memories.ts';
 import { personaName, profileText } from './persona.ts';
+import { recallFactTool } from './recall-fact-tool.ts';
 import {
   asksWhetherReal,
   findFalsePromise,
@@ -55,6 +56,7 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
         return promise && translate(promise === 'human' ? 'ai' : 'noMeeting');
       },
       instructions: instructionsOf(name, profile),
+      tools: [recallFactTool({ db }, question, agent.knowledgeId)],
       passages: passagesOf({ sourceId: agent.id, sourceVersion: version, title: name }, profile),
     } satisfies SkillResult;
   };

@@ -1,22 +1,54 @@
 import type { SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
+import { addSourceChecks } from '#server/knowledge/citations/index.ts';
 import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { describeProducts } from './describe-products.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
-import { toProductCard } from './present-product.ts';
+import { passageOf, toProductCard } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import type { Found } from './search-products.ts';
+import type { Found, ProductSearch } from './search-products.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 
 /** Cards are in a row that scrolls. */
 const maxCards = 10;
 const maxAlternatives = 3;
 const maxCitations = 3;
+const maxPassages = 6;
 
 /** The products that an answer shows, in their order. */
-export function shownProducts({ kind, products, alternatives }: Found): FoundProduct[] {
+function shownProducts({ kind, products, alternatives }: Found): FoundProduct[] {
   const shown = kind === 'sold_out' ? products.slice(0, 1 + maxAlternatives) : products;
   return [...shown, ...alternatives.slice(0, maxAlternatives)].slice(0, maxCards);
+}
+
+export interface ProductServices {
+  db: Database;
+  translator: Translator;
+}
+
+interface FoundInSearch {
+  transaction: TenantTransaction;
+  search: ProductSearch;
+  found: Found;
+  query: ProductQuestion;
+}
+
+/** The answer with the products that were found; null where none can be shown. */
+export async function presentProducts(
+  { translator }: ProductServices,
+  question: SkillQuestion,
+  { transaction, search, found, query }: FoundInSearch,
+): Promise<SkillResult | null> {
+  const shown = shownProducts(found);
+  if (shown.length === 0) return null;
+  const tables = await search.listTableDescriptions(shown);
+  const passages = await addSourceChecks(
+    transaction,
+    question.window.organizationId,
+    shown.slice(0, maxPassages).map(passageOf),
+  );
+  return answerWithProducts(question, { ...found, query, tables, passages }, translator);
 }
 
 interface Presented extends Found {
@@ -26,7 +58,7 @@ interface Presented extends Found {
   passages: readonly Passage[];
 }
 
-export function answerWithProducts(
+function answerWithProducts(
   { language }: SkillQuestion,
   { tables, passages, query, ...found }: Presented,
   translator: Translator,

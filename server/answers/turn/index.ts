@@ -11,4 +11,6 @@ export { chooseModel } from './model/choose-model.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';
 export { createRunningTurns, type RunningTurns } from './stream/running-turns.ts';
+export { defineTool } from './tools/define-tool.ts';
+export type { Tool } from './tools/tool.ts';
 export { type TrialAnswer, type TrialServices, tryQuestion } from './try-question.ts';

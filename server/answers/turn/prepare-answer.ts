@@ -1,12 +1,14 @@
 import type { KnowledgeExtent, Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChatServices } from './chat-services.ts';
+import type { ChatHandoff } from './handoff/chat-handoff.ts';
 import { chooseModel } from './model/choose-model.ts';
-import { startModelStream } from './model/start-model-stream.ts';
+import { createModelExchange } from './model/model-exchange.ts';
 import type { SkillQuestion } from './skill.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';
 import { readForModel } from './sources/read-for-model.ts';
 import type { Search } from './sources/search-in-context.ts';
 import { searchParts } from './sources/search-parts.ts';
+import { offerTools } from './tools/offer-tools.ts';
 import type { Turn } from './turn.ts';
 
 type Services = Pick<ChatServices, 'db' | 'skills' | 'models' | 'translator' | 'log'>;
@@ -17,6 +19,8 @@ interface Found {
   search: Search['search'];
   /** When false, the answer quotes the sources. */
   mayUseModel: boolean;
+  /** Null in a trial, which requests no person. */
+  handoff: ChatHandoff | null;
 }
 
 type Preparation = Pick<
@@ -28,7 +32,7 @@ type Preparation = Pick<
   | 'isCourtesy'
   | 'isOffTopic'
   | 'model'
-  | 'modelStream'
+  | 'exchange'
   | 'stopping'
 >;
 
@@ -39,7 +43,7 @@ type Preparation = Pick<
 export async function prepareAnswer(
   services: Services,
   question: Omit<SkillQuestion, 'passages'>,
-  { searchResults, extent, search, mayUseModel }: Found,
+  { searchResults, extent, search, mayUseModel, handoff }: Found,
 ): Promise<Preparation> {
   const sources = await gatherSources(services, question, searchResults);
   const model =
@@ -49,11 +53,12 @@ export async function prepareAnswer(
   if (!model) {
     const isQuoted = !sources.skillResult?.answer && !sources.isOffTopic;
     const questionParts = isQuoted ? await searchParts(question, search) : [];
-    return { ...base, questionParts, modelStream: null };
+    return { ...base, questionParts, exchange: null };
   }
   const reading = { ...question, ...sources, searchResults, extent, search };
   const passages = await readForModel(services, model, reading);
-  const prompt = { ...question, ...sources, passages };
-  const modelStream = startModelStream(model.chat, prompt, stopping.signal);
-  return { ...base, passages, questionParts: [], modelStream };
+  const tools = offerTools({ ...services, handoff }, question, sources.skillResult);
+  const prompt = { ...question, ...sources, passages, tools };
+  const exchange = createModelExchange(model.chat, prompt, stopping.signal);
+  return { ...base, passages, questionParts: [], exchange };
 }

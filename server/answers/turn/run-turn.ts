@@ -74,6 +74,7 @@ async function answer(
   const outcome = await answerTurn(turn, {
     writer,
     translator,
+    log,
     citationReader,
     onProgress(text) {
       if (!hasStarted) observeFirstText({ mode: 'llm' });
@@ -85,7 +86,7 @@ async function answer(
       log.warn({ kind: error.kind, err: error }, 'the model failed; quoting the sources');
     },
   });
-  if (turn.question !== '' && !turn.modelStream) observeFirstText({ mode: 'retrieval' });
+  if (turn.question !== '' && !turn.exchange) observeFirstText({ mode: 'retrieval' });
   return outcome;
 }
 
@@ -106,7 +107,7 @@ async function endInterrupted(
     mode: turn.model ? 'llm' : 'retrieval',
     cards: [],
     fallback: false,
-    usage: {},
+    usage: turn.exchange?.usage() ?? {},
   };
   const state = isStopped ? 'stopped' : 'failed';
   if (!isStopped) services.log.error({ err: error, streamId: turn.answerId }, 'an answer failed');
@@ -118,7 +119,7 @@ async function endInterrupted(
   if (isStopped && counted !== null) {
     writer.end({
       name: 'done',
-      data: { finish, counted, usage: {}, mode: partial.mode },
+      data: { finish, counted, usage: partial.usage, mode: partial.mode },
     });
   } else {
     const code = problemCodeOf(services, error);

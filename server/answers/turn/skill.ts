@@ -1,5 +1,6 @@
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Card, Citation } from '#shared/contracts/answers/chat.ts';
+import type { Tool } from './tools/tool.ts';
 import type { Turn } from './turn.ts';
 
 /** A question as a skill receives it, after the search in FAQ and documents. */
@@ -35,6 +36,8 @@ export interface SkillResult {
   passages?: readonly Passage[];
   /** Shown below a model's answer, unless the sources do not hold one. */
   cards?: readonly Card[];
+  /** What a model may have the skill do before it answers. */
+  tools?: readonly Tool[];
 }
 
 /**

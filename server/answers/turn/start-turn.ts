@@ -44,7 +44,7 @@ export async function startTurn(
     services,
     { ...context, sessionId: ids.sessionId, customerId },
     // The AI cannot read files, so a message without text is only acknowledged.
-    { searchResults, extent, search, mayUseModel: body.text !== '' },
+    { searchResults, extent, search, mayUseModel: body.text !== '', handoff: services.handoff },
   );
   const channel = channelOf(window, body);
   const turn = {

@@ -51,6 +51,7 @@ export async function tryQuestion(
       extent: 'unknown',
       search: searchFor,
       mayUseModel: trial.withModel ?? true,
+      handoff: null,
     },
   );
   const searched = { searchResults, searchedText: null };
@@ -58,6 +59,7 @@ export async function tryQuestion(
   const outcome = await answerTurn(turn, {
     writer: discardingWriter,
     translator: services.translator,
+    log: services.log,
     citationReader: createCitationReader(turn.passages),
     onProgress: () => {},
     onModelFailure: (error) => services.log.warn({ err: error }, 'the model failed in a trial'),

@@ -2,9 +2,9 @@ import type { ChosenRules } from '#server/answers/guidance/index.ts';
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChosenModel } from '#server/people/models/index.ts';
-import type { ChatModelEvent } from '#server/platform/llm/chat-model.ts';
 import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { ModelExchange } from './model/model-exchange.ts';
 import type { PastMessage } from './question/questions.repository.ts';
 import type { SkillResult } from './skill.ts';
 import type { QuestionPart } from './sources/search-parts.ts';
@@ -41,8 +41,8 @@ export interface Turn {
   now: Date;
   /** The model that answers; null where the sources are quoted. */
   model: ChosenModel | null;
-  /** The answer of the model, requested already; null where no model answers. */
-  modelStream: AsyncIterable<ChatModelEvent> | null;
+  /** The replies of the model, of which the first is requested already; null where no model answers. */
+  exchange: ModelExchange | null;
   /** Aborted when the answer is stopped or the process shuts down. */
   stopping: AbortController;
 }

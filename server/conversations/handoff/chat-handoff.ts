@@ -2,7 +2,9 @@ import type { ChatHandoff } from '#server/answers/turn/index.ts';
 import { assignChat } from './assign-chat.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
+import { presentChatState } from './present-chat-state.ts';
 import { findAvailability, requestPerson } from './request-person.ts';
+import { systemNote } from './system-notes.ts';
 import { resumesWithPerson } from './time-rules.ts';
 
 /** Implements what a turn needs of the handoff. */
@@ -21,6 +23,21 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           if (!chat) return 'bot';
           const { handledBy } = await requestPerson(unit, chat, settings, request);
           return handledBy;
+        },
+
+        async requestWhileAnswering(request) {
+          const chat = await unit.chats.lock(sessionId);
+          if (!chat) return null;
+          const requested = await requestPerson(unit, chat, settings, request);
+          if (requested.handledBy !== 'queue') return null;
+          const { position, expected_seconds } = await presentChatState(unit, requested, settings);
+          return {
+            reason: request.reason,
+            state: 'queued',
+            position: position ?? 1,
+            expected_seconds,
+            text: systemNote(unit.translator, requested, 'server:handoff.queued'),
+          };
         },
 
         async takeOverPreviewChat() {

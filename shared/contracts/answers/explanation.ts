@@ -23,6 +23,17 @@ export const answerDecisions = [
 ] as const;
 export type AnswerDecision = (typeof answerDecisions)[number];
 
+/** What a model may have done before it answers. */
+export const toolNames = [
+  'search_products',
+  'compute_figure',
+  'recall_fact',
+  'collect_contact',
+  'hand_over',
+  'quiz',
+] as const;
+export type ToolName = (typeof toolNames)[number];
+
 /** A source that the search found. */
 export const foundSourceSchema = z.object({
   source_type: z.enum(sourceTypes),
@@ -52,6 +63,8 @@ export const explanationSchema = z.object({
   searched: personal('text', z.string()).optional(),
   /** The best results of the search. */
   found: z.array(foundSourceSchema),
+  /** The tools that the model called, in their order. */
+  tools: z.array(z.object({ name: z.enum(toolNames), failed: z.boolean() })).optional(),
   /** Name of the model that was asked. */
   model: z.string().optional(),
   prompt_tokens: z.number().int().optional(),

@@ -15,6 +15,7 @@ interface ExplainedAnswerProps {
 export function ExplainedAnswer({ answer, explanation }: ExplainedAnswerProps) {
   const { t } = useTranslation('history');
   const { searched, found, added_rules: rules = [] } = explanation;
+  const tools = useToolsText(explanation);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
     <div className={css.explained} role="group" aria-label={t('why.label')}>
@@ -22,6 +23,7 @@ export function ExplainedAnswer({ answer, explanation }: ExplainedAnswerProps) {
         {useDecisionText(explanation)}
       </p>
       {answer.fallback && <p>{t('why.fallback')}</p>}
+      {tools && <p>{tools}</p>}
       {rules.length > 0 && <p dir="auto">{t('why.rules', { names: rules.join(' · ') })}</p>}
       {searched && (
         <section>
@@ -57,6 +59,16 @@ function useDecisionText({ decided_by: decision, rule = '', found, model }: Expl
   if (decision === 'model' && !used) return t('why.decided.modelPlain');
   if (decision === 'unknown' && model) return t('why.decided.unknownModel');
   return t(`why.decided.${decision}`);
+}
+
+/** The tools that the model used, each once; null without any. */
+function useToolsText({ tools = [] }: Explanation): string | null {
+  const { t } = useTranslation('history');
+  const names = tools.map(({ name, failed }) => {
+    const text = t(`why.tool.${name}`);
+    return failed ? t('why.toolFailed', { name: text }) : text;
+  });
+  return names.length > 0 ? t('why.tools', { names: [...new Set(names)].join(' · ') }) : null;
 }
 
 function useModelText(explanation: Explanation): string {

@@ -82,6 +82,15 @@ test.each([
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
+test('the tools of the model are named, also one that failed', async () => {
+  const name = 'search_products';
+  const tools = [true, false, false].map((failed) => ({ name, failed }) as const);
+  await openWhy(explained({ decided_by: 'model', tools }));
+  const text =
+    'Before it answered, the model used: product search (without success) · product search.';
+  expect(within(await panel()).getByText(text)).toBeTruthy();
+});
+
 test('an older answer has no reasons, and a second click closes the panel', async () => {
   const user = await openWhy(explained(null));
   await screen.findByText('Nothing was recorded for this answer');

@@ -21,10 +21,10 @@ export async function answerTurn(turn: Turn, options: AnswerOptions): Promise<Tu
 async function answer(turn: Turn, options: AnswerOptions): Promise<TurnOutcome> {
   const { writer, translator } = options;
   if (turn.question === '') return acknowledgeFiles(turn, writer, translator);
-  if (!turn.modelStream) return answerFromSources(turn, writer, translator);
+  if (!turn.exchange) return answerFromSources(turn, writer, translator);
   let hasStarted = false;
   try {
-    return await answerWithModel(turn.modelStream, {
+    return await answerWithModel(turn.exchange, {
       ...options,
       turn,
       onProgress(text) {
@@ -38,6 +38,6 @@ async function answer(turn: Turn, options: AnswerOptions): Promise<TurnOutcome> 
     const note = `${translator.text(turn.language, 'server:answer.fallback_note')}\n\n`;
     writer.write(note);
     const outcome = answerFromSources(turn, writer, translator);
-    return { ...outcome, text: note + outcome.text, fallback: true };
+    return { ...outcome, text: note + outcome.text, fallback: true, usage: turn.exchange.usage() };
   }
 }

@@ -12,6 +12,7 @@ export function explainAnswer(turn: Turn, outcome: TurnOutcome): Explanation {
   const { searchedText, model, window, guidance, searchResults } = turn;
   const { prompt_tokens, completion_tokens, estimated } = outcome.usage;
   const decidedBy = decisionOf(turn, outcome);
+  const tools = toolsOf(turn);
   return {
     decided_by: decidedBy,
     agent_type: window.agent?.type ?? null,
@@ -23,6 +24,7 @@ export function explainAnswer(turn: Turn, outcome: TurnOutcome): Explanation {
     found: searchResults
       .slice(0, maxFound)
       .map((passage) => toFoundSource(passage, outcome.citations)),
+    ...(tools.length > 0 && { tools }),
     ...(model && { model: model.name }),
     ...(prompt_tokens !== undefined && { prompt_tokens }),
     ...(completion_tokens !== undefined && { completion_tokens }),
@@ -38,10 +40,19 @@ function decisionOf(turn: Turn, outcome: TurnOutcome): AnswerDecision {
   if (outcome.finish === 'no_answer') {
     return outcome.cards.some(({ kind }) => kind === 'starter') ? 'offered' : 'unknown';
   }
-  if (turn.modelStream && !outcome.fallback) return 'model';
+  if (turn.exchange && !outcome.fallback) return outcome.mode === 'llm' ? 'model' : 'skill';
   if (turn.skillResult?.answer) return 'skill';
   const [first] = outcome.citations;
   return first?.source_type === 'faq' || first?.source_type === 'school' ? 'faq' : 'text';
+}
+
+/** Without tools that the model invented. */
+function toolsOf({ exchange }: Turn): NonNullable<Explanation['tools']> {
+  if (!exchange) return [];
+  return exchange.toolRuns.flatMap(({ call, result }) => {
+    const tool = exchange.tools.find(({ definition }) => definition.name === call.name);
+    return tool ? [{ name: tool.definition.name, failed: result.isFailure ?? false }] : [];
+  });
 }
 
 function toFoundSource(

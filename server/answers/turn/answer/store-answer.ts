@@ -5,7 +5,7 @@ import { runStepsAndCount } from '#server/platform/db/steps.ts';
 import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { enqueueHarmAlert } from '../harm-alert/harm-alert-job.ts';
-import { countCall, usageOf } from '../model/count-call.ts';
+import { countCall } from '../model/count-call.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { endAnswer, isStored, updateChatPreview } from './answers.repository.ts';
 import { explainAnswer } from './explain-answer.ts';
@@ -35,7 +35,7 @@ export async function storeAnswer(
         endAnswer(chat, answer),
         updateChatPreview({ organizationId, sessionId }, answer),
         ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
-        ...countCall(turn.window, turn.model, usageOf(turn, outcome)),
+        ...countCall(turn.window, turn.model, outcome.usage),
         insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),
       ]);
       if (ended === 0) throw new HasEndedError();

@@ -1,6 +1,6 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { HandledBy, TurnEventData } from '#shared/contracts/answers/chat.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 
 /** A request to hand a chat to a person. */
@@ -30,6 +30,11 @@ export interface HandoffOfQuestion {
   reopen(): Promise<PersonRequest | null>;
   /** Queues the chat, or notifies the customer that nobody is available; returns who handles it now. */
   request(request: PersonRequest): Promise<HandledBy>;
+  /**
+   * Queues the chat that the AI is answering, whose answer ends; returns what the customer is told, or
+   * null where nobody is available.
+   */
+  requestWhileAnswering(request: PersonRequest): Promise<TurnEventData<'handoff'> | null>;
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;
   /** Stores the live events; the returned function publishes them after the commit. */

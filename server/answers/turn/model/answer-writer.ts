@@ -1,10 +1,10 @@
 import { createCitationMarkFilter } from '#server/knowledge/citations/index.ts';
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
-import { createClaimCheck } from '../guard/claim-check.ts';
-import { answerSources, claimSources, passageTexts } from '../guard/claim-sources.ts';
 import type { CitationReader } from '../sources/citation-reader.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
+import type { ToolResult } from '../tools/tool.ts';
 import type { Turn } from '../turn.ts';
+import { createAnswerSources } from './answer-sources.ts';
 import { noAnswerToken } from './build-prompt.ts';
 
 interface AnswerWriterOptions {
@@ -18,16 +18,15 @@ interface AnswerWriterOptions {
 /** Sends the sentences of a model whose claims the sources have, and the passages that they cite. */
 export function createAnswerWriter(options: AnswerWriterOptions) {
   const { turn, writer, citationReader } = options;
-  const claims = createClaimCheck({
-    all: claimSources(turn),
-    own: answerSources(turn),
-    passages: passageTexts(turn),
-  });
+  const sources = createAnswerSources(turn);
+  let claims = sources.claimCheck();
   const hideMarkers = turn.window.settings.show_sources ? null : createCitationMarkFilter();
   let visibleText = '';
   /** The line breaks after a sentence that was left out. */
   let missingBreaks = '';
   let isNoAnswer = false;
+  /** Where the current reply of the model begins in the visible text. */
+  let replyStart = 0;
   /** Courtesies need no source. */
   let isSupported = detectCourtesy(turn.question, turn.language) !== null;
 
@@ -48,14 +47,26 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     get text() {
       return visibleText;
     },
+    get passageCount() {
+      return sources.passages.length;
+    },
+    /** What the customer has read of the current reply. */
+    get replyText() {
+      return visibleText.slice(replyStart);
+    },
+    /** The model said that it has no answer. */
+    get isNoAnswer() {
+      return isNoAnswer;
+    },
     /** Whether a sentence that was sent cites a passage or has its words from the sources. */
     get isSupported() {
       return isSupported;
     },
     /** Sends a sentence of the model, unless it claims what no source has. */
     add(sentence: string): void {
-      if (visibleText === '' && sentence.trimStart().startsWith(noAnswerToken)) isNoAnswer = true;
-      if (isNoAnswer || (visibleText === '' && sentence.trim() === '')) return;
+      const isFirst = visibleText.length === replyStart;
+      if (isFirst && sentence.trimStart().startsWith(noAnswerToken)) isNoAnswer = true;
+      if (isNoAnswer || (isFirst && sentence.trim() === '')) return;
       if (!claims.isSupported(sentence)) {
         missingBreaks = breaksAtEnd(sentence);
         return;
@@ -63,7 +74,17 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
       isSupported ||= claims.restsOnSources(sentence);
       const breaks = visibleText === '' ? '' : missingBreaks.slice(breaksAtEnd(visibleText).length);
       missingBreaks = '';
-      send(breaks + sentence);
+      send(breaks + (isFirst && replyStart > 0 ? sentence.trimStart() : sentence));
+    },
+    /** The next reply rests also on what tools found; returns the results as the model reads them. */
+    beginReply(results: readonly ToolResult[]): string[] {
+      const texts = results.map(sources.addResult);
+      claims = sources.claimCheck();
+      citationReader.setPassages(sources.passages);
+      isNoAnswer = false;
+      if (visibleText !== '') missingBreaks = '\n\n';
+      replyStart = visibleText.length;
+      return texts;
     },
     /** Sends a text of the agent's skill. */
     replace(text: string): void {

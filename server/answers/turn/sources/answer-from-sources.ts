@@ -1,14 +1,11 @@
-import {
-  answerExtractively,
-  guessLanguage,
-  splitSentences,
-} from '#server/knowledge/knowledge-base/index.ts';
+import { answerExtractively, guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { SkillAnswer } from '../skill.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerUnknown } from './answer-unknown.ts';
+import { joinAnswers } from './join-answers.ts';
 
 /** Answers without a model: with the result of the agent's skill or a quote from the best passage. */
 export function answerFromSources(
@@ -33,22 +30,6 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
     .map((part) => quotePassage({ ...turn, ...part }, translator))
     .filter((answer) => answer !== null);
   return answers.length > 1 ? joinAnswers(answers) : quotePassage(turn, translator);
-}
-
-function joinAnswers(answers: readonly SkillAnswer[]): SkillAnswer {
-  return answers.reduce((joined, { text, citations, cards }) => {
-    const sentenceCount = splitSentences(joined.text).length;
-    const renumbered = citations.map((citation) => ({
-      ...citation,
-      n: citation.n + joined.citations.length,
-      sentences: citation.sentences.map((index) => index + sentenceCount),
-    }));
-    return {
-      text: `${joined.text}\n\n${text}`,
-      citations: [...joined.citations, ...renumbered],
-      cards: [...joined.cards, ...cards],
-    };
-  });
 }
 
 /** Quotes the sources, after notes if they are in another language or about one of several versions. */

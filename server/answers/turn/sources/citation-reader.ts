@@ -3,16 +3,17 @@ import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { splitCitedSentences } from './cited-sentences.ts';
 
 /** Reads the citation markers, such as `[1]`, of an answer while it is sent in whole sentences. */
-export function createCitationReader(passages: readonly Passage[]) {
+export function createCitationReader(known: readonly Passage[]) {
+  let passages = known;
   const cited = new Map<number, Citation>();
   let answerText = '';
 
   /** Returns the citation where its sentences have changed. */
   function update(n: number, sentences: number[]): Citation[] {
     const passage = passages[n - 1];
-    const known = cited.get(n);
-    if (!passage || known?.sentences.length === sentences.length) return [];
-    const citation = { ...(known ?? createCitation(passage, n, passage.body)), sentences };
+    const earlier = cited.get(n);
+    if (!passage || earlier?.sentences.length === sentences.length) return [];
+    const citation = { ...(earlier ?? createCitation(passage, n, passage.body)), sentences };
     cited.set(n, citation);
     return [citation];
   }
@@ -32,6 +33,11 @@ export function createCitationReader(passages: readonly Passage[]) {
         for (const n of new Set(marks)) sentences.set(n, [...(sentences.get(n) ?? []), index]);
       }
       return [...sentences].flatMap(([n, indexes]) => update(n, indexes));
+    },
+
+    /** Passages that a tool found come after the others. */
+    setPassages(next: readonly Passage[]): void {
+      passages = next;
     },
 
     citations: (): Citation[] => [...cited.values()],

@@ -7,20 +7,22 @@ import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createDataTablesRepository, type DataTableRow } from '../data-tables.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
+import type { TablePlan } from '../plan/plan.ts';
 import { addNamedValues } from '../planning/add-named-values.ts';
-import { planQuestion } from '../planning/plan-question.ts';
+import { type Planned, planQuestion } from '../planning/plan-question.ts';
 import { askBack, explainTable } from './ask-back.ts';
+import type { Localizer } from './explain-plan.ts';
 import { formatAnswer } from './format-answer.ts';
 import { suggestLatest } from './suggest-questions.ts';
 import { toCard } from './to-card.ts';
 
-interface AnswerServices {
+export interface AnswerServices {
   db: Database;
   model: ChatModel | null;
   translator: Translator;
 }
 
-interface TableQuestion {
+export interface TableQuestion {
   organizationId: string;
   knowledgeId: string;
   question: string;
@@ -38,47 +40,64 @@ interface TableQuestion {
   descriptions?: Readonly<Record<string, string>>;
 }
 
+export type LoadedTables = readonly DataTableRow[];
+
 /**
- * Computes the answer to a question from the tables of a knowledge base. Explains what can be computed
+ * Computes the answer to a question from these tables. Explains what can be computed
  * when the question is unclear; null when it is not about a table.
  */
 export async function answerFromTables(
   { db, model, translator }: AnswerServices,
+  tableQuestion: TableQuestion,
+  loaded?: LoadedTables,
+): Promise<DataAnswer | null> {
+  const { question, language, now, isLastResort } = tableQuestion;
+  const { previousQuestions = [], descriptions = {} } = tableQuestion;
+  const tables = loaded ?? (await loadTables(db, tableQuestion));
+  const options = { today: now, descriptions, previousQuestions };
+  const planned = await planQuestion(model, question, tables, options);
+  const localizer = { translator, language };
+  if (planned?.plan) return answerWithPlan(db, { ...planned, plan: planned.plan }, localizer, now);
+  if (planned) return askBack(planned, localizer, now);
+  const [table] = tables;
+  return isLastResort && table ? explainTable(table, localizer) : null;
+}
+
+/** The tables of a knowledge base, with the values that the chat names. */
+export async function loadTables(
+  db: Database,
   {
     organizationId,
     knowledgeId,
     question,
-    language,
-    now,
-    isLastResort,
     previousQuestions = [],
-    descriptions = {},
-  }: TableQuestion,
-): Promise<DataAnswer | null> {
+  }: Pick<TableQuestion, 'organizationId' | 'knowledgeId' | 'question' | 'previousQuestions'>,
+): Promise<LoadedTables> {
   const rows = await inOrganization(db, organizationId, (transaction) =>
     createDataTablesRepository(transaction, organizationId).list(knowledgeId),
   );
   // The columns of the previous file are used until the new one is loaded.
   const loaded = rows.filter(({ columns }) => columns.length > 0);
   const chat = [...previousQuestions, question].join('\n');
-  const tables = await addNamedValues(db, organizationId, loaded, chat);
-  const options = { today: now, descriptions, previousQuestions };
-  const planned = await planQuestion(model, question, tables, options);
-  const localizer = { translator, language };
-  if (planned?.plan) {
-    const { table, plan } = planned;
-    const computed = { table, plan, result: await computePlan(db, table, plan) };
-    const card = toCard(computed, localizer);
-    const text = formatAnswer(computed, card, localizer);
-    const hasTable =
-      card.rows.length > 0 && (computed.result.used > 0 || plan.measure.of === 'count');
-    const citations = [createTableCitation(table, text)];
-    const suggestions = hasTable ? [] : suggestLatest(planned, localizer, now);
-    return { text, card: hasTable ? card : null, citations, suggestions };
-  }
-  if (planned) return askBack(planned, localizer, now);
-  const [table] = tables;
-  return isLastResort && table ? explainTable(table, localizer) : null;
+  return addNamedValues(db, organizationId, loaded, chat);
+}
+
+/** Computes a plan and words its figures. */
+export async function answerWithPlan(
+  db: Database,
+  planned: Planned & { plan: TablePlan },
+  localizer: Localizer,
+  now: Date,
+): Promise<DataAnswer> {
+  const { table, plan } = planned;
+  const computed = { table, plan, result: await computePlan(db, table, plan) };
+  const card = toCard(computed, localizer);
+  const text = formatAnswer(computed, card, localizer);
+  const hasTable =
+    card.rows.length > 0 && (computed.result.used > 0 || plan.measure.of === 'count');
+  const citations = [createTableCitation(table, text)];
+  const suggestions = hasTable ? [] : suggestLatest(planned, localizer, now);
+  return { text, card: hasTable ? card : null, citations, suggestions };
 }
 
 /** Cites a version of the file. */

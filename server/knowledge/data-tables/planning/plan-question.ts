@@ -49,11 +49,19 @@ export async function planQuestion(
   if (best.score === 0 && (plan === 'impossible' || !plan)) return null;
   if (plan === 'impossible') return { table, plan: null, isImpossible: true, understood };
   if (plan) {
-    const isFaithful = !understood.contradicts(plan) && !dropsName(question, understood, plan);
-    return { table, plan: isFaithful ? plan : null, understood };
+    return { table, plan: isFaithful(question, understood, plan) ? plan : null, understood };
   }
   const isSound = understood.plan !== null && checkPlan(understood.plan, table.columns) === null;
   return { table, plan: isSound ? understood.plan : null, understood };
+}
+
+/** Whether a plan of a model keeps what the question names by its own name. */
+export function isFaithful(
+  question: string,
+  understood: PlannedQuestion,
+  plan: TablePlan,
+): boolean {
+  return !understood.contradicts(plan) && !dropsName(question, understood, plan);
 }
 
 /** Whether a name such as 'Berlin', which the table does not hold, has no part in a model's plan. */
@@ -77,4 +85,4 @@ function namedScore(question: string, table: DataTableRow): number {
   return findName(normalizeText(question), titleOf(table)).length > 0 ? 0.5 : 0;
 }
 
-const titleOf = ({ name }: DataTableRow) => name.replace(/\.\w{2,4}$/u, '');
+export const titleOf = ({ name }: DataTableRow) => name.replace(/\.\w{2,4}$/u, '');

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineTool, type SkillQuestion, type Tool } from '#server/answers/turn/index.ts';
+import { retrieve } from '#server/knowledge/knowledge-base/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { scoreMemories } from './memories.ts';
+
+const maxSearched = 12;
+const maxRecalled = 6;
+
+const parameters = z.object({
+  about: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .describe('The person, place, time or thing, in the words in which it may have been told'),
+});
+
+/** Looks for facts and memories of the persona beyond those of the question's own words. */
+export function recallFactTool(
+  { db }: { db: Database },
+  { window: { organizationId } }: SkillQuestion,
+  knowledgeId: string,
+): Tool {
+  return defineTool({
+    name: 'recall_fact',
+    description:
+      'Looks for facts, memories and texts about your life. Call it before you say that you do not remember something.',
+    parameters,
+    async run({ about }) {
+      const found = await inOrganization(db, organizationId, (transaction) =>
+        retrieve(transaction, { organizationId, knowledgeId, question: about, limit: maxSearched }),
+      );
+      const passages = scoreMemories(about, found).slice(0, maxRecalled);
+      if (passages.length > 0) return { text: 'What is known:', passages };
+      return { text: 'Nothing is known about it: say that you do not remember.' };
+    },
+  });
+}

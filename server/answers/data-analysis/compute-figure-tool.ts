@@ -1,0 +1,37 @@
+import { defineTool, type SkillAnswer, type Tool } from '#server/answers/turn/index.ts';
+import { type Figures, figurePlanSchema } from '#server/knowledge/data-tables/index.ts';
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { Card, Citation } from '#shared/contracts/answers/chat.ts';
+import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
+
+/** Computes figures as a model plans them; their text is never rephrased. */
+export function computeFigureTool(figures: Figures): Tool {
+  return defineTool({
+    name: 'compute_figure',
+    description: `Computes one figure, or one per group, from the tables of the business. Call it for every question that a table answers, once for each figure; not for what the tables do not hold. ${figures.description}`,
+    parameters: figurePlanSchema,
+    async run(plan) {
+      const computed = await figures.compute(plan);
+      if ('problem' in computed) return { text: computed.problem, isFailure: true };
+      const answer = toSkillAnswer(computed);
+      const passages = answer.citations.map(toPassage);
+      return { text: computed.text, passages, cards: answer.cards, answer };
+    },
+  });
+}
+
+export function toSkillAnswer({ text, citations, card, suggestions }: DataAnswer): SkillAnswer {
+  const starters: Card[] =
+    suggestions.length > 0 ? [{ kind: 'starter', questions: suggestions }] : [];
+  return { text, citations, cards: card ? [card] : starters };
+}
+
+/** The computed text as a passage that a model can cite. */
+function toPassage(citation: Citation): Passage {
+  const { source_type, source_id, source_version, title, excerpt, hash } = citation;
+  return {
+    ...{ chunkId: hash, score: 1, confidence: 0, minConfidence: 1, terms: new Map() },
+    ...{ sourceType: source_type, sourceId: source_id, sourceVersion: source_version },
+    ...{ title, body: excerpt, url: null, position: null },
+  };
+}

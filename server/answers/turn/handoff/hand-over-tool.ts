@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import type { SkillQuestion } from '../skill.ts';
+import { defineTool } from '../tools/define-tool.ts';
+import type { Tool } from '../tools/tool.ts';
+import type { ChatHandoff } from './chat-handoff.ts';
+
+export interface PersonServices {
+  db: Database;
+  /** Null in a trial, which requests no person. */
+  handoff: ChatHandoff | null;
+}
+
+const parameters = z.object({
+  reason: z.enum([
+    'customer_request',
+    'missing_knowledge',
+    'unsupported_request',
+    'policy_restriction',
+    'tool_failure',
+    'pending_clarification',
+  ]),
+});
+
+/** Hands the chat to a person of the business; null in a trial. */
+export function handOverTool(
+  { db, handoff }: PersonServices,
+  { window, sessionId }: Pick<SkillQuestion, 'window' | 'sessionId'>,
+): Tool | null {
+  if (!handoff) return null;
+  return defineTool({
+    name: 'hand_over',
+    description:
+      'Lets a person of the business answer this chat instead of you. Call it when the customer wants a person, or needs what only a person can decide or do; not for a question that the passages answer.',
+    parameters,
+    async run({ reason }) {
+      const { organizationId } = window;
+      const { queued, afterCommit } = await inOrganization(
+        db,
+        organizationId,
+        async (transaction) => {
+          const chat = handoff.within(transaction, window, sessionId);
+          const state = await chat.requestWhileAnswering({ reason, memberId: null });
+          return { queued: state, afterCommit: await chat.finish() };
+        },
+      );
+      await afterCommit();
+      if (queued) return { text: 'A person answers now.', handoff: queued };
+      return {
+        text: 'Nobody is available now, and the customer reads so in the chat. Answer as far as the passages allow, and never promise that somebody will come.',
+        isFailure: true,
+      };
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { SkillAnswer } from '../skill.ts';
+import { joinAnswers } from '../sources/join-answers.ts';
+import type { ToolRun } from '../tools/run-tool-calls.ts';
+import type { TurnOutcome } from '../turn.ts';
+import type { ModelAnswerOptions } from './answer-with-model.ts';
+import type { ModelExchange } from './model-exchange.ts';
+
+/** Cards are in a row that scrolls. */
+const maxCards = 10;
+
+/** The answer that tools gave, where all of them gave one that must not be rephrased. */
+export function answerOfTools(runs: readonly ToolRun[]): SkillAnswer | null {
+  const answers = runs.flatMap(({ result }) => result.answer ?? []);
+  return answers.length === runs.length ? joinAnswers(answers) : null;
+}
+
+/** Sends the answer of tools as it is, after what the model has said before. */
+export function sendToolAnswer(
+  toolAnswer: SkillAnswer,
+  exchange: ModelExchange,
+  { writer, citationReader, onProgress }: ModelAnswerOptions,
+  textBefore: string,
+): TurnOutcome {
+  const cited = citationReader.citations();
+  const before = { text: textBefore.trimEnd(), citations: cited, cards: [] };
+  const { text, citations, cards } =
+    before.text === '' ? toolAnswer : joinAnswers([before, toolAnswer]);
+  const added = citations.slice(cited.length);
+  writer.emit(...added.map((citation) => ({ name: 'citation' as const, data: citation })));
+  writer.write(text.slice(textBefore.length));
+  onProgress(text);
+  writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
+  const base = { finish: 'stop', mode: 'retrieval', fallback: false } as const;
+  return { ...base, text, citations, cards, usage: exchange.usage() };
+}
+
+/** The cards of the skill, of which those of tools replace the ones of their kind. */
+export function withToolCards(cards: readonly Card[], runs: readonly ToolRun[]): Card[] {
+  const found = runs.flatMap(({ result }) => result.cards ?? []);
+  const distinct = [...new Map(found.map((card) => [JSON.stringify(card), card])).values()];
+  const others = cards.filter(({ kind }) => distinct.every((card) => card.kind !== kind));
+  return [...others, ...distinct].slice(0, maxCards);
+}

@@ -1,0 +1,53 @@
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import { createClaimCheck } from '../guard/claim-check.ts';
+import { answerSources, claimSources, passageTexts } from '../guard/claim-sources.ts';
+import type { ToolResult } from '../tools/tool.ts';
+import type { Turn } from '../turn.ts';
+import { escapeForPrompt, toSingleLine } from './escape-for-prompt.ts';
+
+/** A mark of a passage has two digits. */
+const maxPassages = 99;
+
+/** What an answer may rest on: the passages of its turn, and what tools find on the way. */
+export function createAnswerSources(turn: Turn) {
+  let passages: readonly Passage[] = turn.passages;
+  const toolTexts: string[] = [];
+
+  function numberOf(passage: Passage): number | null {
+    const known = passages.findIndex(({ chunkId }) => chunkId === passage.chunkId);
+    if (known >= 0) return known + 1;
+    if (passages.length >= maxPassages) return null;
+    passages = [...passages, passage];
+    return passages.length;
+  }
+
+  return {
+    get passages() {
+      return passages;
+    },
+
+    /** Adds what a tool found; returns its result as the model reads it. */
+    addResult({ text, passages: found = [], cards = [], isFailure }: ToolResult): string {
+      // A failure says what was wrong with the call, which is no source.
+      if (!isFailure) toolTexts.push(text, JSON.stringify(cards));
+      const numbered = found.flatMap((passage) => {
+        const number = numberOf(passage);
+        return number === null ? [] : [presentPassage(passage, number)];
+      });
+      return [escapeForPrompt(text), ...numbered].join('\n\n');
+    },
+
+    /** A check of sentences against everything known so far. */
+    claimCheck: () =>
+      createClaimCheck({
+        all: [...claimSources({ ...turn, passages }), ...toolTexts],
+        own: [...answerSources({ ...turn, passages }), ...toolTexts],
+        passages: passageTexts({ passages }),
+      }),
+  };
+}
+
+/** A passage as a model reads it. */
+export function presentPassage({ title, body }: Pick<Passage, 'title' | 'body'>, number: number) {
+  return `[${number}] ${escapeForPrompt(toSingleLine(title))}\n${escapeForPrompt(body)}`;
+}

@@ -1,0 +1,138 @@
+import type {
+  ChatModel,
+  ChatModelEvent,
+  ModelMessage,
+  ModelUsage,
+} from '#server/platform/llm/chat-model.ts';
+import { estimateTokens } from '#server/platform/llm/estimate-tokens.ts';
+import type { ToolRun } from '../tools/run-tool-calls.ts';
+import type { TurnOutcome } from '../turn.ts';
+import { buildPrompt, type PromptParts } from './build-prompt.ts';
+
+const maxAnswerTokens = 1_500;
+/** Replies that may call tools; the next one has to answer. */
+const maxToolReplies = 3;
+/** A customer who has waited this long gets the answer next. */
+const maxToolMs = 30_000;
+
+/** What goes back to the model after it called tools. */
+interface ToolRound {
+  /** What the customer has read of the reply. */
+  text: string;
+  runs: readonly ToolRun[];
+  /** The results as the model reads them, in the order of the runs. */
+  results: readonly string[];
+}
+
+/**
+ * The replies of a model to one question. The first is requested immediately, and its events are
+ * buffered until they are read; another one after each round of tools. Knows the tokens of all of
+ * them, also of one that was cut or stopped, and the tools that ran.
+ */
+export function createModelExchange(model: ChatModel, parts: PromptParts, signal: AbortSignal) {
+  const { tools } = parts;
+  const messages: ModelMessage[] = buildPrompt(parts);
+  const startedAt = performance.now();
+  const toolRuns: ToolRun[] = [];
+  const usage = createUsageCounter(messages);
+  let replyCount = 0;
+  let reply = request();
+
+  function mayCallTools(): boolean {
+    const isLate = replyCount > 0 && performance.now() - startedAt > maxToolMs;
+    return tools.length > 0 && replyCount < maxToolReplies && !isLate;
+  }
+
+  function request() {
+    const canCallTools = mayCallTools();
+    replyCount += 1;
+    const events = model.stream({
+      messages: [...messages],
+      organizationId: parts.window.organizationId,
+      maxTokens: maxAnswerTokens,
+      temperature: 0.2,
+      signal,
+      ...(tools.length > 0 && {
+        tools: tools.map(({ definition }) => definition),
+        toolChoice: canCallTools ? 'auto' : 'none',
+      }),
+    });
+    return { canCallTools, events };
+  }
+
+  return {
+    tools,
+    /** All runs of tools so far. */
+    get toolRuns(): readonly ToolRun[] {
+      return toolRuns;
+    },
+    /** Whether the current reply may call tools; the last one has to answer. */
+    get canCallTools() {
+      return reply.canCallTools;
+    },
+    usage: usage.total,
+
+    /** The events of the current reply. */
+    async *read(): AsyncGenerator<ChatModelEvent> {
+      try {
+        for await (const event of reply.events) {
+          usage.add(event);
+          yield event;
+        }
+      } finally {
+        usage.endReply();
+      }
+    },
+
+    addRuns(runs: readonly ToolRun[]): void {
+      toolRuns.push(...runs);
+    },
+
+    /** Requests the next reply. */
+    continueWith({ text, runs, results }: ToolRound): void {
+      messages.push({ role: 'assistant', content: text, toolCalls: runs.map(({ call }) => call) });
+      for (const [index, { call }] of runs.entries()) {
+        messages.push({ role: 'tool', toolCallId: call.id, content: results[index] ?? '' });
+      }
+      reply = request();
+    },
+  };
+}
+export type ModelExchange = ReturnType<typeof createModelExchange>;
+
+/** Adds up the tokens of replies; estimates those of a reply that was cut before its usage came. */
+function createUsageCounter(messages: readonly ModelMessage[]) {
+  const sum: ModelUsage = { promptTokens: 0, completionTokens: 0, estimated: false };
+  let receivedTokens = 0;
+
+  function addUsage(usage: ModelUsage): void {
+    sum.promptTokens += usage.promptTokens;
+    sum.completionTokens += usage.completionTokens;
+    sum.estimated ||= usage.estimated;
+    receivedTokens = 0;
+  }
+
+  return {
+    add(event: ChatModelEvent): void {
+      if (event.type === 'text') receivedTokens += estimateTokens(event.text);
+      else addUsage(event.usage);
+    },
+
+    endReply(): void {
+      if (receivedTokens === 0) return;
+      const prompt = messages.map(({ content }) => content).join('\n');
+      addUsage({
+        promptTokens: Math.ceil(estimateTokens(prompt)),
+        completionTokens: Math.ceil(receivedTokens),
+        estimated: true,
+      });
+    },
+
+    /** Empty where the model sent nothing. */
+    total(): TurnOutcome['usage'] {
+      const { promptTokens, completionTokens, estimated } = sum;
+      if (promptTokens + completionTokens === 0) return {};
+      return { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
+    },
+  };
+}

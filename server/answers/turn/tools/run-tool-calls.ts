@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ToolCall } from '#server/platform/llm/chat-model.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { Tool, ToolResult } from './tool.ts';
+
+/** A call of the model with its result. */
+export interface ToolRun {
+  call: ToolCall;
+  result: ToolResult;
+}
+
+interface RunOptions {
+  log: Logger;
+  /** Aborted when the answer is stopped. */
+  signal: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** Calls of one reply; the model learns that further ones were not run. */
+const maxCalls = 4;
+
+/**
+ * Runs the calls of one reply of a model side by side. Whatever goes wrong is a result that the model
+ * reads; only a stopped answer rejects, before anything runs.
+ */
+export async function runToolCalls(
+  tools: readonly Tool[],
+  calls: readonly ToolCall[],
+  { log, signal, timeoutMs = 10_000 }: RunOptions,
+): Promise<ToolRun[]> {
+  signal.throwIfAborted();
+  return Promise.all(
+    calls.map(async (call, index): Promise<ToolRun> => {
+      if (index >= maxCalls) {
+        return { call, result: failure(`At most ${maxCalls} tools run at once.`) };
+      }
+      return { call, result: await runOne(call) };
+    }),
+  );
+
+  async function runOne({ name, arguments: text }: ToolCall): Promise<ToolResult> {
+    const tool = tools.find(({ definition }) => definition.name === name);
+    if (!tool) {
+      const names = tools.map(({ definition }) => definition.name).join(', ');
+      return failure(`There is no such tool. There are: ${names}.`);
+    }
+    const timer = new AbortController();
+    try {
+      const timeout = sleep(timeoutMs, undefined, { signal: timer.signal });
+      return await Promise.race([
+        tool.run(text),
+        timeout.then(() => failure('The tool took too long.')),
+      ]);
+    } catch (error) {
+      log.error({ err: error, tool: name }, 'a tool failed');
+      return failure('The tool failed.');
+    } finally {
+      timer.abort();
+    }
+  }
+}
+
+const failure = (text: string): ToolResult => ({ text, isFailure: true });

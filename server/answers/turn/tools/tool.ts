@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
+import type { ToolDefinition } from '#server/platform/llm/chat-model.ts';
+import type { Card, TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { ToolName } from '#shared/contracts/answers/explanation.ts';
+import type { SkillAnswer } from '../skill.ts';
+
+/** What a model may have us do before it answers, such as searching products. */
+export interface Tool {
+  definition: ToolDefinition & { name: ToolName };
+  /** Runs the tool with arguments as the model wrote them; explains those that are wrong. */
+  run(text: string): Promise<ToolResult>;
+}
+
+export interface ToolResult {
+  /** What the model reads, besides the passages. */
+  text: string;
+  /** What the answer may cite. */
+  passages?: readonly Passage[];
+  /** Shown below the answer. */
+  cards?: readonly Card[];
+  /**
+   * Sent to the customer as it is, because it must not be rephrased; the model reads the result only
+   * where it called other tools at the same time.
+   */
+  answer?: SkillAnswer;
+  /** A person answers the chat from now on, so the model does not. */
+  handoff?: TurnEventData<'handoff'>;
+  /** The tool did not do what the model wanted; the text says why. */
+  isFailure?: boolean;
+}
+
+export interface ToolOptions<Parameters extends z.ZodType> {
+  name: ToolName;
+  /** Tells the model when to call it. */
+  description: string;
+  parameters: Parameters;
+  run: (args: z.output<Parameters>) => Promise<ToolResult>;
+}

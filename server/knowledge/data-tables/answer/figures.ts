@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { splitQuestions } from '#server/language/split-questions.ts';
+import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
+import { checkPlan } from '../plan/check-plan.ts';
+import { planSchema } from '../plan/plan.ts';
+import { describeColumns } from '../planning/describe-columns.ts';
+import { describeTable, planRules } from '../planning/describe-table.ts';
+import { planByWords } from '../planning/plan-by-words.ts';
+import { isFaithful, titleOf } from '../planning/plan-question.ts';
+import {
+  type AnswerServices,
+  answerWithPlan,
+  type LoadedTables,
+  type TableQuestion,
+} from './answer-from-tables.ts';
+import { explainTable } from './ask-back.ts';
+
+/** A figure that a model wants: a plan for one of the tables, by its number. */
+export const figurePlanSchema = planSchema.extend({ table: z.int().min(0) });
+
+export interface Figures {
+  /** The tables and how to plan for them, for a model. */
+  description: string;
+  /** What can be computed, for the customer. */
+  explanation: string;
+  /** Computes a plan; says in English why it cannot be carried out. */
+  compute(plan: z.output<typeof figurePlanSchema>): Promise<DataAnswer | { problem: string }>;
+}
+
+/** Limits the length of the prompt. */
+const maxTables = 3;
+
+/** What a model can have computed from the tables for a question; null without tables. */
+export function createFigures(
+  services: Omit<AnswerServices, 'model'>,
+  loaded: LoadedTables,
+  question: TableQuestion,
+): Figures | null {
+  const { now, previousQuestions = [], descriptions = {}, language } = question;
+  const localizer = { translator: services.translator, language };
+  const understand = (text: string, table: LoadedTables[number]) =>
+    planByWords(text, describeColumns(table, descriptions), {
+      today: now,
+      title: titleOf(table),
+      previousQuestions,
+    });
+  const tables = loaded
+    .map((table) => ({ table, score: understand(question.question, table).score }))
+    .sort((left, right) => right.score - left.score)
+    .map(({ table }) => table)
+    .slice(0, maxTables);
+  const [first] = tables;
+  if (!first) return null;
+  const lines = tables.map(
+    (table, number) => `Table number ${number}:\n${describeTable(table, descriptions)}`,
+  );
+  return {
+    description: `${planRules} Today is ${now.toISOString().slice(0, 10)}.\n${lines.join('\n')}`,
+    explanation: explainTable(first, localizer).text,
+
+    async compute({ table: number, ...plan }) {
+      const table = tables[number];
+      if (!table) return { problem: `There is no table ${number}.` };
+      const problem = checkPlan(plan, table.columns);
+      if (problem) return { problem };
+      const parts = [question.question, ...splitQuestions(question.question)];
+      const understood = parts.map((part) => ({ part, words: understand(part, table) }));
+      const match = understood.find(({ part, words }) => isFaithful(part, words, plan));
+      if (!match) {
+        return {
+          problem:
+            'The plan leaves out or changes a figure, value, name, period or way of computing that the question names. Plan all of it; where the table does not have it, do not compute.',
+        };
+      }
+      const planned = { table, plan, understood: match.words };
+      return answerWithPlan(services.db, planned, localizer, now);
+    },
+  };
+}
