@@ -1,6 +1,7 @@
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { contradicts } from './contradictions.ts';
+import { createDenialCheck, type TitledText } from './denials.ts';
 import { type Figure, findFigures, findSupportedValues, isSupportedFigure } from './figures.ts';
 import { findNames } from './names.ts';
 
@@ -11,18 +12,22 @@ interface ClaimSources {
   own: readonly string[];
   /** The text of the passage with the marker `[1]`, of `[2]` and so on. */
   passages: readonly string[];
+  /** The same passages with title and text apart. */
+  statements: readonly TitledText[];
 }
 
 /**
  * Checks sentences of a model against the sources that it received: every figure, date, name, link,
  * e-mail address and phone number of a sentence has to occur in them, a figure in a passage that the
- * sentence rests on, and a sentence must not deny what its passage says. Sentences come in their order.
+ * sentence rests on, and a sentence must neither deny what its passage says nor state what it denies.
+ * Sentences come in their order.
  */
-export function createClaimCheck({ all, own, passages }: ClaimSources) {
+export function createClaimCheck({ all, own, passages, statements }: ClaimSources) {
   const language = once(() => guessLanguage(passages.join('\n')));
   const lowerText = once(() => all.join('\n').toLowerCase());
   const read = once(() => readSources(all.join('\n').normalize('NFKC')));
   const terms = once(() => new Set(own.flatMap(tokenize)));
+  const isDenied = createDenialCheck(statements);
   const passageTerms = once(() => passages.map((passage) => new Set(tokenize(passage))));
   /** A short sentence, such as an item of a list, has the language of those before it. */
   let answerLanguage: ReturnType<typeof guessLanguage>;
@@ -41,6 +46,19 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
     );
   }
 
+  /** How many words of the text each passage has. */
+  function countShared(text: string): number[] {
+    const words = [...new Set(tokenize(text))].filter((term) => !/\d/.test(term));
+    return passageTerms().map((known) => words.filter((term) => known.has(term)).length);
+  }
+
+  /** The passages that a sentence without marks may rest on. */
+  function closestPassages(text: string): number[] {
+    const shared = countShared(text);
+    const found = [...shared.keys()].filter((index) => (shared[index] ?? 0) > 0);
+    return found.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0)).slice(0, maxClosest);
+  }
+
   /**
    * Whether the cited passages have the figures, or others that share no fewer words with the
    * sentence, since models confuse the marks of passages.
@@ -53,8 +71,7 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
       return figures.every((figure) => isSupportedFigure(figure, values));
     };
     if (figures.length === 0 || isIn(cited)) return true;
-    const words = [...new Set(tokenize(text))].filter((term) => !/\d/.test(term));
-    const shared = passageTerms().map((known) => words.filter((term) => known.has(term)).length);
+    const shared = countShared(text);
     const least = Math.max(...cited.map((index) => shared[index] ?? 0));
     return isIn([...passages.keys()].filter((index) => (shared[index] ?? 0) >= least));
   }
@@ -78,7 +95,10 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
       const cited = [...sentence.matchAll(marker)].map(([, n]) => Number(n) - 1);
       const citedText = cited.map((index) => passages[index] ?? '').join('\n');
       return (
-        hasKnownNames(text) && hasKnownReferences(text, cited) && !contradicts(text, citedText)
+        hasKnownNames(text) &&
+        hasKnownReferences(text, cited) &&
+        !contradicts(text, citedText) &&
+        !isDenied(text, cited.length > 0 ? cited : closestPassages(text))
       );
     },
 
@@ -93,6 +113,7 @@ export function createClaimCheck({ all, own, passages }: ClaimSources) {
 
 /** Below it, a sentence shares with the sources only words that any text has. */
 const minShare = 0.5;
+const maxClosest = 3;
 
 interface References {
   links: string[];

@@ -43,6 +43,7 @@ export function createAnswerSources(turn: Turn) {
         all: [...claimSources({ ...turn, passages }), ...toolTexts],
         own: [...answerSources({ ...turn, passages }), ...toolTexts],
         passages: passageTexts({ passages }),
+        statements: passages,
       }),
   };
 }

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { mentionsAll, readStatements } from './read-statements.ts';
+
+/** The things that a text denies without a condition. */
+const deniedIn = (text: string) =>
+  readStatements(text)
+    .filter(({ isDenied, isConditional }) => isDenied && !isConditional)
+    .map(({ things }) => things);
+
+test.each([
+  ['Cash is not accepted.', 'You can pay in cash.'],
+  ['We do not accept cash, only cards.', 'Cash is fine.'],
+  ['Dogs are not allowed.', 'Bring your dogs.'],
+  ['No se aceptan mascotas.', 'Puede venir con su mascota.'],
+  ['No aceptamos efectivo, pero sí tarjetas.', 'Puede pagar en efectivo.'],
+  ['현금은 받지 않습니다.', '현금으로 결제하실 수 있습니다.'],
+  ['주차는 불가합니다.', '주차가 가능합니다.'],
+  ['不接受现金。', '您可以用现金付款。'],
+  ['禁止吸烟。', '这里可以吸烟。'],
+  ['現金はお使いいただけません。', '現金をお使いいただけます。'],
+])('%j denies what %j states', (text, claim) => {
+  expect(deniedIn(text).some((things) => things.length > 0 && mentionsAll(claim, things))).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['We do not ship to Canada but to the US.', 'We ship to the US.'],
+  ['We do not accept cash, only cards.', 'You can pay by card.'],
+  ['Refunds are not possible after 30 days.', 'Refunds are possible within 30 days.'],
+  ['We accept not only cash but also cards.', 'You can pay in cash.'],
+  ['Parking is not free.', 'There is parking.'],
+  ['No enviamos a Canadá, pero sí a México.', 'Enviamos a México.'],
+  ['현금은 받지 않지만 카드는 받습니다.', '카드로 결제하실 수 있습니다.'],
+  ['不接受现金，可以刷卡。', '您可以刷卡。'],
+  ['現金は使えませんが、カードは使えます。', 'カードを使えます。'],
+])('%j does not deny what %j states', (text, claim) => {
+  expect(deniedIn(text).some((things) => things.length > 0 && mentionsAll(claim, things))).toBe(
+    false,
+  );
+});
