@@ -4874,6 +4874,18 @@ export declare interface AdminCalls {
                 revision: number;
                 restores: number;
             }[];
+            /** Null when no settings were published since, or while there is a draft. */
+            settings: {
+                window_hash: string;
+                /** Current revision of the window, for `If-Match`. */
+                revision: number;
+                /** Number of the version. */
+                restores: number;
+                changed: {
+                    part: "agent" | "page" | "settings";
+                    field: string;
+                }[];
+            } | null;
         };
     };
     "GET /agents/:id/evaluation/runs/:run_id": {

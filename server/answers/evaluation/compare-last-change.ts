@@ -1,4 +1,5 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { findUndoableChange } from '#server/chatbots/versions/index.ts';
 import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { WorseQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
@@ -13,14 +14,20 @@ export async function compareLastChange(context: MemberContext, agent: AgentRow)
   const automatic = await runs.listAutomaticRuns(agent.id, maxFaqs);
   const run = automatic[0];
   const [latest, before] = automatic.filter(({ state }) => state === 'done');
-  if (!latest || !before || latest.regressed === 0) return { run, worse: [], faqs: [] };
+  if (!latest || !before || latest.regressed === 0)
+    return { run, worse: [], faqs: [], settings: null };
   const earlier = new Map(
     (await runs.results(before.id)).map((result) => [result.question_id, result]),
   );
   const worse = (await runs.results(latest.id))
     .filter(({ regressed }) => regressed)
     .map((result) => toWorseQuestion(result, earlier.get(result.question_id)));
-  return { run, worse, faqs: await listChangedFaqs(context, agent, before) };
+  return {
+    run,
+    worse,
+    faqs: await listChangedFaqs(context, agent, before),
+    settings: await findUndoableChange(context, latest.window_id, before.created_at),
+  };
 }
 
 function toWorseQuestion(after: ResultRow, before: ResultRow | undefined): WorseQuestion {

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import { versionEndpoints } from '#shared/contracts/chatbots/versions.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
@@ -40,7 +42,12 @@ async function nextRun(before?: string) {
 
 test('a change that makes a test question worse is listed with both answers, and can be undone', async () => {
   const first = await nextRun();
-  expect(first).toMatchObject({ run: { passed: 1, total: 1 }, worse: [], faqs: [] });
+  expect(first).toMatchObject({
+    run: { passed: 1, total: 1 },
+    worse: [],
+    faqs: [],
+    settings: null,
+  });
 
   await owner.api.call(faqEndpoints.change, {
     params: { id: faqId },
@@ -61,6 +68,39 @@ test('a change that makes a test question worse is listed with both answers, and
   expect(await nextRun(run?.id)).toMatchObject({ run: { passed: 1 }, worse: [] });
   const runs = await owner.api.call(evaluationEndpoints.runs, { params: { id: agentId } });
   expect(runs).toEqual([]);
+});
+
+test('published settings that make a test question worse are undone by restoring a version', async () => {
+  const made = await app.createWindow(owner, 'Bakery');
+  agentId = made.agent_id ?? '';
+  const params = { id: agentId };
+  const publish = (description: string) =>
+    owner.api.call(agentEndpoints.change, { params, body: { description, publish: true } });
+  await publish('Our bakery roasts chestnuts every Saturday in November.');
+  const body = { question: 'When does the bakery roast chestnuts?' };
+  await owner.api.call(evaluationEndpoints.add, { params, body });
+  await publish('Our bakery roasts chestnuts every Saturday in November. Welcome.');
+  const first = await nextRun();
+  expect(first).toMatchObject({ run: { passed: 1, total: 1 }, settings: null });
+
+  await publish('Welcome.');
+  const { run, settings } = await nextRun(first.run?.id);
+  expect(run).toMatchObject({ passed: 0, regressed: 1 });
+  expect(settings).toMatchObject({
+    window_hash: made.hash_id,
+    changed: [{ part: 'agent', field: 'description' }],
+  });
+
+  await owner.api.call(agentEndpoints.change, { params, body: { description: 'A draft.' } });
+  expect(await lastChange()).toMatchObject({ settings: null });
+  await owner.api.call(agentEndpoints.change, { params, body: { discard: true } });
+
+  await owner.api.call(versionEndpoints.restore, {
+    params: { hash: made.hash_id, number: settings?.restores ?? 0 },
+    body: { publish: true },
+    headers: { 'if-match': `"${settings?.revision}"` },
+  });
+  expect(await nextRun(run?.id)).toMatchObject({ run: { passed: 1 }, worse: [] });
 });
 
 test('another organization sees no comparison', async () => {

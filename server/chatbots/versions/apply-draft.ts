@@ -69,7 +69,7 @@ export async function applyDraft(
   await changeWindow(context, window, { [operation]: true });
 }
 
-function hasAgentDraft({ type, draft, published }: AgentRow): boolean {
+export function hasAgentDraft({ type, draft, published }: AgentRow): boolean {
   const [before, after] = [withAgentDefaults(type, published), withAgentDefaults(type, draft)];
   return settingsDiff(before, after).length > 0;
 }

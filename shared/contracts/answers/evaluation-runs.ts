@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFieldsSchema } from '../chatbots/versions.ts';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { evaluationOptions, evaluationPath } from './evaluation-path.ts';
@@ -56,6 +57,16 @@ const undoableFaqSchema = z.object({
   restores: z.number().int(),
 });
 
+/** Settings that were published since the run before, and the version that undoes this. */
+const undoableSettingsSchema = z.object({
+  window_hash: z.string(),
+  /** Current revision of the window, for `If-Match`. */
+  revision: z.number().int(),
+  /** Number of the version. */
+  restores: z.number().int(),
+  changed: changedFieldsSchema,
+});
+
 /** Failing question in the context of a `gate_failed` problem. */
 const failingQuestionSchema = evaluationResultSchema
   .pick({ question: true, expects: true, answered: true, source_right: true })
@@ -98,6 +109,8 @@ export const evaluationRunEndpoints = {
       worse: z.array(worseQuestionSchema),
       /** Changed FAQs that can be restored. */
       faqs: z.array(undoableFaqSchema),
+      /** Null when no settings were published since, or while there is a draft. */
+      settings: undoableSettingsSchema.nullable(),
     }),
   }),
   run: endpoint({

@@ -7,6 +7,10 @@ import { fieldDiffSchema, windowSchema } from './windows.ts';
 /** Parts of a chatbot that are versioned together. */
 export const publishedParts = ['settings', 'page', 'agent'] as const;
 
+export const changedFieldsSchema = z.array(
+  z.object({ part: z.enum(publishedParts), field: z.string() }),
+);
+
 /** Published version of a chatbot. */
 const versionSchema = z.object({
   /** Sequential number; 1 is the initial version. */
@@ -17,7 +21,7 @@ const versionSchema = z.object({
   /** Number of the version that it restored; null otherwise. */
   restored_from: z.number().int().nullable(),
   /** Fields that differ from the previous version; empty for the first. */
-  changed: z.array(z.object({ part: z.enum(publishedParts), field: z.string() })),
+  changed: changedFieldsSchema,
 });
 export type Version = z.infer<typeof versionSchema>;
 

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { ResultOf } from '#shared/console/index.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
+import { fakeWindow } from '../../testing/fake-chatbot.ts';
 import { ChangeNotice } from './change-notice.tsx';
 
 type LastChange = ResultOf<'GET /agents/:id/evaluation/last-change'>;
@@ -34,6 +35,10 @@ const change: LastChange = {
     },
   ],
   faqs: [{ id: 'faq-1', question: 'Refunds', revision: 3, restores: 1 }],
+  settings: {
+    ...{ window_hash: 'onyu-flowers', revision: 9, restores: 4 },
+    changed: [{ part: 'agent', field: 'description' }],
+  },
 };
 
 const context = { knowledgeId: 'k-1', agentId: 'agent-1', hash: 'onyu-flowers' };
@@ -47,6 +52,7 @@ const render = (answer: LastChange, mayEdit = true) =>
     calls: {
       'GET /agents/:id/evaluation/last-change': answer,
       'POST /customer-service/faq/:id/restore': restored,
+      'POST /windows/:hash/versions/:number/restore': fakeWindow(),
     },
   });
 
@@ -65,6 +71,18 @@ test('what got worse is listed with both answers, and a changed FAQ is undone in
   );
 });
 
+test('changed settings are undone by publishing the version before', async () => {
+  const { user, api } = await render(change);
+  await user.click(await screen.findByRole('button', { name: 'Show what changed' }));
+  await user.click(screen.getByRole('button', { name: /^Undo the change of the settings: / }));
+  await waitFor(() =>
+    expect(api.requests.find(({ name }) => name.includes('versions'))).toMatchObject({
+      params: { hash: 'onyu-flowers', number: '4' },
+      body: { publish: true },
+    }),
+  );
+});
+
 test('who may not edit can read what got worse and undo nothing', async () => {
   const { user } = await render(change, false);
   await user.click(await screen.findByRole('button', { name: 'Show what changed' }));
@@ -72,7 +90,7 @@ test('who may not edit can read what got worse and undo nothing', async () => {
 });
 
 test('nothing but the rule is shown when nothing got worse', async () => {
-  await render({ run, worse: [], faqs: [] });
+  await render({ run, worse: [], faqs: [], settings: null });
   await screen.findByText(/live for customers as soon as you save/);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   api,
   Link,
+  queryClient,
   type ResultOf,
   toast,
   useFormat,
@@ -11,6 +12,8 @@ import {
 } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { agentQueries, cacheWindow } from '../../../queries.ts';
+import { useFieldName } from '../../form/use-field-name.ts';
 import { refreshFaqs } from '../faq/queries.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
@@ -42,7 +45,11 @@ interface WorseQuestionsProps {
   change: LastChange;
 }
 
-function WorseQuestions({ context, total, change: { worse, faqs } }: WorseQuestionsProps) {
+function WorseQuestions({
+  context,
+  total,
+  change: { worse, faqs, settings },
+}: WorseQuestionsProps) {
   const { t } = useTranslation('knowledge');
   const [isOpen, setOpen] = useState(false);
   const format = useFormat();
@@ -70,9 +77,14 @@ function WorseQuestions({ context, total, change: { worse, faqs } }: WorseQuesti
           </ul>
           {context.mayEdit &&
             faqs.map((faq) => <UndoFaq key={faq.id} context={context} faq={faq} />)}
-          <p>
-            <Link to={`${settingsPath(context.hash)}?tab=history`}>{t('lastChange.versions')}</Link>
-          </p>
+          {context.mayEdit && settings && <UndoSettings context={context} settings={settings} />}
+          {!settings && (
+            <p>
+              <Link to={`${settingsPath(context.hash)}?tab=history`}>
+                {t('lastChange.versions')}
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </Banner>
@@ -121,6 +133,46 @@ function UndoFaq({ context, faq: { id, question, revision, restores } }: UndoFaq
         onClick={() => undoing.mutate()}
       >
         {t('lastChange.undo', { question })}
+      </Button>
+    </p>
+  );
+}
+
+interface UndoSettingsProps {
+  context: KnowledgeContext;
+  settings: NonNullable<LastChange['settings']>;
+}
+
+function UndoSettings({ context, settings }: UndoSettingsProps) {
+  const { t } = useTranslation('knowledge');
+  const nameOf = useFieldName();
+  const { window_hash, revision, restores, changed } = settings;
+  const undoing = useMutation({
+    mutationFn: () =>
+      api.call('POST /windows/:hash/versions/:number/restore', {
+        params: { hash: window_hash, number: restores },
+        body: { publish: true },
+        headers: { 'if-match': `"${revision}"` },
+      }),
+    onSuccess(restored) {
+      toast.success(t('lastChange.settingsUndone', { number: restores }));
+      cacheWindow(restored);
+      void queryClient.invalidateQueries({
+        queryKey: agentQueries.detail(context.agentId).queryKey,
+      });
+    },
+    onError: toast.error,
+    onSettled: () => refreshEvaluation(context.agentId),
+  });
+  const names = changed.map(({ part, field }) => nameOf(part === 'page' ? `page_${field}` : field));
+  return (
+    <p>
+      <Button
+        size="small"
+        status={undoing.isPending ? 'busy' : 'idle'}
+        onClick={() => undoing.mutate()}
+      >
+        {t('lastChange.undoSettings', { fields: names.join(', ') })}
       </Button>
     </p>
   );
