@@ -2,7 +2,12 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
 import { dataTableRoutes } from './data-tables/index.ts';
 import { documentRoutes } from './documents/index.ts';
-import { faqFileRoutes, faqRoutes, knowledgeRoutes } from './knowledge-base/index.ts';
+import {
+  faqFileRoutes,
+  faqRoutes,
+  faqWordingRoutes,
+  knowledgeRoutes,
+} from './knowledge-base/index.ts';
 import { productRoutes } from './products/index.ts';
 import { websiteRoutes } from './websites/index.ts';
 
@@ -11,6 +16,7 @@ export function adminRoutes(app: App, services: Services): void {
   productRoutes(app, services);
   faqRoutes(app);
   faqFileRoutes(app);
+  faqWordingRoutes(app, services);
   knowledgeRoutes(app);
   documentRoutes(app, services);
   websiteRoutes(app, services);

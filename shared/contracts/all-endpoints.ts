@@ -32,6 +32,7 @@ import { dataTableEndpoints } from './knowledge/data-tables.ts';
 import { documentEndpoints } from './knowledge/documents.ts';
 import { faqEndpoints } from './knowledge/faq.ts';
 import { faqFileEndpoints } from './knowledge/faq-files.ts';
+import { faqWordingEndpoints } from './knowledge/faq-wordings.ts';
 import { knowledgeEndpoints } from './knowledge/knowledge.ts';
 import { productEndpoints } from './knowledge/products.ts';
 import { websiteEndpoints } from './knowledge/websites.ts';
@@ -78,6 +79,7 @@ export const endpointAreas = {
   agents: agentEndpoints,
   faq: faqEndpoints,
   faqFiles: faqFileEndpoints,
+  faqWordings: faqWordingEndpoints,
   documents: documentEndpoints,
   dataTables: dataTableEndpoints,
   knowledges: knowledgeEndpoints,

@@ -94,6 +94,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /customer-service/generate_description': {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },
+  'POST /customer-service/faq/wordings': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /customer-service/documents/list': {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },

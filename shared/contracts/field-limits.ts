@@ -437,6 +437,7 @@ export const fieldLimits = {
     knowledge_id: 64,
     question: 500,
     except_id: 64,
+    min_score: 1,
   },
   'POST /customer-service/faq/enable': { 'ids[]': 500, ids: 64 },
   'DELETE /customer-service/faq': { id: 64, 'ids[]': 500, ids: 64 },
@@ -453,6 +454,13 @@ export const fieldLimits = {
     upload_id: 64,
   },
   'POST /customer-service/generate_description': { agent_id: 64 },
+  'POST /customer-service/faq/wordings': {
+    window_hash: 64,
+    question: 500,
+    answer: 5000,
+    'alternates[]': 20,
+    alternates: 500,
+  },
   'GET /customer-service/documents/list': {
     agent_id: 64,
     knowledge_id: 64,

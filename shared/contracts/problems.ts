@@ -70,6 +70,7 @@ export const problemStatus = {
   sender_not_verified: 422,
   coupon_invalid: 422,
   limit_reached: 402,
+  spending_limit_reached: 402,
   payment_required: 402,
   card_declined: 402,
   unpaid_ledger: 402,

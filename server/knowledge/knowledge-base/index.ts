@@ -5,6 +5,7 @@ export { createFaqRepository } from './faq/faq.repository.ts';
 export { faqRoutes } from './faq/faq.routes.ts';
 export { faqFileRoutes } from './faq/faq-files.routes.ts';
 export { faqsPart } from './faq/portable-faqs.ts';
+export { faqWordingRoutes } from './faq/wordings.routes.ts';
 export { findKnowledge } from './find-knowledge.ts';
 export { indexAgentSettings, removeAgentSettings } from './index-agent-settings.ts';
 export { knowledgeRoutes } from './knowledges.routes.ts';

@@ -21,6 +21,7 @@ import {
 
 const questionSchema = z.string().trim().min(1).max(500);
 const answerSchema = z.string().trim().min(1).max(5000);
+export const faqFieldSchemas = { question: questionSchema, answer: answerSchema };
 
 const faqFields = {
   question: questionSchema,
@@ -172,6 +173,8 @@ export const faqEndpoints = {
         question: questionSchema,
         /** Id of a FAQ to exclude, such as the edited one. */
         except_id: idSchema.optional(),
+        /** 0 for the nearest FAQs, however far; by default those that look the same to people. */
+        min_score: z.number().min(0).max(1).default(0.6),
       })
       .refine(hasOwner, ownerRequired),
     result: z.object({ similar: z.array(similarSchema) }),

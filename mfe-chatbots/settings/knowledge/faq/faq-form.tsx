@@ -6,6 +6,7 @@ import { Switch, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { type FaqValues, toFaqInput } from './faq-values.ts';
+import { ProposeWordings } from './propose-wordings.tsx';
 import { SimilarWarning } from './similar-warning.tsx';
 
 interface FaqFormProps {
@@ -68,6 +69,7 @@ export function FaqForm({ context, formId, faq, values, isOpening, ...events }: 
         rows={2}
         error={fieldError('alternates')}
       />
+      <ProposeWordings context={context} form={form} />
       <TextField
         {...register('source_url')}
         label={t('knowledge.faq.source')}

@@ -4,6 +4,9 @@ import { changedFields } from '#shared/utils/merge-values.ts';
 import { omitEmpty } from '#shared/utils/omit-empty.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 
+/** Other wordings that a FAQ can have. */
+export const maxAlternates = 20;
+
 export interface FaqValues {
   question: string;
   answer: string;
@@ -101,7 +104,7 @@ export function saveFaq(
   });
 }
 
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -45,6 +45,19 @@ export const faqQueries = {
       enabled: question.length >= minQuestionLength && question.length <= maxQuestionLength,
       placeholderData: keepPreviousData,
     }),
+  /** The FAQs nearest to a question, however far. */
+  nearest: (knowledgeId: string, question: string) =>
+    queryOptions({
+      queryKey: [...faqQueries.all(knowledgeId), 'nearest', question],
+      queryFn: ({ signal }) =>
+        api.call('POST /customer-service/faq/similar', {
+          body: {
+            ...{ knowledge_id: knowledgeId, min_score: 0 },
+            question: question.slice(0, maxQuestionLength),
+          },
+          signal,
+        }),
+    }),
   history: (knowledgeId: string, faqId: string) =>
     queryOptions({
       queryKey: [...faqQueries.all(knowledgeId), 'history', faqId],

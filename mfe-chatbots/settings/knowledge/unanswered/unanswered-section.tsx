@@ -1,4 +1,4 @@
-import { MessageCircleQuestionMark, Plus } from 'lucide-react';
+import { ListPlus, MessageCircleQuestionMark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
@@ -18,6 +18,7 @@ import { useLanguageNames } from '../../form/language-names.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
+import { AddWordingDialog } from './add-wording-dialog.tsx';
 import { unansweredPageSize, unansweredQueries } from './queries.ts';
 
 interface Decision {
@@ -32,6 +33,7 @@ export function UnansweredSection(context: KnowledgeContext) {
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, error, refetch } = useQuery(unansweredQueries.list(context.agentId, page));
   const [edited, setEdited] = useState<Group | null>(null);
+  const [added, setAdded] = useState<Group | null>(null);
 
   const deciding = useMutation({
     mutationFn: ({ group, decision, faqId }: Decision) =>
@@ -62,6 +64,9 @@ export function UnansweredSection(context: KnowledgeContext) {
                 <div className={css.buttons}>
                   <Button size="small" icon={Plus} onClick={() => setEdited(group)}>
                     {t('unanswered.makeFaq')}
+                  </Button>
+                  <Button size="small" icon={ListPlus} onClick={() => setAdded(group)}>
+                    {t('unanswered.addWording.open')}
                   </Button>
                   <Button
                     size="small"
@@ -98,6 +103,15 @@ export function UnansweredSection(context: KnowledgeContext) {
           edited && deciding.mutate({ group: edited, decision: 'resolved', faqId: id })
         }
         onClose={() => setEdited(null)}
+      />
+      <AddWordingDialog
+        context={context}
+        group={added}
+        onAdded={(faqId) => {
+          if (added) deciding.mutate({ group: added, decision: 'resolved', faqId });
+          setAdded(null);
+        }}
+        onClose={() => setAdded(null)}
       />
     </div>
   );

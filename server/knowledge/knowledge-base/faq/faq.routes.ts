@@ -75,8 +75,9 @@ export function faqRoutes(app: App): void {
 
   implement(app, faqEndpoints.similar, async ({ body }, context) => {
     const knowledgeId = await findKnowledge(context, body);
-    const { question, except_id: id = '' } = body;
-    const query = { organizationId: context.caller.organizationId, knowledgeId, question, id };
+    const { question, except_id: id = '', min_score: minScore } = body;
+    const { organizationId } = context.caller;
+    const query = { organizationId, knowledgeId, question, id, minScore };
     return { similar: await findSimilar(context.transaction, query) };
   });
 

@@ -4,7 +4,7 @@ import { retrieve } from '../retrieval/retrieve.ts';
 import type { FaqRow } from './faq.repository.ts';
 
 /** At this score, questions look the same to people too. */
-const minScore = 0.6;
+const similarScore = 0.6;
 
 interface SimilarQuery {
   organizationId: string;
@@ -12,12 +12,13 @@ interface SimilarQuery {
   question: string;
   /** The id of the FAQ itself, which is excluded; empty for a new one. */
   id: string;
+  minScore?: number;
 }
 
 /** Finds up to five FAQs of the same knowledge base with nearly the same question, as a warning. */
 export async function findSimilar(
   transaction: TenantTransaction,
-  { id, ...search }: SimilarQuery,
+  { id, minScore = similarScore, ...search }: SimilarQuery,
 ): Promise<SavedFaq['similar']> {
   const passages = await retrieve(transaction, search);
   return passages

@@ -40,7 +40,10 @@ export async function writeQuestions(
   return {
     texts: texts.map((pending, index) => ({
       ...pending,
-      questions: usable(written.get(index + 1) ?? [], pending).slice(0, maxQuestions),
+      questions: usableQuestions(written.get(index + 1) ?? [], pending.title).slice(
+        0,
+        maxQuestions,
+      ),
     })),
     usage,
   };
@@ -80,8 +83,9 @@ function toPrompt({ title, body }: PendingText, index: number) {
   return { n: index + 1, title, text: body.slice(0, maxCharacters) };
 }
 
-function usable(questions: readonly string[], { title }: PendingText): string[] {
-  const own = new Set(title.split('\n'));
+/** Questions of a model without blank, long and repeated ones; `own` are the text's, one per line. */
+export function usableQuestions(questions: readonly string[], own: string): string[] {
+  const known = new Set(own.split('\n'));
   const tidy = questions.map((question) =>
     question
       .toWellFormed()
@@ -89,6 +93,6 @@ function usable(questions: readonly string[], { title }: PendingText): string[] 
       .trim(),
   );
   return [...new Set(tidy)].filter(
-    (question) => question !== '' && question.length <= maxQuestionLength && !own.has(question),
+    (question) => question !== '' && question.length <= maxQuestionLength && !known.has(question),
   );
 }
