@@ -14,6 +14,7 @@ import { settingsPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../../queries.ts';
 import * as css from './import-chatbot-dialog.module.css';
 import { ImportReport } from './import-report.tsx';
+import { OmittedParts } from './omitted-parts.tsx';
 import { readChatbotFile } from './read-chatbot-file.ts';
 
 export interface ImportChatbotDialogProps {
@@ -87,7 +88,7 @@ export function ImportChatbotDialog({ open, onClose }: ImportChatbotDialogProps)
           status={checking.isPending ? 'busy' : 'idle'}
           onFiles={([file]) => file && checking.mutate(file)}
         />
-        <p className={css.note}>{t('portable.notInFile')}</p>
+        <OmittedParts />
         {failure && (
           <Banner tone="danger" role="alert">
             {failure instanceof SyntaxError ? t('portable.notAFile') : errorText(failure)}

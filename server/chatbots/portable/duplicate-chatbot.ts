@@ -1,5 +1,6 @@
 import { createWindowsRepository, type WindowRow } from '#server/chatbots/window-store/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
+import { createSpending } from '#server/people/spending/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { exportSettings, findPartOwner } from './export-chatbot.ts';
 import { importChatbot } from './import-chatbot.ts';
@@ -7,7 +8,10 @@ import { nextName } from './next-name.ts';
 import type { PartServices } from './part.ts';
 import { copyParts } from './parts.ts';
 
-/** Duplicates a chatbot, including what an exported file omits. The copy has its own knowledge base. */
+/**
+ * Duplicates a chatbot, also with what an exported file omits: notification addresses, original files,
+ * the websites that may show it and its spending limit. The copy has its own knowledge base.
+ */
 export async function duplicateChatbot(
   context: MemberContext,
   window: WindowRow,
@@ -18,7 +22,15 @@ export async function duplicateChatbot(
   const { transaction, caller } = context;
   const names = await createWindowsRepository(transaction, caller.organizationId).names();
   const settings = { ...file.settings, handoff, name: nextName(file.settings.name, names) };
-  const copy = await importChatbot(context, { ...file, settings }, services);
+  const copy = await importChatbot(
+    context,
+    { ...file, settings, allowed_origins: window.allowed_origins },
+    services,
+  );
+  const limit = await createSpending(transaction, caller.organizationId, window.id).findLimit();
+  if (limit) {
+    await createSpending(transaction, caller.organizationId, copy.window.id).saveLimit(limit);
+  }
   const owner = await findPartOwner(context, window, services);
   if (owner) await copyParts(owner, copy.owner);
   return copy;

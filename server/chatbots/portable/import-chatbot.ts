@@ -22,10 +22,15 @@ interface ImportedChatbot {
   owner: PartOwner;
 }
 
+type ImportedSettings = Omit<PortableFileInput, PortablePartName | 'missing'> & {
+  /** Only of a duplicate. */
+  allowed_origins?: string[];
+};
+
 /** Creates a chatbot with the file's settings and no knowledge yet. */
 export async function importChatbot(
   context: MemberContext,
-  { settings, page, agent }: Omit<PortableFileInput, PortablePartName | 'missing'>,
+  { settings, page, agent, allowed_origins }: ImportedSettings,
   services: PartServices,
 ): Promise<ImportedChatbot> {
   const { caller } = context;
@@ -34,7 +39,10 @@ export async function importChatbot(
     { ...agent, name: settings.name },
     services,
   );
-  const fields = { ...settings, agent_id: agentId, version: windowVersion };
+  const fields = {
+    ...{ ...settings, agent_id: agentId, version: windowVersion },
+    ...(allowed_origins && { allowed_origins }),
+  };
   const windowId = await addWindow(context, fields);
   // The caller's list of windows was loaded before the window existed.
   const extended = {

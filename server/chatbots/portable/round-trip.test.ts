@@ -9,6 +9,7 @@ import { salesEndpoints } from '#shared/contracts/answers/sales.ts';
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { type Agent, agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { type PortableFile, portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
+import { spendingEndpoints } from '#shared/contracts/chatbots/spending.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
@@ -156,6 +157,19 @@ test('a duplicate has every part', async () => {
   expect(parts).toEqual(expected);
   expect(settings).toEqual({ ...before, name: settings.name });
   expect(agent).toEqual({ ...agentBefore, name: agent.name });
+});
+
+test('a duplicate has the spending limit and the websites of the original', async () => {
+  const original = await app.createWindow(owner, 'Limited');
+  const params = { hash: original.hash_id };
+  const limit = { unit: 'tokens', amount: 5_000 } as const;
+  await owner.api.call(spendingEndpoints.change, { params, body: { limit } });
+  const body = { allowed_origins: ['https://shop.example.com'] };
+  await owner.api.call(windowEndpoints.change, { params, body });
+  const copy = await owner.api.call(portableEndpoints.duplicate, { params });
+  expect(copy.allowed_origins).toEqual(body.allowed_origins);
+  const spending = await owner.api.call(spendingEndpoints.get, { params: { hash: copy.hash_id } });
+  expect(spending.limit).toEqual(limit);
 });
 
 test('the preview of a file counts every part, and names test questions that lose their source', async () => {

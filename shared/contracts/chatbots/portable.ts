@@ -133,6 +133,11 @@ const portableEvaluationSchema = z.strictObject({
 });
 export type PortableEvaluation = z.infer<typeof portableEvaluationSchema>;
 
+/** What a file never contains; the import dialog names each. */
+export type OmittedFromFile =
+  | ('chats' | 'customers' | 'versions' | 'statistics' | 'test_results' | 'decisions')
+  | ('spending_limit' | 'origins' | 'emails' | 'logo' | 'originals' | 'recordings');
+
 /** Part of a file that cannot be imported, with the path of its field. */
 const omittedSchema = z.object({
   reason: z.enum(['picture', 'logo', 'emails', 'unknown']),

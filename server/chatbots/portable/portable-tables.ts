@@ -1,0 +1,60 @@
+import type { OmittedFromFile, PortablePartName } from '#shared/contracts/chatbots/portable.ts';
+
+/**
+ * What a file does with a table of a chatbot: it carries the rows, an import makes them anew from what
+ * is carried, they are of passing use only, or the import dialog names them as omitted.
+ */
+type Treatment =
+  | { carried: PortablePartName | 'settings' }
+  | 'rebuilt'
+  | 'temporary'
+  | { omitted: OmittedFromFile };
+
+/** Every table whose rows belong to a window, an agent or a knowledge base. */
+export const portableTables: Readonly<Record<string, Treatment>> = {
+  agents: { carried: 'settings' },
+  attachments: { omitted: 'chats' },
+  chunk_vectors: 'rebuilt',
+  chunks: 'rebuilt',
+  companion_interviews: { carried: 'companion' },
+  companion_profiles: { carried: 'companion' },
+  companion_setups: 'temporary',
+  companion_trivia: { carried: 'companion' },
+  contacts: { omitted: 'customers' },
+  customer_tokens: { omitted: 'customers' },
+  customers: { omitted: 'customers' },
+  data_cells: 'rebuilt',
+  data_tables: { carried: 'tables' },
+  deleted_faqs: 'temporary',
+  evaluation_gates: { carried: 'evaluation' },
+  evaluation_questions: { carried: 'evaluation' },
+  evaluation_results: { omitted: 'test_results' },
+  evaluation_runs: { omitted: 'test_results' },
+  faq_revisions: { omitted: 'versions' },
+  faq_uploads: 'temporary',
+  faqs: { carried: 'faqs' },
+  generated_questions: 'rebuilt',
+  handoffs: { omitted: 'chats' },
+  knowledges: 'rebuilt',
+  live_events: 'temporary',
+  messages: { omitted: 'chats' },
+  monthly_customers: { omitted: 'statistics' },
+  previews: 'temporary',
+  product_files: { carried: 'products' },
+  products: 'rebuilt',
+  sales_details: { carried: 'sales' },
+  school_pairs: { carried: 'pairs' },
+  sessions: { omitted: 'chats' },
+  sources: { carried: 'documents' },
+  spending_limits: { omitted: 'spending_limit' },
+  terms: 'rebuilt',
+  unanswered_decisions: { omitted: 'decisions' },
+  usage_events: { omitted: 'statistics' },
+  vector_spaces: 'rebuilt',
+  web_pages: 'rebuilt',
+  websites: { carried: 'websites' },
+  window_hashes: 'rebuilt',
+  window_model_usage: { omitted: 'statistics' },
+  window_versions: { omitted: 'versions' },
+  windows: { carried: 'settings' },
+};
