@@ -28,6 +28,7 @@ const crontab = `
 */10 * * * * sweep-outbox
 13 * * * * crawl-due-websites
 */10 * * * * encode-outdated
+*/10 * * * * reindex-documents
 19 * * * * sweep-attachments
 23 * * * * sweep-files
 17 4 * * * sweep-storage

@@ -1,5 +1,6 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
+import { documentJobs } from './documents/index.ts';
 import {
   calibrationJobs,
   encodingJobs,
@@ -14,6 +15,7 @@ export function knowledgeJobs(services: Services): JobHandlers {
     ...encodingJobs(services),
     ...generatedQuestionJobs(services),
     ...websiteJobs(services),
+    ...documentJobs(services),
     'erase-deleted-faqs': () => eraseDeletedFaqs(services.db),
   };
 }

@@ -1,5 +1,6 @@
 import {
   type Chunk,
+  chunkerVersion,
   parseDocument,
   replaceChunks,
 } from '#server/knowledge/knowledge-base/index.ts';
@@ -51,5 +52,9 @@ export async function indexDocument(
     sourceVersion: version,
     chunks,
   });
-  return { item_count: chunks.length, details: JSON.stringify({ pages }) };
+  return {
+    item_count: chunks.length,
+    details: JSON.stringify({ pages }),
+    chunker_version: chunkerVersion,
+  };
 }

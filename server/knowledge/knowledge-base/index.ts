@@ -12,6 +12,7 @@ export { knowledgeRoutes } from './knowledges.routes.ts';
 export { findDocumentType } from './parsing/document-types.ts';
 export { parseDocument, parsePage } from './parsing/parse-document.ts';
 export { type Chunk, headingSeparator } from './parsing/parsed-document.ts';
+export { chunkerVersion } from './parsing/split-chunks.ts';
 export { removeSourceChunks, requestedIds } from './remove-sources.ts';
 export { type BatchedSearch, createBatchedSearch } from './retrieval/batched-search.ts';
 export { calibrationJobs } from './retrieval/calibration/calibrate-job.ts';

@@ -9,6 +9,7 @@ export {
 } from './source-kind.ts';
 export {
   createSourcesRepository,
+  listOutdatedSources,
   type SourceChange,
   type SourceRow,
 } from './sources.repository.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
-import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -83,4 +83,21 @@ export function createSourcesRepository(db: TenantTransaction, organizationId: s
         .execute();
     },
   };
+}
+
+/** Sources of all organizations whose text an earlier version of the chunker has split. */
+export function listOutdatedSources(
+  db: Database,
+  { kind, chunkerVersion, limit }: { kind: string; chunkerVersion: number; limit: number },
+) {
+  return db
+    .selectFrom('sources')
+    .select(['organization_id', 'knowledge_id', 'id'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'ready')
+    .where('file_key', 'is not', null)
+    .where('chunker_version', '<', chunkerVersion)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }

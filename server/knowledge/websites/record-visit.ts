@@ -1,4 +1,8 @@
-import { removeChunks, replaceChunks } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  chunkerVersion,
+  removeChunks,
+  replaceChunks,
+} from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Visit } from './visit-page.ts';
 import { isSameSite, isWanted, pageAddress } from './web-address.ts';
@@ -49,14 +53,16 @@ export async function recordVisit(
   }
   const { title, hash, chunks, etag, lastModified } = visit;
   const isChanged = hash !== page.content_hash;
+  const isOutdated = page.chunker_version < chunkerVersion;
   const version = isChanged ? page.version + 1 : page.version;
-  if (isChanged) {
+  if (isChanged || isOutdated) {
     const source = { sourceId: page.id, sourceVersion: version, chunks };
     await replaceChunks(transaction, { ...target, ...source });
   }
   await websites.updatePage(page.id, {
     ...{ state: 'ready', reason: null, title, etag, last_modified: lastModified, version },
     ...{ content_hash: hash, chunk_count: chunks.length, ...checked },
+    ...{ chunker_version: chunkerVersion },
     ...(isChanged && page.content_hash !== null && { changed_at: new Date() }),
   });
   if (follows(website, page)) await addPages(visit.links, page.depth + 1);

@@ -1,7 +1,8 @@
-import type { NewChunk } from '#server/knowledge/knowledge-base/index.ts';
 import {
+  chunkerVersion,
   findDocumentType,
   headingSeparator,
+  type NewChunk,
   parseDocument,
   parsePage,
 } from '#server/knowledge/knowledge-base/index.ts';
@@ -52,13 +53,18 @@ export async function visitPage(
   }
 }
 
-type KnownPage = Pick<WebPageRow, 'url' | 'etag' | 'last_modified' | 'chunk_count'>;
+type KnownPage = Pick<
+  WebPageRow,
+  'url' | 'etag' | 'last_modified' | 'chunk_count' | 'chunker_version'
+>;
 
-function conditionalHeaders({ etag, last_modified, chunk_count }: KnownPage) {
+function conditionalHeaders({ etag, last_modified, ...page }: KnownPage) {
+  // A page without chunks of this chunker is fetched whole.
+  const isIndexed = page.chunk_count > 0 && page.chunker_version >= chunkerVersion;
   return {
     accept: 'text/html,application/xhtml+xml,*/*;q=0.5',
-    ...(etag && chunk_count > 0 && { 'if-none-match': etag }),
-    ...(last_modified && chunk_count > 0 && { 'if-modified-since': last_modified }),
+    ...(etag && isIndexed && { 'if-none-match': etag }),
+    ...(last_modified && isIndexed && { 'if-modified-since': last_modified }),
   };
 }
 

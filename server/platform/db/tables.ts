@@ -799,6 +799,7 @@ export interface Settings {
 export interface Sources {
   checked_at: Timestamp | null;
   checkpoint: ColumnTypes['sources.checkpoint'] | null;
+  chunker_version: Generated<number>;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
   details: Generated<ColumnTypes['sources.details']>;
@@ -915,6 +916,7 @@ export interface WebPages {
   changed_at: Timestamp | null;
   checked_at: Timestamp | null;
   chunk_count: Generated<number>;
+  chunker_version: Generated<number>;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
   depth: number;

@@ -9,6 +9,12 @@ import {
 } from './parsed-document.ts';
 import { type Piece, splitBlock } from './split-block.ts';
 
+/**
+ * Increase it when texts are split differently: documents are then read again in the background, and
+ * pages of websites with the next crawl.
+ */
+export const chunkerVersion = 1;
+
 /** Chunks are filled up to this length. */
 const targetLength = 800;
 /** The last chunk of a section may reach this length, so that no small chunk remains. */

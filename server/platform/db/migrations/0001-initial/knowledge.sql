@@ -101,6 +101,8 @@ create table sources (
   item_count integer not null default 0,
   -- figures that only sources of this kind have
   details jsonb not null default '{}',
+  -- by which its text was split into chunks; texts of an earlier one are read again
+  chunker_version integer not null default 0,
   -- when the last successful reading ended
   checked_at timestamptz,
   created_at timestamptz not null default now(),
@@ -216,6 +218,7 @@ create table web_pages (
   -- of the text that was indexed
   content_hash text,
   chunk_count integer not null default 0,
+  chunker_version integer not null default 0,
   version integer not null default 0,
   checked_at timestamptz,
   changed_at timestamptz,
