@@ -10,10 +10,10 @@ import { startBenchProduct } from './start/start-product.ts';
 
 const tokens = 50;
 /** Warm-up turns of each side: V8 keeps compiling for more than a thousand turns. */
-const warmingTurns = 1_800;
+const warmUpTurns = 1_800;
 /** Sides are measured alternately, so that drift of the machine affects all of them equally. */
 const rounds = 9;
-const turnsOfRound = 720;
+const turnsPerRound = 720;
 /** Enough customers that none reaches the rate limit. */
 const customers = 800;
 /** Warm-up turns before latency is measured, with a slow model. */
@@ -36,40 +36,49 @@ export async function run({ note }: BenchOptions): Promise<Measurement[]> {
     withSides(databaseUrl, port, async (sides) => {
       await withModel({ tokens }, () => warm(sides, note));
       return [
-        ...(await withModel({ tokens: 11, ...slow, tokenMs: 5 }, () => waitsAlone(sides, note))),
-        ...(await withModel({ tokens, ...slow }, () => waitsAmongMany(sides, port, note))),
-        ...(await withModel({ tokens }, () => costs(sides, note))),
+        ...(await withModel({ tokens: 11, ...slow, tokenMs: 5 }, () => latencyAlone(sides, note))),
+        ...(await withModel({ tokens, ...slow }, () => latencyOfMany(sides, port, note))),
+        ...(await withModel({ tokens }, () => cpuAndThroughput(sides, note))),
       ];
     }),
   );
 }
 
 async function warm(sides: Sides, note: Note): Promise<void> {
-  note(`${warmingTurns} turns each to warm up`);
-  for (const side of Object.values(sides)) await measure(side, warmingTurns);
+  note(`${warmUpTurns} turns each to warm up`);
+  for (const side of Object.values(sides)) await measure(side, warmUpTurns);
 }
 
 /** CPU and throughput on a model that answers at once. */
-async function costs({ pipe, bare, knowing }: Sides, note: Note): Promise<Measurement[]> {
-  note(`${rounds} × ${turnsOfRound} turns each: pipe, ours, ours with retrieval`);
-  const results: Record<keyof Sides, Measured[]> = { pipe: [], bare: [], knowing: [] };
+async function cpuAndThroughput(
+  { pipe, withoutKnowledge, withKnowledge }: Sides,
+  note: Note,
+): Promise<Measurement[]> {
+  note(`${rounds} × ${turnsPerRound} turns each: pipe, ours, ours with retrieval`);
+  const results: Record<keyof Sides, Measured[]> = {
+    pipe: [],
+    withoutKnowledge: [],
+    withKnowledge: [],
+  };
   for (let round = 0; round < rounds; round += 1) {
-    results.pipe.push(await measure(pipe, turnsOfRound));
-    results.bare.push(await measure(bare, turnsOfRound));
-    results.knowing.push(await measure(knowing, turnsOfRound));
+    results.pipe.push(await measure(pipe, turnsPerRound));
+    results.withoutKnowledge.push(await measure(withoutKnowledge, turnsPerRound));
+    results.withKnowledge.push(await measure(withKnowledge, turnsPerRound));
   }
-  const cpu = (side: Measured[]) => middle(side.map((round) => round.cpu));
-  const bytes = middle(results.bare.map((round) => round.bytesPerToken));
-  const ratios = results.bare.map(({ rate }, round) => rate / (results.pipe[round]?.rate ?? 0));
+  const cpu = (side: Measured[]) => median(side.map((round) => round.cpu));
+  const bytes = median(results.withoutKnowledge.map((round) => round.bytesPerToken));
+  const ratios = results.withoutKnowledge.map(
+    ({ rate }, round) => rate / (results.pipe[round]?.rate ?? 0),
+  );
   const [stored, retrieved] = ['a turn of 50 tokens, stored', 'the same with retrieval'];
   const unit = 'ms CPU';
   const floor = cpu(results.pipe);
   return [
-    atMost({ name: stored, value: cpu(results.bare), unit, floor, bar: 4.5 }),
-    atMost({ name: retrieved, value: cpu(results.knowing), unit, floor, bar: 7 }),
+    atMost({ name: stored, value: cpu(results.withoutKnowledge), unit, floor, bar: 4.5 }),
+    atMost({ name: retrieved, value: cpu(results.withKnowledge), unit, floor, bar: 7 }),
     atLeast({
       name: 'turns per second, 50 at once',
-      value: middle(ratios),
+      value: median(ratios),
       unit: '× the pipe',
       floor: 1,
       bar: 0.3,
@@ -83,36 +92,36 @@ async function costs({ pipe, bare, knowing }: Sides, note: Note): Promise<Measur
  * for one customer after another. Two hundred turns with short answers, because a percentile needs
  * many samples.
  */
-async function waitsAlone({ pipe, knowing }: Sides, note: Note): Promise<Measurement[]> {
+async function latencyAlone({ pipe, withKnowledge }: Sides, note: Note): Promise<Measurement[]> {
   note('first sentence, alone');
-  for (const side of [pipe, knowing]) await firstSentences(side, slowTurns, 50);
+  for (const side of [pipe, withKnowledge]) await firstSentences(side, slowTurns, 50);
   const alone = {
     pipe: await firstSentences(pipe, 200, 1),
-    ours: await firstSentences(knowing, 200, 1),
+    ours: await firstSentences(withKnowledge, 200, 1),
   };
   return [
-    atMost({ name: 'first sentence, alone, p50', ...added(alone, 0.5), bar: 10 }),
-    atMost({ name: 'first sentence, alone, p99', ...added(alone, 0.99), bar: 30 }),
+    atMost({ name: 'first sentence, alone, p50', ...addedLatency(alone, 0.5), bar: 10 }),
+    atMost({ name: 'first sentence, alone, p99', ...addedLatency(alone, 0.99), bar: 30 }),
   ];
 }
 
 /** The same with 50 concurrent customers and answers of 50 tokens; also the delay of a stop. */
-async function waitsAmongMany(
-  { pipe, knowing }: Sides,
+async function latencyOfMany(
+  { pipe, withKnowledge }: Sides,
   modelPort: number,
   note: Note,
 ): Promise<Measurement[]> {
   note('first sentence, 50 at once');
-  for (const side of [pipe, knowing]) await firstSentences(side, slowTurns, 50);
+  for (const side of [pipe, withKnowledge]) await firstSentences(side, slowTurns, 50);
   const many = {
     pipe: await firstSentences(pipe, 150, 50),
-    ours: await firstSentences(knowing, 150, 50),
+    ours: await firstSentences(withKnowledge, 150, 50),
   };
   note('stops');
-  const worst = Math.max(...(await stopDelays(knowing.targets.slice(0, 20), modelPort)));
+  const worst = Math.max(...(await stopDelays(withKnowledge.targets.slice(0, 20), modelPort)));
   return [
-    atMost({ name: 'first sentence, 50 at once, p50', ...added(many, 0.5), bar: 80 }),
-    atMost({ name: 'first sentence, 50 at once, p99', ...added(many, 0.99), bar: 200 }),
+    atMost({ name: 'first sentence, 50 at once, p50', ...addedLatency(many, 0.5), bar: 80 }),
+    atMost({ name: 'first sentence, 50 at once, p99', ...addedLatency(many, 0.99), bar: 200 }),
     atMost({ name: 'stop to the model’s abort, worst', value: worst, unit: 'ms', bar: 100 }),
   ];
 }
@@ -122,7 +131,7 @@ async function firstSentences({ targets }: Side, count: number, atOnce: number):
   return turns.map(({ firstSentenceMs }) => firstSentenceMs);
 }
 
-function added({ pipe, ours }: Record<'pipe' | 'ours', number[]>, share: number) {
+function addedLatency({ pipe, ours }: Record<'pipe' | 'ours', number[]>, share: number) {
   const floor = percentile(pipe, share);
   return { value: percentile(ours, share) - floor, floor, unit: 'ms added' };
 }
@@ -131,7 +140,7 @@ interface Side {
   targets: readonly Target[];
   pids: () => number[];
 }
-type Sides = Record<'pipe' | 'bare' | 'knowing', Side>;
+type Sides = Record<'pipe' | 'withoutKnowledge' | 'withKnowledge', Side>;
 
 async function withSides<Result>(
   databaseUrl: string,
@@ -150,8 +159,8 @@ async function withSides<Result>(
     const pids = () => [server.pid, ...postgresPids(dataDirectory)];
     return await work({
       pipe: { targets: [pipeTarget(pipePort)], pids: () => [raw.pid] },
-      bare: { targets: await prepareProduct(server, { faqs: 0, customers }), pids },
-      knowing: { targets: await prepareProduct(server, { faqs: 500, customers }), pids },
+      withoutKnowledge: { targets: await prepareProduct(server, { faqs: 0, customers }), pids },
+      withKnowledge: { targets: await prepareProduct(server, { faqs: 500, customers }), pids },
     });
   } finally {
     await Promise.all([raw.stop(), server.stop()]);
@@ -177,5 +186,5 @@ async function measure({ targets, pids }: Side, count: number): Promise<Measured
 }
 
 type Note = BenchOptions['note'];
-const middle = (values: readonly number[]) => percentile(values, 0.5);
+const median = (values: readonly number[]) => percentile(values, 0.5);
 const path = (file: string) => new URL(file, import.meta.url).pathname;

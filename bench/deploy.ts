@@ -59,15 +59,15 @@ export async function run({ note }: BenchOptions): Promise<Measurement[]> {
 }
 
 async function measureAlone(target: DeployTarget): Promise<Measurement[]> {
-  const deploys: Times = { whole: [], server: [] };
-  const rollbacks: Times = { whole: [], server: [] };
+  const deploys: Times = { command: [], server: [] };
+  const rollbacks: Times = { command: [], server: [] };
   const floors: number[] = [];
   const bare = await startBareServer();
   for (let round = 0; round < rounds; round += 1) {
     const folder = await writeNewVersion({ folder: built, version: `${round}` });
     await measure(target, deploys, () => deployArea(target, folder));
     await measure(target, rollbacks, () => rollBackArea(target));
-    floors.push(await sendPlainly(bare.url, folder));
+    floors.push(await sendToBareServer(bare.url, folder));
   }
   bare.stop();
   const floor = percentile(floors, 0.5);
@@ -75,7 +75,7 @@ async function measureAlone(target: DeployTarget): Promise<Measurement[]> {
     ...figures('deploy', deploys),
     atMost({
       name: 'deploy, p50, against sending the bytes alone',
-      value: percentile(deploys.whole, 0.5) / floor,
+      value: percentile(deploys.command, 0.5) / floor,
       unit: '×',
       floor: 1,
     }),
@@ -85,16 +85,16 @@ async function measureAlone(target: DeployTarget): Promise<Measurement[]> {
 
 interface Times {
   /** Duration of the command with all its requests. */
-  whole: number[];
+  command: number[];
   /** The server's share. */
   server: number[];
 }
 
-function figures(name: string, { whole, server }: Times): Measurement[] {
+function figures(name: string, { command, server }: Times): Measurement[] {
   const unit = 'ms';
   return [
-    atMost({ name: `${name}, p50`, value: percentile(whole, 0.5), unit }),
-    atMost({ name: `${name}, p95`, value: percentile(whole, 0.95), unit, bar: barMs }),
+    atMost({ name: `${name}, p50`, value: percentile(command, 0.5), unit }),
+    atMost({ name: `${name}, p95`, value: percentile(command, 0.95), unit, bar: barMs }),
     atMost({
       name: `${name}, in the server, p95`,
       value: percentile(server, 0.95),
@@ -106,9 +106,9 @@ function figures(name: string, { whole, server }: Times): Measurement[] {
 
 async function measure(target: DeployTarget, times: Times, work: () => Promise<unknown>) {
   const before = await serverMs(target.to);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  times.whole.push(performance.now() - begun);
+  times.command.push(performance.now() - startedAt);
   times.server.push((await serverMs(target.to)) - before);
 }
 
@@ -122,8 +122,8 @@ async function serverMs(consoleUrl: string): Promise<number> {
 }
 
 /** The same bytes in the same three requests, to a server that discards them. */
-async function sendPlainly(url: string, folder: string): Promise<number> {
-  const begun = performance.now();
+async function sendToBareServer(url: string, folder: string): Promise<number> {
+  const startedAt = performance.now();
   const body = JSON.stringify(await readVersion(area, folder));
   for (const init of [
     { method: 'POST', body },
@@ -132,7 +132,7 @@ async function sendPlainly(url: string, folder: string): Promise<number> {
   ]) {
     await (await fetch(url, init)).text();
   }
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function measureTeams(
@@ -147,11 +147,11 @@ async function measureTeams(
       return { target: { to, area: name, token: await tokenFor(name) }, folder };
     }),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   const results = await Promise.allSettled(
     prepared.map(({ target, folder }) => deployArea(target, folder)),
   );
-  const wall = performance.now() - begun;
+  const totalMs = performance.now() - startedAt;
   // The final state of each process counts, not its immediate response.
   const retained = await Promise.all(
     prepared.flatMap(({ target }) =>
@@ -181,6 +181,6 @@ async function measureTeams(
       unit: `of ${teams}`,
       bar: teams,
     }),
-    atMost({ name: `${teams} deploys at once, all live`, value: wall, unit: 'ms' }),
+    atMost({ name: `${teams} deploys at once, all live`, value: totalMs, unit: 'ms' }),
   ];
 }

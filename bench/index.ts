@@ -29,21 +29,22 @@ function readArguments() {
       options: { json: { type: 'boolean', default: false }, data: { type: 'string' } },
     });
     const [suite] = positionals;
-    if (suite === undefined || positionals.length > 1 || !suites.includes(suite)) return refuse();
+    if (suite === undefined || positionals.length > 1 || !suites.includes(suite))
+      return exitWithUsage();
     return { suite, ...values };
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : undefined);
+    return exitWithUsage(error instanceof Error ? error.message : undefined);
   }
 }
 
-function refuse(reason?: string): never {
+function exitWithUsage(reason?: string): never {
   console.error(reason === undefined ? usage : `${reason}\n${usage}`);
   process.exit(2);
 }
 
 async function load(suite: string): Promise<(options: BenchOptions) => Promise<Measurement[]>> {
   const file = new URL(`./${suite}.ts`, import.meta.url);
-  await access(file).catch(() => refuse(`the suite ${suite} is not there`));
+  await access(file).catch(() => exitWithUsage(`the suite ${suite} does not exist`));
   // Every suite exports `run`: the convention of this folder.
   const module = (await import(file.href)) as {
     run: (options: BenchOptions) => Promise<Measurement[]>;
@@ -55,10 +56,10 @@ function table(figures: readonly Measurement[]): string {
   const head = ['figure', 'value', 'unit', 'floor', 'bar', 'verdict'];
   const rows = figures.map(({ name, value, unit, floor, bar, pass }) => [
     name,
-    shown(value),
+    formatFigure(value),
     unit,
-    shown(floor),
-    shown(bar),
+    formatFigure(floor),
+    formatFigure(bar),
     bar === null ? '' : pass ? 'pass' : 'FAIL',
   ]);
   const widths = head.map((title, column) =>
@@ -74,7 +75,7 @@ function pad(cell: string, width: number, column: number): string {
   return [1, 3, 4].includes(column) ? cell.padStart(width) : cell.padEnd(width);
 }
 
-function shown(value: number | null): string {
+function formatFigure(value: number | null): string {
   if (value === null) return '';
   return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1);
 }

@@ -56,7 +56,7 @@ async function readingPages(
         floor: tokenMs + quiet,
         bar: (tokenMs + quiet) * 1.2,
       }),
-      atMost({ name: 'words late meanwhile, p99', value: busy, unit: 'ms', floor: quiet }),
+      atMost({ name: 'delay of words meanwhile, p99', value: busy, unit: 'ms', floor: quiet }),
     ];
   } finally {
     await server.kill();

@@ -29,7 +29,7 @@ test('a dialog signs the user in again and keeps the form when the session ends'
 }) => {
   const { owner } = await signInNewOwner(context);
   await openWithShell(page, '/redesign/chatbots/new');
-  const field = await fillSomething(page);
+  const field = await changeField(page);
   await endSession(page, owner);
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -59,7 +59,7 @@ test('a page without unsaved changes goes to sign-in and back when the session e
 test('a form with unsaved changes asks before it is left', async ({ page, context }) => {
   await signInNewOwner(context);
   await openWithShell(page, '/redesign/chatbots/new');
-  const field = await fillSomething(page);
+  const field = await changeField(page);
   const chatbots = page.getByRole('navigation').getByRole('link', { name: 'Chatbots' });
   await chatbots.click();
   const question = page.getByRole('alertdialog');
@@ -94,7 +94,7 @@ test('signing in in one tab signs in the others', async ({ page, context }) => {
   await other.waitForURL(consoleUrl('/redesign/usage'));
 });
 
-async function fillSomething(page: Page) {
+async function changeField(page: Page) {
   await page.getByRole('radio').first().check();
   const next = page.getByRole('button', { name: /next|continue/i });
   if (await next.isVisible()) await next.click();

@@ -42,7 +42,7 @@ export function measureWidget(sizes: Sizes): Widget {
 }
 
 /** Limits of the console for its first list, for any area, and for a single area. */
-const consoleBars = { begins: 140 * kilobyte, any: 145 * kilobyte, area: 25 * kilobyte };
+const consoleBars = { firstList: 140 * kilobyte, any: 145 * kilobyte, area: 25 * kilobyte };
 /** The console's start page. */
 const firstArea = 'mfe-chatbots';
 
@@ -54,7 +54,7 @@ export function findTooLargeInConsole(entries: Sizes): string[] {
     .map((name) => entries[name] ?? 0)
     .reduce((sum, size) => sum + size, 0);
   return areas.flatMap(([name, size]) => {
-    const bar = name === firstArea ? consoleBars.begins : consoleBars.any;
+    const bar = name === firstArea ? consoleBars.firstList : consoleBars.any;
     return [
       ...(size > consoleBars.area
         ? [`${name} has ${size} bytes, at most ${consoleBars.area}`]

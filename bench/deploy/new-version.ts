@@ -17,16 +17,16 @@ interface NewVersion {
  * change.
  */
 export async function writeNewVersion({ folder, version, name }: NewVersion): Promise<string> {
-  const written = await mkdtemp(join(tmpdir(), 'chatwindow-bench-area-'));
+  const copy = await mkdtemp(join(tmpdir(), 'chatwindow-bench-area-'));
   const names = await readdir(folder);
-  const whole = await readFile(join(folder, 'manifest.json'), 'utf8');
-  const { name: builtName }: BuiltArea = JSON.parse(whole); // written by our build
+  const builtManifest = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const { name: builtName }: BuiltArea = JSON.parse(builtManifest); // written by our build
   const renamed = (text: string) =>
     names
       .filter((file) => file !== 'manifest.json')
       .reduce((changed, file) => changed.replaceAll(file, newName(file, version)), text)
       .replaceAll(`/assets/${builtName}/`, `/assets/${name ?? builtName}/`);
-  const manifest: BuiltArea = JSON.parse(renamed(whole));
+  const manifest: BuiltArea = JSON.parse(renamed(builtManifest));
   Object.assign(manifest, { version, name: name ?? builtName });
   if (name) {
     manifest.routes = [{ path: `/redesign/${name}`, requires: [], requires_one: [] }];
@@ -38,12 +38,13 @@ export async function writeNewVersion({ folder, version, name }: NewVersion): Pr
     const text = await readFile(join(folder, file), 'utf8');
     const content = isCode ? `${renamed(text)}\n/* ${version} */` : text;
     const address = `/assets/${manifest.name}/${newName(file, version)}`;
-    if (isCode) manifest.integrity[address] = sealOf(content);
-    await writeFile(join(written, newName(file, version)), content);
+    if (isCode) manifest.integrity[address] = integrityOf(content);
+    await writeFile(join(copy, newName(file, version)), content);
   }
-  await writeFile(join(written, 'manifest.json'), JSON.stringify(manifest));
-  return written;
+  await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest));
+  return copy;
 }
 
 const newName = (file: string, version: string) => `v${version}-${file}`;
-const sealOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrityOf = (text: string) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;

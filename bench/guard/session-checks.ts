@@ -73,7 +73,7 @@ export async function sessionChecks(
         }),
         atMost({ name: 'guard of permissions, p99', value: guardMs, unit: 'ms', bar: 0.1 }),
         atMost({
-          name: `words late while ${people} sign in, p99`,
+          name: `delay of words while ${people} sign in, p99`,
           value: percentile(busy, 0.99),
           unit: 'ms',
           floor: percentile(quiet, 0.99),

@@ -9,7 +9,7 @@ interface Call {
 export async function timeCalls(origin: string, calls: readonly Call[]): Promise<number[]> {
   const times: number[] = [];
   for (const { method, path, token, address } of calls) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(origin + path, {
       method,
       headers: {
@@ -21,7 +21,7 @@ export async function timeCalls(origin: string, calls: readonly Call[]): Promise
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }

@@ -4,7 +4,7 @@ import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { percentile } from '../measurement.ts';
 import { type Business, waitUntilDone } from './business.ts';
 
-const asks = 20;
+const queryCount = 20;
 const regions = ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Gwangju', 'Jeju'];
 
 /** The time until a new table can be queried, and the duration of a query. */
@@ -18,7 +18,7 @@ export async function loadTable({ api, newChatbot }: Business, rows: number) {
     file: new File([salesOf(rows)], 'sales.csv'),
   });
 
-  const added = performance.now();
+  const addedAt = performance.now();
   const { id } = await api.call(dataTableEndpoints.add, {
     body: { agent_id: agent.id, file_url, name: 'sales.csv' },
   });
@@ -29,10 +29,10 @@ export async function loadTable({ api, newChatbot }: Business, rows: number) {
       return table.state === 'ready' && table.rows === rows;
     },
   );
-  const loadMs = performance.now() - added;
+  const loadMs = performance.now() - addedAt;
 
   const durations: number[] = [];
-  for (let index = 0; index < asks; index += 1) {
+  for (let index = 0; index < queryCount; index += 1) {
     const startedAt = performance.now();
     await api.call(dataTableEndpoints.ask, {
       body: { agent_id: agent.id, text: 'Total revenue by region', language: 'en' },

@@ -11,7 +11,7 @@ export type { DeployTarget } from './registry-client.ts';
  */
 const maxTries = 30;
 /**
- * Max retries after concurrent changes of the same area; after a second one the teams should talk.
+ * Maximum of retries after concurrent changes of the same area; after a second one the teams should talk.
  */
 const maxConflicts = 2;
 
@@ -95,9 +95,9 @@ async function changeArea(target: DeployTarget, body: ChangeAreaBody): Promise<A
       const headers = { 'if-match': `"${state.revision}"` };
       return await call('PATCH /registry/areas/:area', { params, body, headers });
     } catch (error) {
-      const isLate = error instanceof HttpError && error.code === 'stale_revision';
-      const isOver = tries >= maxTries || othersChanges >= maxConflicts;
-      if (!isLate || isOver) throw error;
+      const isStale = error instanceof HttpError && error.code === 'stale_revision';
+      const isExhausted = tries >= maxTries || othersChanges >= maxConflicts;
+      if (!isStale || isExhausted) throw error;
       await sleep(Math.random() * 50 * Math.min(tries, 5));
     }
   }

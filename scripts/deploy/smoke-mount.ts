@@ -20,15 +20,17 @@ export async function smokeMount(
     const context = await browser.newContext({ locale: 'en-US' });
     const { origin } = new URL(sandboxUrl);
     await answerFromSandbox(context, origin);
-    const paths = await enter(context, sandboxUrl);
-    const broken: string[] = [];
+    const paths = await openSandbox(context, sandboxUrl);
+    const problems: string[] = [];
     for (const path of paths) {
       note(`Opening ${path}`);
       const faults = await faultsAt(context, origin + path);
-      broken.push(...faults.map((fault) => `  – ${path}: ${fault}`));
+      problems.push(...faults.map((fault) => `  – ${path}: ${fault}`));
     }
-    if (broken.length > 0) {
-      throw new Error(['The version breaks in a browser; nobody gets it:', ...broken].join('\n'));
+    if (problems.length > 0) {
+      throw new Error(
+        ['The version fails in a browser and was not published:', ...problems].join('\n'),
+      );
     }
     return paths.length === 1 ? '1 page' : `${paths.length} pages`;
   } finally {
@@ -60,7 +62,7 @@ async function answerFromSandbox(context: BrowserContext, origin: string): Promi
 }
 
 /** Opens the link and returns the paths of the version's pages without parameters. */
-async function enter(context: BrowserContext, sandboxUrl: string): Promise<string[]> {
+async function openSandbox(context: BrowserContext, sandboxUrl: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(sandboxUrl, { timeout: timeoutMs });
   const data = await page.locator('#page-data').textContent({ timeout: timeoutMs });
@@ -83,7 +85,7 @@ async function faultsAt(context: BrowserContext, address: string): Promise<strin
       .first()
       .waitFor({ timeout: timeoutMs });
     await page.waitForLoadState('networkidle', { timeout: quietMs }).catch(() => {});
-    faults.push(...(await shownFault(page)));
+    faults.push(...(await findShownFault(page)));
   } catch (error) {
     faults.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
@@ -91,7 +93,7 @@ async function faultsAt(context: BrowserContext, address: string): Promise<strin
   return [...new Set(faults)];
 }
 
-async function shownFault(page: Page): Promise<string[]> {
+async function findShownFault(page: Page): Promise<string[]> {
   const card = page.locator('main > [role="alert"], #start-failure:not([hidden])').first();
   if ((await card.count()) > 0) {
     const words = await card.locator('h1, p:not([hidden])').allTextContents();

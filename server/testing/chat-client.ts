@@ -30,7 +30,7 @@ export function toTurnEvent(event: { id: string | undefined; name: string; data:
   } as ReceivedTurnEvent;
 }
 
-/** The text of an answer: all its deltas in a row. */
+/** The text of an answer: its deltas, joined. */
 export function answerTextOf(events: readonly ReceivedTurnEvent[]): string {
   return events.map((event) => (event.name === 'delta' ? event.data.t : '')).join('');
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Problems of a response; a slow one is retried. */
-async function complaintAbout([title, send]: HostileCall): Promise<string[]> {
+async function findProblems([title, send]: HostileCall): Promise<string[]> {
   let minMs = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3 && minMs > guard.limitMs; attempt += 1) {
     let status = 0;
@@ -46,16 +46,16 @@ async function complaintAbout([title, send]: HostileCall): Promise<string[]> {
   return minMs > guard.limitMs ? [`${title} kept the server busy for ${Math.round(minMs)} ms`] : [];
 }
 
-async function complaintsAbout(calls: readonly HostileCall[]): Promise<string[]> {
-  const complaints: string[] = [];
-  for (const call of calls) complaints.push(...(await complaintAbout(call)));
-  return complaints;
+async function findProblemsOfAll(calls: readonly HostileCall[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const call of calls) problems.push(...(await findProblems(call)));
+  return problems;
 }
 
 test.each(hostileKinds)(
   '%s of maximum length do not block the server',
   async (kind) => {
-    expect(await complaintsAbout(callsWithTexts(target, kind))).toEqual([]);
+    expect(await findProblemsOfAll(callsWithTexts(target, kind))).toEqual([]);
   },
   300_000,
 );
@@ -63,7 +63,7 @@ test.each(hostileKinds)(
 test.each(hostileStructures)(
   '%s as a body do not block the server',
   async (_what, body) => {
-    expect(await complaintsAbout(callsWithBody(target, body))).toEqual([]);
+    expect(await findProblemsOfAll(callsWithBody(target, body))).toEqual([]);
   },
   300_000,
 );
@@ -77,5 +77,5 @@ test('a call that blocks the server is detected', async () => {
       return 200;
     },
   ];
-  expect(await complaintAbout(busy)).toEqual([expect.stringMatching(/^busy kept the server busy/)]);
+  expect(await findProblems(busy)).toEqual([expect.stringMatching(/^busy kept the server busy/)]);
 });

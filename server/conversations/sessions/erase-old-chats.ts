@@ -6,13 +6,13 @@ import { newId } from '#server/platform/ids.ts';
 import { findWithRetention } from './retention.repository.ts';
 
 /** The maximum per statement, and per organization and run; the next run continues. */
-const batch = { step: 500, most: 100_000 };
+const batch = { size: 500, maxChats: 100_000 };
 const dayMs = 86_400_000;
 
 /**
  * Erases chats beyond their organization's retention, with messages, citations and ratings. Their
- * attachments lose their message and go with `sweep-attachments`. Contacts stay: they are erased on
- * request. Returns the number of chats.
+ * attachments then have no message, so `sweep-attachments` deletes them. Contacts stay: they are
+ * erased on request. Returns the number of chats.
  */
 export async function eraseOldChats({
   db,
@@ -26,9 +26,9 @@ export async function eraseOldChats({
     if (days === null) continue;
     const before = new Date(clock().getTime() - days * dayMs);
     let erased = 0;
-    for (let step = batch.step; step === batch.step && erased < batch.most; ) {
-      step = await eraseChatsBefore(db, id, before, batch.step);
-      erased += step;
+    for (let count = batch.size; count === batch.size && erased < batch.maxChats; ) {
+      count = await eraseChatsBefore(db, id, before, batch.size);
+      erased += count;
     }
     if (erased > 0)
       await writeErasureAudit(db, id, { chats: erased, before: before.toISOString() });

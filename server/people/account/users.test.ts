@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const { change } = userEndpoints;
 const login = (by: TestUser) => by.api.call(accountEndpoints.cookie, { body: {} });
 
-test('name, language and look can be changed separately by their owner', async () => {
+test('name, language and theme can be changed separately by their owner', async () => {
   const params = { id: user.login.id };
   const { token: _token, ...before } = await login(user);
   const named = await user.api.call(change, { params, body: { name: ' 김하나 ' } });

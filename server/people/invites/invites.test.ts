@@ -30,7 +30,7 @@ const mailsTo = (address: string) =>
   app.services.db.selectFrom('outbox').selectAll().where('recipient', '=', address).execute();
 const auditOf = (action: string) =>
   app.services.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
-const age = (email: string) =>
+const expireInvite = (email: string) =>
   app.services.db
     .updateTable('invites')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -159,7 +159,7 @@ test('invites take seats, and one beyond the quota is 402', async () => {
   const both = await Promise.allSettled([two, three].map((email) => sendTestInvite(boss, email)));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(both).toContainEqual({ status: 'rejected', reason: failure('limit_reached', 402) });
-  await age(one);
+  await expireInvite(one);
   await Promise.all([two, three].map((email) => sendTestInvite(boss, email)));
 });
 
@@ -190,7 +190,7 @@ test('another user’s address, an old link and an unknown link are rejected', a
   const [guest, other] = [await app.signUp(), await app.signUp()];
   const hash = await sendTestInvite(owner, guest.login.email);
   await expect(join(other, hash)).rejects.toEqual(failure('invite_email_mismatch', 409));
-  await age(guest.login.email);
+  await expireInvite(guest.login.email);
   await expect(join(guest, hash)).rejects.toEqual(failure('invite_expired', 410));
   await expect(offerOf(hash)).rejects.toEqual(failure('invite_expired', 410));
   await expect(join(guest, newToken())).rejects.toEqual(failure('not_found', 404));

@@ -19,7 +19,7 @@ export function createOrganizationsRepository(db: Database, userId: string) {
       return user.country_code ?? guessCountry([user.language]);
     },
 
-    /** Whether the user is a member of their last current organization. */
+    /** Whether the user is still a member of the organization that they worked in last. */
     async hasCurrent(): Promise<boolean> {
       const row = await db
         .selectFrom('users')

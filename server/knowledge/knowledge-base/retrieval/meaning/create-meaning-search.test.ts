@@ -100,7 +100,7 @@ test('the same question is embedded once', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('vectors of a former model remain until the new one has encoded everything', async () => {
+test('vectors of the previous model remain until the new one has encoded everything', async () => {
   const chatbot = await createChatbot();
   await chatbot.encode();
   const [former] = await chatbot.remoteModels();

@@ -10,10 +10,10 @@ import { headingSeparator } from '../../parsing/parsed-document.ts';
 import { isPair, type Passage } from '../passage.ts';
 
 /**
- * Of passages about the same in several versions, the one that the question names remains, otherwise
- * the latest: a page without a version, or the highest number. Others remain where they match much
- * better, because the subject may be gone from the preferred version. Passages that may be confused
- * get the name of their version.
+ * Where passages describe several versions of the same thing, keeps those of the version that the
+ * question names, otherwise of the latest: a page without a version, or the highest number. Keeps
+ * others that match much better, because the preferred version may lack the subject. Passages that
+ * may be confused get the name of their version.
  */
 export function preferVersion(question: string, ranked: readonly Passage[]): Passage[] {
   const named = findVersion(question)?.version;
