@@ -4,7 +4,7 @@ import { newMember } from './support/members.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /** Disabled controls without a description of their own or of their group. */
-function unexplained(page: Page): Promise<string[]> {
+function findUnexplained(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wordsOf = (element: Element | null) =>
       (element?.getAttribute('aria-describedby') ?? '')
@@ -53,7 +53,7 @@ for (const { role, permissions } of [
     for (const address of screens(hash)) {
       await openConsole(page, address);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect({ address, unexplained: await unexplained(page) }).toEqual({
+      expect({ address, unexplained: await findUnexplained(page) }).toEqual({
         address,
         unexplained: [],
       });

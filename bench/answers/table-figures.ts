@@ -33,7 +33,7 @@ export function tableFigures(judged: readonly JudgedTableQuestion[]): Measuremen
   ];
 }
 
-/** How many questions about tables were answered how, one line per language. */
+/** The number of questions about tables by verdict, one line per language. */
 export function tableLines(judged: readonly JudgedTableQuestion[]): string[] {
   return [
     'tables: right/asked back/cannot/false',

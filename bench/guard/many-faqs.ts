@@ -40,7 +40,7 @@ export async function manyFaqs(
           await ask(api, hash, { text: hostileText('hangul', maxQuestionLength - shorter) });
         }
       });
-      const name = `/livez while ${maxQuestionLength} letters meet ${count} FAQ`;
+      const name = `/livez while ${maxQuestionLength} letters are searched in ${count} FAQs`;
       figures.push(atMost({ name, value, unit: 'ms', floor, bar: 200 }));
     }
     return figures;

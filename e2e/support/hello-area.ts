@@ -3,7 +3,7 @@ import type { Uses } from '#shared/contracts/console/shared-files.ts';
 import { languages } from '#shared/contracts/names.ts';
 
 /**
- * Writes a built area with one screen: a heading, and a field whose unsaved text asks before leaving.
+ * Writes a built area with one screen: a heading, and a field whose unsaved text needs a confirmation before leaving.
  * `first` is code at the start of the screen's component.
  */
 export function writeHelloArea(

@@ -25,7 +25,7 @@ export function createLink(
   return { url: `${origin}/attachments/${id}?${query}`, expires_at: expiresAt.toISOString() };
 }
 
-/** Whether `makeLink` created the link and it has not expired. */
+/** Whether `createLink` created the link and it has not expired. */
 export function isValidLink(
   { id, link_secret }: LinkedFile,
   { nameless, ...signature }: Signature & { nameless?: string | undefined },

@@ -99,7 +99,7 @@ export function createCustomersRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
-    /** Ends the tokens of a customer whose chats belong to another now. */
+    /** Revokes the tokens of a customer whose chats were moved to another one. */
     async retire(id: string): Promise<void> {
       await db
         .deleteFrom('customer_tokens')

@@ -10,8 +10,8 @@ export interface AcceptableInvite extends OfferRow {
 }
 
 /**
- * The invite of a link; throws when it cannot be accepted. It cannot when its sender may no longer
- * grant it: otherwise members could preserve permissions by inviting somebody before losing them.
+ * The invite of a link; throws when it cannot be accepted, for instance because its sender may no
+ * longer grant it: members could otherwise pass on permissions shortly before losing them.
  */
 export async function getOffer(db: Database, link: string): Promise<AcceptableInvite> {
   const offers = createOffersRepository(db);

@@ -24,10 +24,10 @@ export function changeOrganization(
     const last = await lastRevision(transaction, settings);
     assertCurrentRevision(context, last, { id, ...before, revision });
     const country = changes.country_code;
-    const isMoved = country !== undefined && country !== settings.country_code;
-    if (isMoved && settings.card_registered) throw new AppError('country_fixed');
-    const whole = { ...(isMoved && countryDefaults(country)), ...changes };
-    await organization.change(whole, context.user.id);
-    await audit({ action: 'organization.changed', before, after: { ...before, ...whole } });
+    const isCountryChanged = country !== undefined && country !== settings.country_code;
+    if (isCountryChanged && settings.card_registered) throw new AppError('country_fixed');
+    const allChanges = { ...(isCountryChanged && countryDefaults(country)), ...changes };
+    await organization.change(allChanges, context.user.id);
+    await audit({ action: 'organization.changed', before, after: { ...before, ...allChanges } });
   });
 }

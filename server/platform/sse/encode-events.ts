@@ -6,7 +6,7 @@ export interface StreamEvent {
 
 export type Encode = (events: readonly StreamEvent[]) => string;
 
-/** As an event stream. */
+/** Encodes events for `text/event-stream`. */
 export function encodeEvents(events: readonly StreamEvent[]): string {
   let text = '';
   for (const { id, name, data } of events) {

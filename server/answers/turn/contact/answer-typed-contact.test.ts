@@ -21,7 +21,7 @@ async function answerTo(text: string, settings: Partial<WindowSettings>) {
   return { text: answerTextOf(events), cards };
 }
 
-test('an address that the customer types comes back in the contact form', async () => {
+test('an address that the customer types is prefilled in the contact form', async () => {
   const { text, cards } = await answerTo('My mail is ana@example.com', { contact_request: true });
   expect(text).toContain('ana@example.com');
   expect(cards).toContainEqual({ kind: 'contact_request', prefill: { email: 'ana@example.com' } });
