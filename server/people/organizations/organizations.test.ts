@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
 import { eraseOldChats } from '#server/conversations/sessions/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { permissions } from '#shared/contracts/people/permissions.ts';
-import { eraseOrganizations } from './erase-organizations.ts';
 
 const clock = movableClock();
 let app: TestApp;
@@ -19,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { change, remove, restore, list, leave, transfer, validation } = organizationEndpoints;
+const { change, list, leave, transfer, validation } = organizationEndpoints;
 const password = 'correct horse battery';
 const failure = (code: string, status: number) =>
   expect.objectContaining({ name: 'HttpError', code, status });
@@ -105,118 +101,6 @@ test('chats are erased after the organization’s retention, except active ones'
     .execute();
   expect(rows.map(({ id }) => id).sort()).toEqual([...remaining, foreign].sort());
 });
-
-test('a deleted organization is closed for members and customers until an owner restores it', async () => {
-  const owner = await app.signUp();
-  const window = await app.createWindow(owner);
-  const leader = await app.memberOf(owner, { role: 'leader', permissions });
-  const params = paramsOf(owner);
-  const name = (await ownOf(owner))?.name ?? '';
-  await expect(owner.api.call(remove, { params, body: { name: 'Other' } })).rejects.toMatchObject({
-    ...{ status: 422, data: { fields: { name: 'wrong' } } },
-  });
-  await expect(leader.api.call(remove, { params, body: { name } })).rejects.toEqual(
-    failure('permission_required', 403),
-  );
-  const { deleted } = await owner.api.call(remove, { params, body: { name } });
-  expect(deleted).toMatchObject({ by: expect.any(String), erased_at: expect.any(String) });
-  await expect(leader.api.call(memberEndpoints.list)).rejects.toEqual(
-    failure('organization_closed', 410),
-  );
-  // They see the reason and can switch organization.
-  expect(await ownOf(leader, owner)).toMatchObject({ deleted });
-  expect(await leader.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
-    closed: true,
-  });
-  const customer = app.clientAt(app.customerUrl);
-  await expect(
-    customer.call(webEndpoints.cookie, { body: { window_hash: window.hash_id } }),
-  ).rejects.toEqual(failure('window_gone', 410));
-  await expect(leader.api.call(restore, { params })).rejects.toEqual(
-    failure('permission_required', 403),
-  );
-  expect(await owner.api.call(restore, { params })).toMatchObject({ deleted: null });
-  expect(await leader.api.call(windowEndpoints.list, { query: {} })).toHaveLength(1);
-});
-
-test('after 30 days only that organization is erased, and a receipt remains', async () => {
-  const owner = await app.signUp();
-  const neighbour = await app.signUp();
-  await oldChat(owner, 1);
-  const remaining = await oldChat(neighbour, 1);
-  const params = paramsOf(owner);
-  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
-  const { db, storage, log } = app.services;
-  const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
-  clock.forward(29 * 86_400_000);
-  expect(await erase()).toBe(0);
-  clock.forward(1.01 * 86_400_000);
-  expect(await erase()).toBe(1);
-  const receipt = await db
-    .selectFrom('erasure_receipts')
-    .selectAll()
-    .where('organization_id', '=', params.id)
-    .executeTakeFirstOrThrow();
-  expect(receipt).toMatchObject({
-    deleted_by: owner.login.id,
-    erased_at: expect.any(Date),
-    counts: { members: 1, windows: 1, sessions: 1, customers: 1 },
-  });
-  const { rows } = await tablesWith(params.id);
-  // Its addresses stay reserved.
-  expect(rows).toEqual(['erasure_receipts', 'window_hashes']);
-  const chat = await db.selectFrom('sessions').select('id').where('id', '=', remaining).execute();
-  expect(chat).toHaveLength(1);
-  const login = await app
-    .clientFor()
-    .call(accountEndpoints.signIn, { body: { email: owner.login.email, password } });
-  expect(login.organization_id).not.toBe(params.id);
-});
-
-test('a receipt includes the counts of an interrupted run', async () => {
-  const owner = await app.signUp();
-  const first = await oldChat(owner, 1);
-  const params = paramsOf(owner);
-  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
-  clock.forward(30.01 * 86_400_000);
-  const { db, storage, log } = app.services;
-  const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
-  // The erasure fails after the sessions.
-  await sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise 'interrupted'; end $$`.execute(db);
-  await sql`create trigger refuse before delete on customers
-    for each row execute function refuse()`.execute(db);
-  expect(await erase()).toBe(0);
-  const chats = db.selectFrom('sessions').select('id').where('id', '=', first);
-  expect(await chats.execute()).toEqual([]);
-  await sql`drop function refuse cascade`.execute(db);
-  expect(await erase()).toBe(1);
-  const { counts } = await db
-    .selectFrom('erasure_receipts')
-    .select('counts')
-    .where('organization_id', '=', params.id)
-    .executeTakeFirstOrThrow();
-  expect(counts).toMatchObject({ sessions: 1, customers: 1 });
-});
-
-/** Tables with rows of an organization. */
-async function tablesWith(organizationId: string) {
-  const { db } = app.services;
-  const tables = (await db.introspection.getTables()).filter(({ columns }) =>
-    columns.some(({ name }) => name === 'organization_id'),
-  );
-  const rows: string[] = [];
-  for (const { name } of tables) {
-    const found = await db
-      .selectFrom(name as 'sessions') // any of the tables that have this column
-      .select('organization_id')
-      .where('organization_id', '=', organizationId)
-      .limit(1)
-      .execute();
-    if (found.length > 0) rows.push(name);
-  }
-  return { rows: rows.sort() };
-}
 
 test('ownership is transferred with the password; the last owner cannot leave', async () => {
   const owner = await app.signUp();
