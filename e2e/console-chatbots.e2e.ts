@@ -200,7 +200,7 @@ for (const language of languages) {
         '/redesign/chatbots/new?step=name',
       ]) {
         await openConsole(page, address);
-        await expectSound(page, language);
+        await expectCompleteAndAccessible(page, language);
       }
       await page
         .getByRole('main')
@@ -209,15 +209,15 @@ for (const language of languages) {
         .fill(`Onyu ${language} ${Date.now()}`);
       await page.locator('main form [type=submit]').click();
       await page.locator('main textarea').waitFor();
-      await expectSound(page, language);
+      await expectCompleteAndAccessible(page, language);
       await page.goto(page.url().replace('knowledge', 'finish'));
       await page.locator('main pre').waitFor();
-      await expectSound(page, language);
+      await expectCompleteAndAccessible(page, language);
     });
   });
 }
 
-async function expectSound(page: Page, language: Language): Promise<void> {
+async function expectCompleteAndAccessible(page: Page, language: Language): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main [data-loading]')).toHaveCount(0);
   expect(await page.getByText('error', { exact: true }).count()).toBe(0);
   await expectNoOverflow(page);

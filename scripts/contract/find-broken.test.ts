@@ -38,16 +38,16 @@ async function brokenBy(from: string, to: string): Promise<string> {
 
 test.each([
   ['an export that is removed', 'export declare function errorText', 'declare function errorText'],
-  ['a parameter that takes less', 'error: unknown', 'error: Error'],
-  ['a parameter that is needed now', 'error: unknown', 'error: unknown, language: string'],
-  ['an answer that may be missing', 'unknown): string', 'unknown): string | null'],
-  ['a property that is removed, though nobody had to give it', '; icon?: string', ''],
-  ['a property that is needed now', 'icon?: string', 'icon: string'],
-  ['a property that takes fewer values', "'plain' | 'loud'", "'plain'"],
+  ['a parameter that accepts less', 'error: unknown', 'error: Error'],
+  ['a parameter that becomes required', 'error: unknown', 'error: unknown, language: string'],
+  ['a result that may be null', 'unknown): string', 'unknown): string | null'],
+  ['an optional property that is removed', '; icon?: string', ''],
+  ['a property that becomes required', 'icon?: string', 'icon: string'],
+  ['a property that accepts fewer values', "'plain' | 'loud'", "'plain'"],
   ['a call that is removed', "'POST /members'", "'PUT /members'"],
-  ['a call that tells less', '; name: string }[]', ' }[]'],
-  ['a call that needs more', 'body: { name: string }', 'body: { name: string; role: string }'],
-  ['a query that is not understood any more', 'query?: { text?: string }', 'query?: {}'],
+  ['a call that returns less', '; name: string }[]', ' }[]'],
+  ['a call that requires more', 'body: { name: string }', 'body: { name: string; role: string }'],
+  ['a query parameter that is removed', 'query?: { text?: string }', 'query?: {}'],
   ['a slot that is removed', 'nav: { link: string }', ''],
 ])('%s breaks areas that were built before', async (_what, from, to) => {
   expect(await brokenBy(from, to)).not.toBe('');
@@ -55,12 +55,12 @@ test.each([
 
 test.each([
   ['an export', 'export declare interface SlotProps', 'export declare const more: 1;\n$&'],
-  ['a parameter that may be left out', 'error: unknown', 'error: unknown, language?: string'],
-  ['a property that may be left out', 'icon?: string', 'icon?: string; size?: number'],
+  ['an optional parameter', 'error: unknown', 'error: unknown, language?: string'],
+  ['an optional property', 'icon?: string', 'icon?: string; size?: number'],
   ['another value', "'plain' | 'loud'", "'plain' | 'loud' | 'quiet'"],
   ['a call', "'POST /members'", "'GET /x': { input: {}; result: string };\n$&"],
-  ['something that a call tells', '; name: string }[]', '; name: string; role: string }[]'],
-  ['something that a call understands', 'text?: string', 'text?: string; role?: string'],
+  ['a field of a result', '; name: string }[]', '; name: string; role: string }[]'],
+  ['a query parameter', 'text?: string', 'text?: string; role?: string'],
   ['a slot', 'nav: { link: string }', 'nav: { link: string }; card: { id: string }'],
 ])('%s may be added', async (_what, from, to) => {
   expect(await brokenBy(from, to)).toBe('');

@@ -51,8 +51,8 @@ function stepsFor({ permission, role }: Caller): FirstStepName[] {
 }
 
 /** The number of the last completed step of the onboarding; the last step ends it. */
-function reachedStep({ chatbot, knowledge }: Record<FirstStepName, boolean>, isWhole: boolean) {
-  if (isWhole) return onboardingSteps.install;
+function reachedStep({ chatbot, knowledge }: Record<FirstStepName, boolean>, isComplete: boolean) {
+  if (isComplete) return onboardingSteps.install;
   if (!chatbot) return 0;
   return knowledge ? onboardingSteps.knowledge : onboardingSteps.chatbot;
 }
