@@ -6911,6 +6911,11 @@ declare interface Explanation {
     added_rules?: string[] | undefined;
     /** What was searched for, where it is more than the question. */
     searched?: string | undefined;
+    /** The tools that the model called, in their order. */
+    tools?: {
+        name: ToolName;
+        failed: boolean;
+    }[] | undefined;
     /** Name of the model that was asked. */
     model?: string | undefined;
     prompt_tokens?: number | undefined;
@@ -9258,6 +9263,8 @@ export declare interface ToastAction {
     label: string;
     onSelect: () => void;
 }
+
+declare type ToolName = "collect_contact" | "compute_figure" | "hand_over" | "quiz" | "recall_fact" | "search_products";
 
 export { Trans }
 
