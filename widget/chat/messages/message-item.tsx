@@ -38,6 +38,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const note = getNoteKey(message);
   const isComplete = state === 'done' || state === 'stopped';
   const isPlain = from !== 'ai' || message.isGreeting;
+  // The AI called a person instead of answering; the note of the queue follows.
+  if (message.finish === 'handoff' && getSource(body) === '') return null;
 
   return (
     <article className={css.message} data-from={from} data-state={state}>
@@ -72,7 +74,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 
 function getNoteKey({ from, state, finish }: ChatMessage) {
   if (finish === 'length') return 'message.cut';
-  if (state === 'stopped') return 'message.stopped';
+  if (state === 'stopped') return finish === 'handoff' ? undefined : 'message.stopped';
   if (state === 'failed') return from === 'customer' ? 'message.notSent' : 'message.broken';
   return undefined;
 }
