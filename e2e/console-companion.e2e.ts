@@ -25,10 +25,10 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await persona.getByRole('button', { name: 'Add an interview' }).first().click();
   const interview = page.getByRole('dialog', { name: 'Add an interview' });
   await interview.getByRole('button', { name: 'Save' }).click();
-  await expect(interview.getByLabel('Who tells it')).toHaveAttribute('aria-invalid', 'true');
-  await interview.getByLabel('Who tells it').fill('Yuna');
-  await interview.getByText('Typed words').click();
-  await interview.getByLabel('What is said').fill('Mina kept bees behind the school.');
+  await expect(interview.getByLabel('Who is speaking')).toHaveAttribute('aria-invalid', 'true');
+  await interview.getByLabel('Who is speaking').fill('Yuna');
+  await interview.getByText('Typed text').click();
+  await interview.getByLabel('Transcript').fill('Mina kept bees behind the school.');
   await expectAccessible(page);
   await interview.getByRole('button', { name: 'Save' }).click();
   await expect(persona.getByRole('table')).toContainText('Mina kept bees');

@@ -15,13 +15,13 @@ test('a recording without transcription shows the reason, and its transcript can
       'GET /companion/:agent_id/interviews/:interview_id/file': recording,
     },
   });
-  expect(await screen.findByText(/cannot write recordings down/)).toBeTruthy();
+  expect(await screen.findByText(/cannot transcribe recordings/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actions for Yuna' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit the interview' }));
   const player = await screen.findByLabelText('Recording');
   await waitFor(() => expect(player.getAttribute('src')).toBe(recording.url));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('What is said'), 'She kept bees.');
+  await user.type(dialog.getByLabelText('Transcript'), 'She kept bees.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent(api, 'PATCH /companion/:agent_id/interviews/:interview_id')).toMatchObject([
@@ -37,11 +37,11 @@ test('a new interview shows errors on its empty fields and is created from a tra
   });
   await user.click(await screen.findByRole('button', { name: 'Add an interview' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: 'Typed words' }));
+  await user.click(dialog.getByRole('radio', { name: 'Typed text' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog.getAllByText('Fill in this field.')).toHaveLength(2));
-  await user.type(dialog.getByLabelText('Who tells it'), 'Yuna');
-  await user.type(dialog.getByLabelText('What is said'), 'She kept bees.');
+  await user.type(dialog.getByLabelText('Who is speaking'), 'Yuna');
+  await user.type(dialog.getByLabelText('Transcript'), 'She kept bees.');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent(api, 'POST /companion/:agent_id/interviews')).toMatchObject([
