@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react';
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   latePart,
   queryClient,
@@ -19,9 +19,8 @@ import { ChatDetails } from './details/chat-details.tsx';
 import { readInboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
 import { ChatList } from './list/chat-list.tsx';
-import { rowOf } from './list/use-row-keys.ts';
 import { chatQueries } from './queries.ts';
-import { threadLogId } from './thread/thread-log-id.ts';
+import { useOpenChat } from './use-open-chat.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
 
 const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
@@ -31,8 +30,7 @@ export function Inbox() {
   usePageTitle(t('nav.history'));
   const canSeeAll = useCan('all_chats');
   const hash = useWindowHash();
-  const [search, setSearch] = useSearch();
-  const openId = search.get('chat');
+  const [search] = useSearch();
   const filterText = JSON.stringify(readInboxFilters(search, canSeeAll));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters stay the same object
   const filters = useMemo(() => readInboxFilters(search, canSeeAll), [filterText]);
@@ -41,38 +39,13 @@ export function Inbox() {
   const [areDetailsOpen, setShowsDetails] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const height = useRemainingHeight(box);
+  const { openId, handleOpen, close } = useOpenChat(box);
   const Thread = useLatePart(thread);
   // Live updates are missed while the inbox is unmounted, so its cache is dropped.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatQueries.all(hash) }), [hash]);
 
-  /** True when the previous entry of the browser's history is the list. */
-  const cameFromList = useRef(false);
   /** Null when the chat does not exist; undefined while it is loading. */
   const session = card && card.id === openId ? card.session : undefined;
-
-  function handleOpen(id: string, event: MouseEvent) {
-    cameFromList.current = openId === null || (cameFromList.current && openId === id);
-    // Keyboard users continue in the thread.
-    if (event.detail === 0 || isNarrow(box.current)) {
-      requestAnimationFrame(() => document.getElementById(threadLogId)?.focus());
-    }
-  }
-  const close = useCallback(() => {
-    if (!openId) return;
-    if (cameFromList.current) history.back();
-    else setSearch({ chat: null });
-    cameFromList.current = false;
-    afterClose.current = openId;
-  }, [openId, setSearch]);
-
-  /** Id of the chat whose row is focused once the thread closes. */
-  const afterClose = useRef<string | null>(null);
-  useEffect(() => {
-    if (openId || !afterClose.current) return;
-    const row = rowOf(box.current, afterClose.current);
-    afterClose.current = null;
-    row?.focus({ preventScroll: true });
-  }, [openId]);
 
   useShortcut('Escape', close);
   useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
@@ -148,9 +121,4 @@ function Keys() {
       ))}
     </span>
   );
-}
-
-/** True when the thread covers the list. */
-function isNarrow(box: HTMLElement | null): boolean {
-  return box !== null && box.clientWidth > 0 && box.clientWidth < 680;
 }

@@ -1,14 +1,14 @@
-import { ArrowDown, ArrowLeft, History, PanelRight, X } from 'lucide-react';
+import { ArrowDown, History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { HttpError, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Button, EmptyState, Hidden, IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
-import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { markChatSeen } from '../parts/seen-chats.ts';
 import { ReplyComposer } from './reply/reply-composer.tsx';
 import { senderOf } from './sender.ts';
 import * as css from './thread.module.css';
+import { ThreadHead } from './thread-head.tsx';
 import { threadLogId } from './thread-log-id.ts';
 import { useSenderName } from './thread-message.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -48,30 +48,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
 
   return (
     <section className={css.thread} aria-label={t('thread.title')}>
-      <header className={css.head}>
-        <span className={css.back}>
-          <IconButton icon={ArrowLeft} label={t('thread.back')} onClick={onClose} />
-        </span>
-        <div className={css.headings}>
-          <h2 className={css.title} dir="auto">
-            {title}
-          </h2>
-          {session && <HandlerBadge by={session.handled_by} />}
-          {session?.user_id && (
-            <span className={css.customerId}>
-              {t('thread.customerId', { id: session.user_id })}
-            </span>
-          )}
-        </div>
-        <span className={css.actions}>
-          <span className={css.details}>
-            <IconButton icon={PanelRight} label={t('details.show')} onClick={onDetails} />
-          </span>
-          <span className={css.close}>
-            <IconButton icon={X} label={t('thread.close')} onClick={onClose} />
-          </span>
-        </span>
-      </header>
+      <ThreadHead {...{ title, session, onClose, onDetails }} />
       {/*
        * Announcements after the first load use the live region below, so that older messages are
        * not read out.

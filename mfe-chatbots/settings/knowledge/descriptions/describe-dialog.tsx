@@ -102,31 +102,44 @@ export function DescribeDialog({
           value={form.about}
           onChange={(event) => form.setAbout(event.currentTarget.value)}
         />
-        <section>
-          <h3>{t('descriptions.columns')}</h3>
-          <ul className={css.passages}>
-            {columns.map((column) => (
-              <li key={column.name} className={css.passage}>
-                <div className={css.passageHead}>
-                  <bdi className={css.question}>{column.name}</bdi>
-                  {column.facts}
-                </div>
-                <TextField
-                  label={t('descriptions.column', { name: column.name })}
-                  labelStyle="hidden"
-                  maxLength={maxOf('PATCH /data-analysis/tables/:id', 'columns')}
-                  readOnly={!mayEdit}
-                  placeholder={column.proposed}
-                  value={form.columnText(column.name)}
-                  onChange={(event) => form.setColumnText(column.name, event.currentTarget.value)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ColumnFields {...{ columns, form, mayEdit }} />
       </form>
       <DescriptionsConflictDialog conflict={conflict} onResolve={resolve} />
     </Dialog>
+  );
+}
+
+interface ColumnFieldsProps {
+  columns: readonly DescribedColumn[];
+  form: ReturnType<typeof useDescriptions>;
+  mayEdit: boolean;
+}
+
+function ColumnFields({ columns, form, mayEdit }: ColumnFieldsProps) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <section>
+      <h3>{t('descriptions.columns')}</h3>
+      <ul className={css.passages}>
+        {columns.map((column) => (
+          <li key={column.name} className={css.passage}>
+            <div className={css.passageHead}>
+              <bdi className={css.question}>{column.name}</bdi>
+              {column.facts}
+            </div>
+            <TextField
+              label={t('descriptions.column', { name: column.name })}
+              labelStyle="hidden"
+              maxLength={maxOf('PATCH /data-analysis/tables/:id', 'columns')}
+              readOnly={!mayEdit}
+              placeholder={column.proposed}
+              value={form.columnText(column.name)}
+              onChange={(event) => form.setColumnText(column.name, event.currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

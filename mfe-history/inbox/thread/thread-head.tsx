@@ -1,0 +1,42 @@
+import { ArrowLeft, PanelRight, X } from 'lucide-react';
+import { useTranslation } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { IconButton } from '#shared/ui/index.ts';
+import { HandlerBadge } from '../parts/handler-badge.tsx';
+import * as css from './thread.module.css';
+
+interface ThreadHeadProps {
+  title: string;
+  /** Undefined while it is loading. */
+  session: Session | undefined;
+  onClose: () => void;
+  onDetails: () => void;
+}
+
+export function ThreadHead({ title, session, onClose, onDetails }: ThreadHeadProps) {
+  const { t } = useTranslation('history');
+  return (
+    <header className={css.head}>
+      <span className={css.back}>
+        <IconButton icon={ArrowLeft} label={t('thread.back')} onClick={onClose} />
+      </span>
+      <div className={css.headings}>
+        <h2 className={css.title} dir="auto">
+          {title}
+        </h2>
+        {session && <HandlerBadge by={session.handled_by} />}
+        {session?.user_id && (
+          <span className={css.customerId}>{t('thread.customerId', { id: session.user_id })}</span>
+        )}
+      </div>
+      <span className={css.actions}>
+        <span className={css.details}>
+          <IconButton icon={PanelRight} label={t('details.show')} onClick={onDetails} />
+        </span>
+        <span className={css.close}>
+          <IconButton icon={X} label={t('thread.close')} onClick={onClose} />
+        </span>
+      </span>
+    </header>
+  );
+}
