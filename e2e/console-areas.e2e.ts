@@ -20,7 +20,7 @@ test('switching between areas hundreds of times leaks neither listeners nor node
   const goRound = async (switches: number) => {
     for (let index = 1; index < switches; index += 1) await switchTo(page, index % links);
     await switchTo(page, 0);
-    return held(page, devtools);
+    return countObjects(page, devtools);
   };
   let before = await goRound(links * 8);
   let isSteady = false;
@@ -49,7 +49,7 @@ async function switchTo(page: Page, index: number): Promise<void> {
   await heading?.dispose();
 }
 
-async function held(page: Page, devtools: CDPSession) {
+async function countObjects(page: Page, devtools: CDPSession) {
   // The connection for live events stays open.
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {});
   await page.waitForTimeout(1_500);

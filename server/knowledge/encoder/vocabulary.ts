@@ -7,12 +7,12 @@ const wordMark = '\t';
 export class Vocabulary {
   readonly size: number;
   readonly #text: string;
-  /** Where each feature begins in the text; a line's end follows it. */
+  /** Where each feature begins in the text; the end of its line follows. */
   readonly #starts: Uint32Array;
   /** Open addressing: row + 1, or 0 where a slot is free. */
   readonly #slots: Uint32Array;
 
-  /** `text` has a feature a line; a tab before it says that it is a word. */
+  /** `text` has one feature per line; a tab before it marks a word. */
   constructor(text: string) {
     this.#text = `${text}\n`;
     const starts: number[] = [];

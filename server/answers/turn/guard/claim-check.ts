@@ -20,7 +20,7 @@ interface ClaimSources {
  * Checks sentences of a model against the sources that it received: every figure, date, name, link,
  * e-mail address and phone number of a sentence has to occur in them, a figure in a passage that the
  * sentence rests on, and a sentence must neither deny what its passage says nor state what it denies.
- * Sentences come in their order.
+ * Sentences must be checked in their order.
  */
 export function createClaimCheck({ all, own, passages, statements }: ClaimSources) {
   const language = once(() => guessLanguage(passages.join('\n')));
@@ -42,7 +42,7 @@ export function createClaimCheck({ all, own, passages, statements }: ClaimSource
     const figures = findFigures(remaining);
     return (
       figures.every((figure) => isSupportedFigure(figure, sources.values)) &&
-      (cited.length === 0 || areOfPassages(figures, text, cited))
+      (cited.length === 0 || occurInCitedPassages(figures, text, cited))
     );
   }
 
@@ -63,7 +63,11 @@ export function createClaimCheck({ all, own, passages, statements }: ClaimSource
    * Whether the cited passages have the figures, or others that share no fewer words with the
    * sentence, since models confuse the marks of passages.
    */
-  function areOfPassages(figures: readonly Figure[], text: string, cited: readonly number[]) {
+  function occurInCitedPassages(
+    figures: readonly Figure[],
+    text: string,
+    cited: readonly number[],
+  ) {
     const isIn = (indexes: readonly number[]) => {
       const bodies = indexes.map((index) => passages[index] ?? '');
       const others = all.filter((each) => !passages.includes(each));
