@@ -2,7 +2,7 @@ import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts
 import { isSourceProcessing } from '#server/knowledge/sources/index.ts';
 import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
-import type { PortableCompanion } from '#shared/contracts/chatbots/portable.ts';
+import type { PortableCompanion } from '#shared/contracts/chatbots/portable-parts.ts';
 import { createCompanionRepository } from './companion.repository.ts';
 import { enqueueInterviewReading } from './enqueue-interview-reading.ts';
 import { indexCompanion } from './index-companion.ts';

@@ -1,5 +1,5 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
-import type { PortableEvaluation } from '#shared/contracts/chatbots/portable.ts';
+import type { PortableEvaluation } from '#shared/contracts/chatbots/portable-parts.ts';
 import { createQuestionSets } from './question-sets.repository.ts';
 
 /** The question set in its order; expected sources are found by their titles. */

@@ -9,11 +9,13 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import {
   type PortableFile,
-  type PortablePartName,
   portableFormat,
-  portableLimits,
   portableVersion,
 } from '#shared/contracts/chatbots/portable.ts';
+import {
+  type PortablePartName,
+  portableLimits,
+} from '#shared/contracts/chatbots/portable-parts.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { PartOwner, PartServices } from './part.ts';
 import { exportParts, type PartValues } from './parts.ts';

@@ -8,11 +8,8 @@ import type { WindowRow } from '#server/chatbots/window-store/index.ts';
 import { addWindow, changePage, getWindow } from '#server/chatbots/windows/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import type {
-  PortableFile,
-  PortableFileInput,
-  PortablePartName,
-} from '#shared/contracts/chatbots/portable.ts';
+import type { PortableFile, PortableFileInput } from '#shared/contracts/chatbots/portable.ts';
+import type { PortablePartName } from '#shared/contracts/chatbots/portable-parts.ts';
 import { windowVersion } from '#shared/contracts/chatbots/window-changes.ts';
 import type { PartOwner, PartServices } from './part.ts';
 

@@ -1,8 +1,5 @@
-import {
-  type PortableFile,
-  type PortablePartName,
-  portableParts,
-} from '#shared/contracts/chatbots/portable.ts';
+import type { PortableFile } from '#shared/contracts/chatbots/portable.ts';
+import { type PortablePartName, portableParts } from '#shared/contracts/chatbots/portable-parts.ts';
 import type { PartOwner, PortablePart } from './part.ts';
 import type { StoredFiles } from './store-files.ts';
 import type { UploadCollector } from './uploads.ts';

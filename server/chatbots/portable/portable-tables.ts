@@ -1,4 +1,5 @@
-import type { OmittedFromFile, PortablePartName } from '#shared/contracts/chatbots/portable.ts';
+import type { OmittedFromFile } from '#shared/contracts/chatbots/portable.ts';
+import type { PortablePartName } from '#shared/contracts/chatbots/portable-parts.ts';
 
 /**
  * What a file does with a table of a chatbot: it carries the rows, an import makes them anew from what

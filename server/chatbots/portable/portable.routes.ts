@@ -13,11 +13,8 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
-import {
-  maxPortableFileBytes,
-  type PortableReport,
-  portableEndpoints,
-} from '#shared/contracts/chatbots/portable.ts';
+import { type PortableReport, portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
+import { maxPortableFileBytes } from '#shared/contracts/chatbots/portable-parts.ts';
 import { duplicateAgent } from './duplicate-agent.ts';
 import { duplicateChatbot } from './duplicate-chatbot.ts';
 import { exportChatbot } from './export-chatbot.ts';

@@ -2,13 +2,13 @@ import { type FileRow, storeContent, storeFile } from '#server/chatbots/files/in
 import type { StepsContext } from '#server/platform/http/contexts.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { PortableFileInput } from '#shared/contracts/chatbots/portable.ts';
 import type {
   PortableDocument,
-  PortableFileInput,
   PortableProducts,
   PortableTable,
   PortableUpload,
-} from '#shared/contracts/chatbots/portable.ts';
+} from '#shared/contracts/chatbots/portable-parts.ts';
 
 export type StoredDocument = Pick<PortableDocument, 'name'> & { file: FileRow };
 export type StoredTable = Omit<PortableTable, 'file'> & { name: string; file: FileRow };

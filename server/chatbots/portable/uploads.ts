@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { MissingPart } from '#shared/contracts/chatbots/portable.ts';
 import {
-  type MissingPart,
   maxPortableUploadBytes,
   type PortableUpload,
-} from '#shared/contracts/chatbots/portable.ts';
+} from '#shared/contracts/chatbots/portable-parts.ts';
 
 interface StoredUpload {
   name: string;

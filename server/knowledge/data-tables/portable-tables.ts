@@ -1,6 +1,6 @@
 import { createFilesRepository, type FileRow } from '#server/chatbots/files/index.ts';
 import type { PartOwner, PortablePart, StoredTable } from '#server/chatbots/portable/index.ts';
-import type { PortableTable } from '#shared/contracts/chatbots/portable.ts';
+import type { PortableTable } from '#shared/contracts/chatbots/portable-parts.ts';
 import { addTable } from './add-table.ts';
 import { createDataTablesRepository } from './data-tables.repository.ts';
 

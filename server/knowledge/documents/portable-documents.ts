@@ -1,7 +1,7 @@
 import { createFilesRepository, type FileRow } from '#server/chatbots/files/index.ts';
 import type { PartOwner, PortablePart, StoredDocument } from '#server/chatbots/portable/index.ts';
 import { createSourcesRepository } from '#server/knowledge/sources/index.ts';
-import type { PortableDocument } from '#shared/contracts/chatbots/portable.ts';
+import type { PortableDocument } from '#shared/contracts/chatbots/portable-parts.ts';
 import { documentKind } from './document-kind.ts';
 import { documentText } from './document-text.ts';
 import { saveDocument } from './save-document.ts';

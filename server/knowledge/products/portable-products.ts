@@ -1,6 +1,6 @@
 import { createFilesRepository, fileUrl } from '#server/chatbots/files/index.ts';
 import type { PartOwner, PortablePart, StoredProducts } from '#server/chatbots/portable/index.ts';
-import type { PortableProducts } from '#shared/contracts/chatbots/portable.ts';
+import type { PortableProducts } from '#shared/contracts/chatbots/portable-parts.ts';
 import { addProductFile } from './add-product-file.ts';
 import { describeSource } from './describe-source.ts';
 import { enqueueBuild } from './enqueue-build.ts';

@@ -1,5 +1,5 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
-import { type PortableWebsite, portableLimits } from '#shared/contracts/chatbots/portable.ts';
+import { type PortableWebsite, portableLimits } from '#shared/contracts/chatbots/portable-parts.ts';
 import { addWebsites } from './add-websites.ts';
 import { createWebsitesRepository } from './websites.repository.ts';
 

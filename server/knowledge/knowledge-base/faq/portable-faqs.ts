@@ -1,6 +1,6 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';
-import type { PortableFaq } from '#shared/contracts/chatbots/portable.ts';
+import type { PortableFaq } from '#shared/contracts/chatbots/portable-parts.ts';
 import { addFaqs } from './add-faqs.ts';
 import { createFaqRepository } from './faq.repository.ts';
 
