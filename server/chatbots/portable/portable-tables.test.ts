@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { portableParts } from '#shared/contracts/chatbots/portable.ts';
+import { portableParts } from '#shared/contracts/chatbots/portable-parts.ts';
 import { portableTables } from './portable-tables.ts';
 
 let app: TestApp;

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
-import { newCompanion } from '#server/testing/companions.ts';
-import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { readDocumentsOf } from '#server/testing/documents.ts';
+import { answerOf, createFlowerShop } from '#server/testing/flower-shop.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
-import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
@@ -15,51 +12,13 @@ let owner: TestUser;
 let stranger: TestUser;
 let window: Window;
 
-const manual =
-  '# Care\n\nOrchids are watered once a week.\n\n# Returns\n\nPots come back within 14 days.';
-
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
   owner = await app.signUp();
   stranger = await app.signUp();
-  window = await createShopWindow();
+  window = await createFlowerShop(app, owner);
 });
 afterAll(() => app.close());
-
-async function createShopWindow(): Promise<Window> {
-  const made = await app.createWindow(owner, 'Onyu Flowers');
-  const agent_id = made.agent_id ?? '';
-  const { call } = owner.api;
-  await call(windowEndpoints.change, {
-    params: { hash: made.hash_id },
-    body: {
-      intro_text: { ko: '안녕하세요', en: 'Hello' },
-      starter_questions: ['Do you deliver?'],
-      handoff: { enabled: true, notification_emails: ['desk@example.com'] },
-      publish: true,
-    },
-  });
-  await call(windowEndpoints.changePage, {
-    params: { hash: made.hash_id },
-    body: { title: 'Flowers of Seoul' },
-  });
-  await call(agentEndpoints.change, {
-    params: { id: agent_id },
-    body: { persona: 'A gardener.', publish: true },
-  });
-  await call(faqEndpoints.create, {
-    body: {
-      agent_id,
-      question: 'Do you deliver?',
-      answer: 'Every day until six.',
-      alternates: ['Is there a courier?'],
-      image_url: '/files/faq/van.png',
-    },
-  });
-  await addTestDocument(owner, made, manual, 'care.md');
-  await readDocumentsOf(owner, made);
-  return made;
-}
 
 const take = (from: Window, user = owner) =>
   user.api.call(portableEndpoints.exportFile, { params: { hash: from.hash_id } });
@@ -67,13 +26,7 @@ const put = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.importFile, { body: { file } });
 const check = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.check, { body: { file } });
-
-async function answerOf({ hash_id }: Window, text: string): Promise<string> {
-  const { api } = await app.customerOf(hash_id);
-  const events = await ask(api, hash_id, { text });
-  expect(dataOf(events, 'done').finish).toBe('stop');
-  return answerTextOf(events);
-}
+const answer = (of: Window, text: string) => answerOf(app, of, text);
 
 describe('exporting and importing a chatbot', () => {
   test('a file contains appearance, behaviour and knowledge, and no addresses or secrets', async () => {
@@ -111,7 +64,7 @@ describe('exporting and importing a chatbot', () => {
       agent: { type: 'general' },
     });
     for (const question of ['Is there a courier?', 'How often are orchids watered?']) {
-      expect(await answerOf(copy, question)).toBe(await answerOf(window, question));
+      expect(await answer(copy, question)).toBe(await answer(window, question));
     }
     const again = await take(copy, stranger);
     const [faq] = file.faqs;
@@ -248,131 +201,6 @@ describe('exporting and importing a chatbot', () => {
     expect((await take(window, member)).settings.name).toBe('Onyu Flowers');
     await expect(put(minimal, member)).rejects.toMatchObject({ code: 'permission_required' });
   });
-});
-
-describe('exporting, importing and duplicating a companion', () => {
-  let companion: Awaited<ReturnType<typeof newCompanion>>;
-  const profile = {
-    name: 'Mina Park',
-    image: '/files/logo/mina.png',
-    personality: 'Patient.',
-    forbidden_topics: ['the lawsuit'],
-  };
-  beforeAll(async () => {
-    // A previous test has disabled companions for the other organization.
-    stranger = await app.signUp();
-    companion = await newCompanion(app, owner);
-    const { params } = companion;
-    await owner.api.call(companionEndpoints.saveProfile, { params, body: profile });
-    await companion.addTrivia('I grew up in a lighthouse near Busan.', 'I bake rye bread.');
-    const body = { name: 'Yuna', transcript: 'Mina kept bees.', familarity_level: 4 };
-    await owner.api.call(companionEndpoints.addInterview, { params, body });
-  });
-
-  async function answersAboutMemories({ hash_id }: Window) {
-    const { api } = await app.customerOf(hash_id);
-    const say = async (text: string) => answerTextOf(await ask(api, hash_id, { text }));
-    return [await say('Did you live in a lighthouse?'), await say('Did you keep bees?')];
-  }
-
-  test('an imported companion has the same memories and exports the same file', async () => {
-    const file = await take(companion.window);
-    expect(file.companion).toMatchObject({
-      profile,
-      trivia: [{ text: 'I bake rye bread.' }, { text: expect.stringContaining('lighthouse') }],
-      interviews: [{ name: 'Yuna', familarity_level: 4, transcript: 'Mina kept bees.' }],
-    });
-    expect(await check(file)).toMatchObject({
-      counts: { facts: 2, interviews: 1 },
-      left_out: [{ reason: 'picture', field: 'persona_image' }],
-      blocked: null,
-    });
-    const copy = await put(file);
-    const [lighthouse, bees] = await answersAboutMemories(copy);
-    expect(lighthouse).toContain('I grew up in a lighthouse near Busan.');
-    expect(bees).toContain('Mina kept bees.');
-    expect(await answersAboutMemories(companion.window)).toEqual([lighthouse, bees]);
-    const again = await take(copy, stranger);
-    expect(again).toEqual({
-      ...file,
-      agent: { ...file.agent, name: copy.name },
-      companion: { ...file.companion, profile: { ...file.companion?.profile, image: '' } },
-    });
-    expect(await take(window)).not.toHaveProperty('companion');
-  });
-
-  test('a duplicated companion has the same picture and memories', async () => {
-    const params = { hash: companion.window.hash_id };
-    const twin = await owner.api.call(portableEndpoints.duplicate, { params });
-    expect(await answersAboutMemories(twin)).toEqual(await answersAboutMemories(companion.window));
-    expect((await take(twin)).companion).toEqual((await take(companion.window)).companion);
-  });
-
-  test.each([
-    [{ trivia: [{ text: '' }] }, 'companion.trivia.0.text'],
-    [
-      { interviews: [{ name: 'Yuna', transcript: 'x' }] },
-      'companion.interviews.0.familarity_level',
-    ],
-    [{ profile: { birth_date: 'soon' } }, 'companion.profile.birth_date'],
-  ])('a companion file with %j is rejected', async (part, field) => {
-    const file = { ...(await take(companion.window)), companion: part };
-    await expect(put(file)).rejects.toMatchObject({
-      code: 'validation_failed',
-      data: { fields: { [field]: expect.any(String) } },
-    });
-  });
-});
-
-describe('duplicating', () => {
-  const duplicate = (of: Window) =>
-    owner.api.call(portableEndpoints.duplicate, { params: { hash: of.hash_id } });
-
-  test('a duplicated chatbot has the same knowledge, another name and is independent', async () => {
-    const twin = await duplicate(window);
-    expect(twin).toMatchObject({
-      name: 'Onyu Flowers (2)',
-      handoff: { notification_emails: ['desk@example.com'] },
-      page: { title: 'Flowers of Seoul' },
-    });
-    expect(twin.agent_id).not.toBe(window.agent_id);
-    await readDocumentsOf(owner, twin);
-    const question = 'How often are orchids watered?';
-    expect(await answerOf(twin, question)).toBe(await answerOf(window, question));
-    await owner.api.call(faqEndpoints.create, {
-      body: { agent_id: twin.agent_id ?? '', question: 'Do you sell seeds?', answer: 'Yes.' },
-    });
-    expect((await take(window)).faqs).toHaveLength(1);
-    expect((await duplicate(twin)).name).toBe('Onyu Flowers (3)');
-    expect((await duplicate(window)).name).toBe('Onyu Flowers (4)');
-  });
-});
-
-test('a duplicated agent has the same knowledge, no windows and is independent', async () => {
-  const twin = await owner.api.call(portableEndpoints.duplicateAgent, {
-    params: { id: window.agent_id ?? '' },
-  });
-  expect(twin).toMatchObject({
-    name: expect.stringMatching(/^Onyu Flowers \(\d\)$/),
-    window_hashes: [],
-  });
-  const original = await owner.api.call(agentEndpoints.get, {
-    params: { id: window.agent_id ?? '' },
-  });
-  expect(twin.knowledge_id).not.toBe(original.knowledge_id);
-  expect(twin.knowledge).toMatchObject({ faqs: 1 });
-  const stranger = await app.signUp();
-  await expect(
-    stranger.api.call(portableEndpoints.duplicateAgent, { params: { id: twin.id } }),
-  ).rejects.toMatchObject({ status: 404 });
-});
-
-test('each copy of an agent has a different name', async () => {
-  const { agent_id } = await app.createWindow(owner, 'Seeds');
-  const params = { id: agent_id ?? '' };
-  const duplicate = () => owner.api.call(portableEndpoints.duplicateAgent, { params });
-  expect((await duplicate()).name).toBe('Seeds (2)');
-  expect((await duplicate()).name).toBe('Seeds (3)');
 });
 
 describe('limits', () => {
