@@ -8858,8 +8858,20 @@ declare interface ProductCard {
     id?: string | undefined;
     /** What distinguishes it from other cards of the same name: “white, L”. */
     variant?: string | undefined;
+    /** The options of the variants that the card stands for: `{ "Size": "L" }`. */
+    variant_options?: Record<string, string> | undefined;
+    /** Options that are left to choose from. */
+    options?: {
+        name: string;
+        values: string[];
+    }[] | undefined;
     /** Formatted text, or an amount that the client formats in the reader's language. */
     price?: string | {
+        amount: number;
+        currency: string;
+    } | undefined;
+    /** Where variants differ in price; `price` is then the lowest. */
+    highest_price?: {
         amount: number;
         currency: string;
     } | undefined;

@@ -4,10 +4,12 @@ import { createCitation, type Passage } from '#server/knowledge/knowledge-base/i
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { describeProducts } from './describe-products.ts';
+import { findMissingOption } from './missing-option.ts';
+import { inNamedVariants } from './named-options.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import { passageOf, toProductCard } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import type { Found, ProductSearch } from './search-products.ts';
+import { type Found, isAvailable, type ProductSearch } from './search-products.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 
 /** Cards are in a row that scrolls. */
@@ -32,14 +34,17 @@ interface FoundInSearch {
   search: ProductSearch;
   found: Found;
   query: ProductQuestion;
+  /** What names options of the products. */
+  text: string;
 }
 
 /** The answer with the products that were found; null where none can be shown. */
 export async function presentProducts(
   { translator }: ProductServices,
   question: SkillQuestion,
-  { transaction, search, found, query }: FoundInSearch,
+  { transaction, search, found: products, query, text }: FoundInSearch,
 ): Promise<SkillResult | null> {
+  const found = inNamedVariantsOf(products, text);
   const shown = shownProducts(found);
   if (shown.length === 0) return null;
   const tables = await search.listTableDescriptions(shown);
@@ -49,6 +54,13 @@ export async function presentProducts(
     shown.slice(0, maxPassages).map(passageOf),
   );
   return answerWithProducts(question, { ...found, query, tables, passages }, translator);
+}
+
+/** The found products in the variants that the text names; sold out where these are. */
+function inNamedVariantsOf(found: Found, text: string): Found {
+  const products = found.products.map((product) => inNamedVariants(product, text));
+  const isSoldOut = found.kind === 'match' && !products.some(isAvailable);
+  return { ...found, products, kind: isSoldOut ? 'sold_out' : found.kind };
 }
 
 interface Presented extends Found {
@@ -65,7 +77,8 @@ function answerWithProducts(
 ): SkillResult {
   const shown = shownProducts(found);
   const cards = shown.map((product) => toProductCard(product, shown));
-  const text = describeProducts({ ...found, query, shown }, { language, translator });
+  const missing = findMissingOption(found, query);
+  const text = describeProducts({ ...found, query, shown, missing }, { language, translator });
   const citations = passages.slice(0, maxCitations).map((passage, index) => ({
     ...createCitation(passage, index + 1, passage.body),
     sentences: [0],
@@ -77,7 +90,12 @@ function answerWithProducts(
       'The customer sees cards of the first products beneath your answer: name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
       'The passages say what is sold out: say so, never offer it as available, and recommend what is in stock.',
       ...tableNotes(tables),
-      ...(found.kind === 'near'
+      ...(missing
+        ? [
+            `There is no “${missing.wanted}” of this product: say so. In stock: ${missing.offered.join(', ') || 'see the passages'}.`,
+          ]
+        : []),
+      ...(found.kind === 'near' && !missing
         ? ['No product keeps to the price, the colour or the size that was asked for: say so.']
         : []),
     ],

@@ -26,18 +26,27 @@ const patterns = Object.values(loadConcepts('colors')).map((names) => {
 /** Matches any colour in PostgreSQL. */
 export const anyColor = patterns.map(({ inProduct }) => inProduct).join('|');
 
+/** Whether a property of a product names a colour. */
+export function namesColor(value: string): boolean {
+  return extractColors(value).colors.length > 0;
+}
+
 /**
  * Extracts the colours of a text, each as a regular expression of PostgreSQL that matches all of
- * its names in five languages; `rest` is the text without them.
+ * its names in five languages; `written` is as in the text, and `rest` the text without them.
  */
-export function extractColors(text: string): { colors: string[]; rest: string } {
+export function extractColors(text: string): { colors: string[]; written: string[]; rest: string } {
   const found: string[] = [];
+  const written: string[] = [];
   // `split` also returns what a capturing group matched, at the odd indexes.
   let parts = text.split(otherMeanings);
   for (const { inQuestion, inProduct } of patterns) {
     const without = parts.map((part, index) => (index % 2 ? part : part.replace(inQuestion, ' ')));
-    if (without.join('') !== parts.join('')) found.push(inProduct);
+    if (without.join('') !== parts.join('')) {
+      found.push(inProduct);
+      written.push(...parts.flatMap((part) => part.match(inQuestion) ?? []).slice(0, 1));
+    }
     parts = without;
   }
-  return { colors: found, rest: parts.join('') };
+  return { colors: found, written, rest: parts.join('') };
 }

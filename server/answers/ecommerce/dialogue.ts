@@ -1,4 +1,6 @@
 import type { SkillQuestion } from '#server/answers/turn/index.ts';
+import type { ProductCard } from '#shared/contracts/answers/chat.ts';
+import { inChosenVariants } from './named-options.ts';
 import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { subjectTerms } from './rank-products.ts';
@@ -16,10 +18,10 @@ export async function readDialogue(
   search: ProductSearch,
   history: SkillQuestion['history'],
 ): Promise<Dialogue> {
-  const shownIds = history.map(({ cards }) =>
-    cards.flatMap((card) => (card.kind === 'product' && card.id ? [card.id] : [])),
+  const shownCards = history.map(({ cards }) =>
+    cards.flatMap((card) => (card.kind === 'product' && card.id ? [card] : [])),
   );
-  const latest = shownIds.findLast((ids) => ids.length > 0) ?? [];
+  const latest = shownCards.findLast((cards) => cards.length > 0) ?? [];
   let previous: ProductQuestion | null = null;
   for (const { sender, text } of history) {
     if (sender !== 'customer') continue;
@@ -33,11 +35,18 @@ export async function readDialogue(
   return { shown: await listShown(search, latest), previous };
 }
 
-/** In the order of the ids; products that were deleted since are absent. */
-async function listShown(search: ProductSearch, ids: readonly string[]): Promise<FoundProduct[]> {
-  if (ids.length === 0) return [];
+/** In the order of the cards, in the variants that they showed; products that were deleted since are absent. */
+async function listShown(
+  search: ProductSearch,
+  cards: readonly ProductCard[],
+): Promise<FoundProduct[]> {
+  if (cards.length === 0) return [];
+  const ids = cards.flatMap(({ id }) => id ?? []);
   const rows = await search.listBy('id', ids, noFilter, []);
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return cards.flatMap(({ id, variant_options = {} }) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? [inChosenVariants(row, variant_options)] : [];
+  });
 }
 
 export const hasSubject = ({ subject }: ProductQuestion) => subjectTerms(subject).size > 0;
@@ -50,6 +59,8 @@ export function mergeQuestions(previous: ProductQuestion, next: ProductQuestion)
     subject: [previous.subject, next.subject].filter(Boolean).join(' '),
     colors: next.colors.length > 0 ? next.colors : previous.colors,
     sizes: next.sizes.length > 0 ? next.sizes : previous.sizes,
+    excludedColors: [...previous.excludedColors, ...next.excludedColors],
+    excludedWords: [...previous.excludedWords, ...next.excludedWords],
     isOnSale: next.isOnSale ?? previous.isOnSale,
     order: next.order ?? previous.order,
     isAboutProducts: next.isAboutProducts || previous.isAboutProducts,

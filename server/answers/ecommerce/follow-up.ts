@@ -13,7 +13,7 @@ import {
   type ProductSearch,
   searchProducts,
 } from './search-products.ts';
-import { findVariants } from './variants.ts';
+import { findNamedOption, findVariants } from './variants.ts';
 
 /** What a question says, and how. */
 interface ProductRequest {
@@ -33,6 +33,8 @@ export async function findFollowUp(
     if (compared) return { kind: 'comparison', products: compared, alternatives: [] };
   }
   const { previous } = dialogue;
+  const named = await findNamedOption(search, text, query, focusOf(dialogue.shown));
+  if (named) return named;
   if (hasSubject(query)) {
     if (previous && limitsOnly(previous) && !hasFilter(query)) {
       return withoutNear(await searchProducts(search, mergeQuestions(previous, query)));

@@ -1,3 +1,4 @@
+import { chosenOptions } from './offered-variants.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
 const maxLength = 40;
@@ -14,11 +15,14 @@ export function namesOf(products: readonly FoundProduct[], all: readonly FoundPr
   });
 }
 
-/** The values of a product that others of its name do not share; empty where its name is unique. */
-export function distinctionOf(
-  { id, name, attributes }: FoundProduct,
-  all: readonly FoundProduct[],
-): string {
+/**
+ * The options of the variants that were asked for, or the values of a product that others of its name do not
+ * share; empty where its name is unique.
+ */
+export function distinctionOf(product: FoundProduct, all: readonly FoundProduct[]): string {
+  const chosen = Object.values(chosenOptions(product));
+  if (chosen.length > 0) return chosen.join(', ');
+  const { id, name, attributes } = product;
   const others = all.filter((other) => other.name === name && other.id !== id);
   return Object.entries(attributes)
     .filter(([attribute, value]) => {
@@ -31,7 +35,7 @@ export function distinctionOf(
 }
 
 /** Escapes a name for use in an answer, which is Markdown. */
-function escapeName(name: string): string {
+export function escapeName(name: string): string {
   return name
     .replace(/[\\`*_[\]()<>#|~!]/g, ' ')
     .replace(/\s+/g, ' ')

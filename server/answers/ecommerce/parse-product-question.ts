@@ -1,5 +1,6 @@
 import { extractPriceLimits, type PriceLimits } from '#server/language/price-limits.ts';
 import { extractColors } from './colors.ts';
+import { extractExclusions } from './exclusions.ts';
 import { extractPositions } from './positions.ts';
 import { extractPhrases, type QuestionPhrases } from './question-phrases.ts';
 import { extractSizes } from './sizes.ts';
@@ -9,6 +10,9 @@ export interface ProductFilter extends PriceLimits {
   /** Regular expressions for PostgreSQL that matching products contain, see `extractColors`. */
   colors: readonly string[];
   sizes: readonly string[];
+  /** “Not black, without wool”: colours and words that matching products do not have. */
+  excludedColors: readonly string[];
+  excludedWords: readonly string[];
   /** Whether the price is reduced; null when either will do. */
   isOnSale: boolean | null;
   order: 'cheapest' | 'dearest' | null;
@@ -28,6 +32,12 @@ export interface ProductQuestion extends ProductFilter {
   /** “The second one”: positions among the products shown before, from 0; -1 is the last. */
   positions: readonly number[];
   compares: boolean;
+  /** “Which one is cheaper?” among the compared products. */
+  picksByPrice: 'cheaper' | 'dearer' | null;
+  /** “Which one is better?”, which only the customer can decide. */
+  asksForBetter: boolean;
+  /** The colours and sizes as the customer wrote them. */
+  wantedOptions: readonly string[];
   /** “Them”, “the same”: about the products shown before. */
   refersBack: boolean;
   /** The question is about products in general. */
@@ -47,32 +57,36 @@ export function parseProductQuestion(question: string): ProductQuestion {
     return found.isFound;
   };
   const isAboutService = extractPhrases(text, 'service').isFound;
-  const compares = has('compare');
+  const picksByPrice = has('which_cheaper') ? 'cheaper' : has('which_dearer') ? 'dearer' : null;
+  const asksForBetter = has('which_better');
+  const compares = has('compare') || picksByPrice !== null || asksForBetter;
   const order = has('cheapest') ? 'cheapest' : has('dearest') ? 'dearest' : null;
   const relativePrice = has('cheaper') ? 'cheaper' : has('dearer') ? 'dearer' : null;
   const otherVariants = has('other_color') ? 'color' : has('other_size') ? 'size' : null;
   const isOnSale = has('not_on_sale') ? false : has('on_sale') || null;
   const [isInStock, asksForPrice] = [has('in_stock'), has('price')];
   const { positions, rest: withoutPositions } = extractPositions(rest);
-  const { sizes, rest: withoutSizes } = extractSizes(withoutPositions);
-  const { colors, rest: withoutColors } = extractColors(withoutSizes);
-  rest = withoutColors;
+  const { excludedColors, excludedWords, rest: wanted } = extractExclusions(withoutPositions);
+  const sizes = extractSizes(wanted);
+  const colors = extractColors(sizes.rest);
+  rest = colors.rest;
   const [isGeneric, refersBack] = [has('products'), has('refers_back')];
   has('filler');
   return {
     ...limits,
     subject: rest.replace(/\s+/g, ' ').trim(),
-    ...{ colors, sizes, isOnSale, order, isInStock, asksForPrice },
+    ...{ colors: colors.colors, sizes: sizes.sizes, excludedColors, excludedWords },
+    wantedOptions: [...colors.written, ...sizes.written],
+    ...{ isOnSale, order, isInStock, asksForPrice, picksByPrice, asksForBetter },
     ...{ relativePrice, otherVariants, positions, compares, refersBack, isAboutService },
     isAboutProducts:
       isGeneric || isOnSale !== null || Boolean(order ?? limits.minPrice ?? limits.maxPrice),
   };
 }
 
-/** Whether the question limits price, colour or size. */
+/** Whether the question limits price, colour, size or what products are made of. */
 export function hasFilter(query: ProductFilter): boolean {
-  const { minPrice, maxPrice, colors, sizes, isOnSale } = query;
-  return (
-    Boolean(minPrice ?? maxPrice) || colors.length > 0 || sizes.length > 0 || isOnSale !== null
-  );
+  const { minPrice, maxPrice, colors, sizes, excludedColors, excludedWords, isOnSale } = query;
+  const limits = [colors, sizes, excludedColors, excludedWords].flat();
+  return Boolean(minPrice ?? maxPrice) || limits.length > 0 || isOnSale !== null;
 }

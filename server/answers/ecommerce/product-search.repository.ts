@@ -4,10 +4,15 @@ import { currencyDigits } from '#server/language/money.ts';
 import type { PriceLimit } from '#server/language/price-limits.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { knowledgeLexeme, quoteLexeme } from '#server/platform/text/lexemes.ts';
+import type { ProductVariant } from '#shared/contracts/knowledge/products.ts';
 import { anyColor } from './colors.ts';
+import { hasExcludedWord } from './exclusions.ts';
+import { asOffered } from './offered-variants.ts';
 import type { ProductFilter } from './parse-product-question.ts';
 
 export type FoundProduct = ProductRow & {
+  /** The variants that match the question; empty for a product without variants. */
+  matching: ProductVariant[];
   chunk_id: string;
   chunk_title: string;
   chunk_body: string;
@@ -75,7 +80,7 @@ export function createProductSearch(
           and source_type = 'product' and tsv @@ ${query}::tsquery
         limit ${maxMatches}
       )`;
-      return list(chunks, matches(filter, currencies), filter.order);
+      return list(chunks, filter, currencies);
     },
 
     /** The products with one of these values, such as a shirt in several sizes by its name. */
@@ -94,31 +99,53 @@ export function createProductSearch(
               and knowledge_id = ${knowledgeId} and ${isOneOf}
           )
       )`;
-      return list(chunks, matches(filter, currencies), filter.order);
+      return list(chunks, filter, currencies);
     },
   };
 
   async function list(
     chunks: RawBuilder<unknown>,
-    condition: RawBuilder<unknown>,
-    order: ProductFilter['order'],
+    filter: ProductFilter,
+    currencies: readonly string[],
   ): Promise<FoundProduct[]> {
-    const price = order === 'dearest' ? sql`products.price desc,` : sql`products.price,`;
+    const { order, excludedWords } = filter;
+    const price = order === 'dearest' ? sql`offers.price desc,` : sql`offers.price,`;
     const { rows } = await sql<FoundProduct>`
-      select products.*, chunk.id as chunk_id, chunk.title as chunk_title,
+      select products.*, offers.matching, chunk.id as chunk_id, chunk.title as chunk_title,
         chunk.body as chunk_body, chunk.source_version
       from ${chunks} chunk
       join products on products.organization_id = ${organizationId}
         and products.id = chunk.source_id
-      where ${condition} and ${order ? sql`products.price is not null` : sql`true`}
-      order by (products.stock = 'out'), ${order ? price : sql``} products.id
+      join lateral (
+        select
+          coalesce(jsonb_agg(offer.variant order by position) filter (where position > 0), '[]')
+            as matching,
+          coalesce(min(offer.price) filter (where stock <> 'out'), min(offer.price)) as price,
+          bool_and(stock = 'out') as is_sold_out
+        from (${offersOfProduct}) offer
+        where ${matches(filter, currencies)}
+        having count(*) > 0
+      ) offers on ${order ? sql`offers.price is not null` : sql`true`}
+      order by offers.is_sold_out, ${order ? price : sql``} products.id
       limit ${maxFound}`.execute(db);
-    return rows;
+    return rows
+      .filter((row) => !hasExcludedWord(`${row.chunk_title}\n${row.chunk_body}`, excludedWords))
+      .map(asOffered);
   }
 }
 
+/** Each variant of a product, or the product itself where it has none. */
+const offersOfProduct = sql`
+  select 0 as position, null::jsonb as variant, products.price, products.compare_at_price,
+    products.stock, products.attributes::text as properties
+  where products.variants = '[]'
+  union all
+  select position, variant, (variant->>'price')::bigint, (variant->>'compare_at_price')::bigint,
+    variant->>'stock', products.attributes::text || (variant->>'options')
+  from jsonb_array_elements(products.variants) with ordinality as each(variant, position)`;
+
 function matches(
-  { minPrice, maxPrice, colors, sizes, isOnSale }: ProductFilter,
+  { minPrice, maxPrice, colors, sizes, excludedColors, isOnSale }: ProductFilter,
   currencies: readonly string[],
 ): RawBuilder<unknown> {
   return sql.join(
@@ -126,10 +153,11 @@ function matches(
       priceCondition(maxPrice, currencies, '<'),
       priceCondition(minPrice, currencies, '>'),
       anyOf(colors, colorCondition),
-      anyOf(sizes, (size) => sql`products.attributes::text ~* ${size}`),
+      ...excludedColors.map((color) => sql`not ${colorCondition(color)}`),
+      anyOf(sizes, (size) => sql`offer.properties ~* ${size}`),
       isOnSale === null
         ? sql`true`
-        : sql`(coalesce(products.compare_at_price, 0) > products.price) = ${isOnSale}`,
+        : sql`(coalesce(offer.compare_at_price, 0) > offer.price) = ${isOnSale}`,
     ],
     sql` and `,
   );
@@ -147,8 +175,8 @@ function anyOf(
  * counts, which may name the colours of other things.
  */
 function colorCondition(color: string): RawBuilder<unknown> {
-  const facts = sql`(products.name || ' ' || products.attributes::text)`;
-  return sql`(case when ${facts} ~* ${anyColor} then ${facts} else chunk.body end) ~* ${color}`;
+  const facts = sql`(products.name || ' ' || offer.properties)`;
+  return sql`((case when ${facts} ~* ${anyColor} then ${facts} else chunk.body end) ~* ${color})`;
 }
 
 /**
@@ -168,7 +196,7 @@ function priceCondition(
   if (limitedCurrencies.length === 0) return sql`false`;
   const each = limitedCurrencies.map((currency) => {
     const amount = Math.round(limit.units * 10 ** currencyDigits(currency));
-    return sql`(products.currency = ${currency} and products.price ${comparison} ${amount})`;
+    return sql`(products.currency = ${currency} and offer.price ${comparison} ${amount})`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }

@@ -42,7 +42,10 @@ async function answerByWords(
       (await findFollowUp(search, followUp, dialogue)) ??
       (await searchProducts(search, withOrder(query))) ??
       (await findFollowUpInSentence(search, followUp, dialogue));
-    return found && presentProducts(services, question, { transaction, search, found, query });
+    const text = question.question;
+    return (
+      found && presentProducts(services, question, { transaction, search, found, query, text })
+    );
   });
 }
 

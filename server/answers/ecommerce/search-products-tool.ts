@@ -44,7 +44,10 @@ export function searchProductsTool(
       const result = await inOrganization(services.db, organizationId, async (transaction) => {
         const search = createProductSearch(transaction, { organizationId, knowledgeId });
         const found = await searchProducts(search, query);
-        return found && presentProducts(services, question, { transaction, search, found, query });
+        const text = args.words;
+        return (
+          found && presentProducts(services, question, { transaction, search, found, query, text })
+        );
       });
       if (!result) return { text: 'The shop has no such product: say so, and offer nothing else.' };
       const { answer, instructions = [], passages = [], cards = [] } = result;

@@ -57,7 +57,8 @@ export async function searchProducts(
   // Shows the closest products regardless of the filters where no product matches both, or where
   // the ones that match the filters are clearly worse matches of the subject.
   const order = query.maxPrice ? 'cheapest' : query.order;
-  const closest = await rank({ ...noFilter, order });
+  const { excludedColors, excludedWords } = query;
+  const closest = await rank({ ...noFilter, excludedColors, excludedWords, order });
   if (isFound && coverageOf(filtered) >= coverageOf(closest) * minShareOfBest) {
     return findAvailable(filtered);
   }
@@ -130,7 +131,10 @@ async function toSubjectOfShop(search: ProductSearch, question: string) {
   return { subject: toShopWords(subject, chunkCounts), chunkCounts };
 }
 
-export const noFilter: ProductFilter = { colors: [], sizes: [], isOnSale: null, order: null };
+export const noFilter: ProductFilter = {
+  ...{ colors: [], sizes: [], excludedColors: [], excludedWords: [] },
+  ...{ isOnSale: null, order: null },
+};
 
 export const isAvailable = ({ stock }: FoundProduct) => stock !== 'out';
 

@@ -25,9 +25,9 @@ const byName = named.map((name) => ({
 
 /**
  * Extracts the sizes of a text, each as a regular expression of PostgreSQL that matches it among the
- * attributes of a product; `rest` is the text without them.
+ * attributes of a product; `written` is as in the text, and `rest` the text without them.
  */
-export function extractSizes(text: string): { sizes: string[]; rest: string } {
+export function extractSizes(text: string): { sizes: string[]; written: string[]; rest: string } {
   const found = new Set<string>();
   let rest = text;
   for (const pattern of numbered.flat()) {
@@ -48,7 +48,8 @@ export function extractSizes(text: string): { sizes: string[]; rest: string } {
     if (without !== rest) found.add(letter);
     rest = without;
   }
-  return { sizes: [...found].map(inProduct), rest };
+  const written = [...found].map((each) => (/^[a-z]/.test(each) ? each.toUpperCase() : each));
+  return { sizes: [...found].map(inProduct), written, rest };
 }
 
 /** In PostgreSQL a word boundary is \y. */

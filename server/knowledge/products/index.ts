@@ -3,3 +3,4 @@ export { productsPart } from './portable-products.ts';
 export type { ProductRow } from './products.repository.ts';
 export { productRoutes } from './products.routes.ts';
 export { productsKind } from './products-kind.ts';
+export { offerOf } from './variants/offer-of.ts';

@@ -61,8 +61,14 @@ const productCardSchema = z.looseObject({
   name: z.string(),
   /** What distinguishes it from other cards of the same name: “white, L”. */
   variant: z.string().optional(),
+  /** The options of the variants that the card stands for: `{ "Size": "L" }`. */
+  variant_options: z.record(z.string(), z.string()).optional(),
+  /** Options that are left to choose from. */
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })).optional(),
   /** Formatted text, or an amount that the client formats in the reader's language. */
   price: z.union([z.string(), amountSchema]).optional(),
+  /** Where variants differ in price; `price` is then the lowest. */
+  highest_price: amountSchema.optional(),
   /** Price before a discount. */
   regular_price: amountSchema.optional(),
   description: z.string().optional(),

@@ -1,0 +1,55 @@
+import { offerOf } from '#server/knowledge/products/index.ts';
+import type { ProductVariant } from '#shared/contracts/knowledge/products.ts';
+import type { FoundProduct } from './product-search.repository.ts';
+
+type Options = Readonly<Record<string, string>>;
+
+/** The product with the price, the stock and, of a single variant, the picture of what matches. */
+export function asOffered(product: FoundProduct): FoundProduct {
+  const [first, ...others] = product.matching;
+  if (!first) return product;
+  const offered = { ...product, ...offerOf(product.matching) };
+  if (others.length > 0) return offered;
+  const { sku, url, image_url } = first;
+  return { ...offered, sku, url: url ?? product.url, image_url: image_url ?? product.image_url };
+}
+
+/** The product in the variants that fulfil a condition; unchanged if none does. */
+export function inVariants(
+  product: FoundProduct,
+  isWanted: (variant: ProductVariant) => boolean,
+): FoundProduct {
+  const matching = product.matching.filter(isWanted);
+  return matching.length > 0 ? asOffered({ ...product, matching }) : product;
+}
+
+/** The options that all matching variants share and other variants do not. */
+export function chosenOptions({ matching, variants }: FoundProduct): Options {
+  const [first] = matching;
+  const chosen = Object.entries(first?.options ?? {}).filter(
+    ([name, value]) =>
+      matching.every(({ options }) => options[name] === value) &&
+      variants.some(({ options }) => options[name] !== value),
+  );
+  return Object.fromEntries(chosen);
+}
+
+/** What a customer can still choose: options of the matching variants that are left. */
+export function availableOptions(product: FoundProduct): { name: string; values: string[] }[] {
+  const chosen = chosenOptions(product);
+  const left = product.matching.filter(({ stock }) => stock !== 'out');
+  const names = new Set(left.flatMap(({ options }) => Object.keys(options)));
+  return [...names]
+    .filter((name) => !(name in chosen))
+    .map((name) => ({
+      name,
+      values: [...new Set(left.flatMap(({ options }) => options[name] ?? []))],
+    }));
+}
+
+/** The highest price of what is left, where variants differ in price. */
+export function highestPrice({ matching, price }: FoundProduct): number | null {
+  const left = matching.filter(({ stock }) => stock !== 'out');
+  const highest = Math.max(0, ...left.map((variant) => variant.price ?? 0));
+  return price !== null && highest > price ? highest : null;
+}
