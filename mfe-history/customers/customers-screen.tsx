@@ -48,7 +48,6 @@ export function CustomersScreen() {
 
   const { data } = contacts;
   const isFiltered = filters.progress !== undefined || filters.text !== '';
-  const all = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0);
 
   return (
     <>
@@ -66,26 +65,7 @@ export function CustomersScreen() {
           </Button>
         }
       />
-      <div className={css.filters}>
-        <SearchBox
-          label={t('search')}
-          text={filters.text}
-          onSearch={(q) => setSearch({ q, page: null })}
-        />
-        <Select
-          label={t('show')}
-          labelStyle="hidden"
-          value={filters.progress ?? ''}
-          options={[
-            { value: '', label: counted(t('anyState'), all) },
-            ...progressStates.map((value) => ({
-              value,
-              label: counted(t(`state.${value}`), data?.counts[value]),
-            })),
-          ]}
-          onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
-        />
-      </div>
+      <CustomerFilters filters={filters} counts={data?.counts} />
       <Table<ListedContact>
         caption={t('caption')}
         columns={columns}
@@ -109,10 +89,43 @@ export function CustomersScreen() {
       />
     </>
   );
+}
+
+interface CustomerFiltersProps {
+  filters: ReturnType<typeof readCustomerFilters>;
+  counts: Record<(typeof progressStates)[number], number> | undefined;
+}
+
+function CustomerFilters({ filters, counts }: CustomerFiltersProps) {
+  const { t } = useTranslation('customers');
+  const [, setSearch] = useSearch();
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
   function counted(label: string, count: number | undefined): string {
     return count === undefined ? label : t('counted', { label, shown: count });
   }
+  return (
+    <div className={css.filters}>
+      <SearchBox
+        label={t('search')}
+        text={filters.text}
+        onSearch={(q) => setSearch({ q, page: null })}
+      />
+      <Select
+        label={t('show')}
+        labelStyle="hidden"
+        value={filters.progress ?? ''}
+        options={[
+          { value: '', label: counted(t('anyState'), all) },
+          ...progressStates.map((value) => ({
+            value,
+            label: counted(t(`state.${value}`), counts?.[value]),
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
+      />
+    </div>
+  );
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

@@ -32,33 +32,20 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
     findProblems,
   });
   const { errors } = form.formState;
-  const lastRequest = useRef({ content: '', key: '' });
-  const creating = useMutation({
-    async mutationFn(request: { body: NewChatbot; headers: { 'idempotency-key': string } }) {
-      const { hash_id } = await api.call('POST /windows', request);
-      // Not written to the session store: the quick start would count as finished and redirect
-      // elsewhere.
-      await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
-      location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
-    },
-    onError: (error) => showServerErrors(form, error),
-  });
+  const creating = useFirstChatbot((error) => showServerErrors(form, error));
   const skipping = useMutation({
     mutationFn: () => saveOnboarding({ completed: true }),
     onSuccess: onLeave,
   });
   const isBusy = creating.isPending || skipping.isPending;
-  const failure = namesField(creating.error) ? skipping.error : (creating.error ?? skipping.error);
+  const failure = isFieldError(creating.error)
+    ? skipping.error
+    : (creating.error ?? skipping.error);
 
   const submit = form.handleSubmit(({ name, website }) => {
     if (isBusy) return;
     const body = { name: name.trim(), ...omitEmpty({ website: normalizeWebsite(website) }) };
-    // The same content reuses the idempotency key, so that a second press creates no second
-    // chatbot.
-    const content = JSON.stringify(body);
-    if (lastRequest.current.content !== content)
-      lastRequest.current = { content, key: randomKey() };
-    creating.mutate({ body, headers: { 'idempotency-key': lastRequest.current.key } });
+    creating.mutate(body);
   });
 
   function nameError(): string | undefined {
@@ -107,8 +94,27 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** The same content reuses the idempotency key, so that a second press creates no second chatbot. */
+function useFirstChatbot(onError: (error: Error) => void) {
+  const lastRequest = useRef({ content: '', key: '' });
+  return useMutation({
+    async mutationFn(body: NewChatbot) {
+      const content = JSON.stringify(body);
+      if (lastRequest.current.content !== content)
+        lastRequest.current = { content, key: randomKey() };
+      const headers = { 'idempotency-key': lastRequest.current.key };
+      const { hash_id } = await api.call('POST /windows', { body, headers });
+      // Not written to the session store: the quick start would count as finished and redirect
+      // elsewhere.
+      await api.call('POST /account/onboarding', { body: { step: onboardingSteps.chatbot } });
+      location.assign(settingsPath(hash_id, { tab: 'knowledge' }));
+    },
+    onError,
+  });
+}
+
 /** Whether the error is shown at a field. */
-function namesField(error: unknown): boolean {
+function isFieldError(error: unknown): boolean {
   const { name, website } = (error instanceof HttpError && error.data.fields) || {};
   return Boolean(name ?? website);
 }

@@ -41,7 +41,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
     if (session && document.visibilityState === 'visible') markChatSeen(session);
   }, [session]);
 
-  async function older() {
+  async function showOlder() {
     scroll.hold();
     await loadOlder();
   }
@@ -81,7 +81,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
                     size="small"
                     icon={History}
                     status={query.isFetchingNextPage ? 'busy' : 'idle'}
-                    onClick={older}
+                    onClick={showOlder}
                   >
                     {t('thread.older')}
                   </Button>
