@@ -5,7 +5,7 @@ import { salesDetailsSchema } from '../answers/sales-details.ts';
 import { idSchema, webUrlSchema } from '../common.ts';
 import { maxTables } from '../knowledge/data-tables.ts';
 import { productMappingSchema } from '../knowledge/products.ts';
-import { readingSchema } from '../knowledge/websites.ts';
+import { crawlFields } from '../knowledge/websites.ts';
 import { agentSettingKeys, agentSettingsSchema, agentTypeSchema } from './agent-settings.ts';
 
 /** Settings to change; absent fields are left unchanged. */
@@ -51,7 +51,7 @@ export const newShopAgentSchema = newAgentSchema.extend({
 export const newDocumentationAgentSchema = newAgentSchema.extend({
   urls: z.array(webUrlSchema).max(20).optional(),
   sitemap_url: webUrlSchema.optional(),
-  ...readingSchema,
+  ...crawlFields,
 });
 
 /** New data-analysis agent with tables: keys or URLs of uploads (folder `csv`). */

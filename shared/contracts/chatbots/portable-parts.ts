@@ -13,7 +13,7 @@ import { schoolPairSchema } from '../answers/school.ts';
 import { imageUrlSchema, webUrlSchema } from '../common.ts';
 import { maxTables } from '../knowledge/data-tables.ts';
 import { productMappingSchema } from '../knowledge/products.ts';
-import { readingSchema, websiteKinds } from '../knowledge/websites.ts';
+import { crawlFields, websiteKinds } from '../knowledge/websites.ts';
 
 /** Maximum size of an imported file in bytes. */
 export const maxPortableFileBytes = 10 * 1024 * 1024;
@@ -98,7 +98,7 @@ export type PortableProducts = z.infer<typeof portableProductsSchema>;
 const portableWebsiteSchema = z.strictObject({
   kind: z.enum(websiteKinds).default('site'),
   url: webUrlSchema,
-  ...readingSchema,
+  ...crawlFields,
 });
 export type PortableWebsite = z.infer<typeof portableWebsiteSchema>;
 

@@ -39,7 +39,7 @@ const patternsSchema = z
   .describe('Path patterns; `*` matches any characters: `/docs/*`.');
 
 /** Crawl settings of a website. */
-export const readingSchema = {
+export const crawlFields = {
   /** Maximum number of links to follow from the start page; 0: the start page only. */
   depth: z.number().int().min(0).max(3).default(2),
   page_limit: z.number().int().min(1).max(500).default(100),
@@ -114,7 +114,7 @@ export const websiteEndpoints = {
     body: z
       .strictObject({
         ...knowledgeOwner,
-        ...readingSchema,
+        ...crawlFields,
         kind: z.enum(websiteKinds).default('site'),
         urls: z.array(webUrlSchema).min(1).max(20),
       })
