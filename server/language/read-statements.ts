@@ -25,6 +25,7 @@ export function readStatements(text: string): Statement[] {
   const sentences = parts.filter((_, index) => index % 2 === 0 && parts[index + 1] !== '?');
   return sentences
     .flatMap((sentence) => sentence.split(clauseEnd))
+    .map((clause) => clause.slice(0, maxClauseLength))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
     .map((clause) => ({
       things: readThings(clause),
@@ -44,14 +45,15 @@ export function mentionsAll(sentence: string, things: readonly string[]): boolea
 
 /** Whether a sentence sets one thing against another: “cards instead of cash”. */
 export function isContrast(sentence: string): boolean {
-  return contrast.test(sentence);
+  return contrast.test(sentence.slice(0, maxClauseLength));
 }
 
 const maxLength = 4_000;
+const maxClauseLength = 300;
 
 /** What a clause or a question is about, without negations and words of possibility. */
 export function readThings(clause: string): string[] {
-  const rest = clause.replace(empty, ' ');
+  const rest = clause.slice(0, maxClauseLength).replace(empty, ' ');
   const latin = tokenize(rest.replace(unspacedRun, ' '));
   const korean = (rest.match(hangulWord) ?? [])
     .map((word) => word.replace(particle, ''))
@@ -68,7 +70,7 @@ function anyOf(groups: readonly (typeof negation)[], flags: string): RegExp {
   const sources = languages.flatMap((language) =>
     groups.map((group) => wholeWords(language, group[language])),
   );
-  // regex-input: 4000, a passage or a sentence
+  // regex-input: 300, a clause
   return new RegExp(sources.join('|'), flags);
 }
 
