@@ -47,7 +47,7 @@ export async function buildConsoleApp(
   conversations.adminRoutes(app, services);
   auditRoutes(app, { timezoneOf });
   apiPages(app);
-  await consolePages.adminRoutes(app, services, folders.console);
+  await consolePages.adminRoutes(app, services, hooks, folders.console);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import type { Hooks } from '#server/hooks.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Services } from '#server/services.ts';
 import { consoleRoutes } from './console/index.ts';
@@ -5,16 +6,19 @@ import { customerRootRoutes } from './customer-root/index.ts';
 import { firstStepRoutes } from './first-steps/index.ts';
 import { outboxRoutes } from './outbox/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
+import { sampleRoutes } from './samples/index.ts';
 
-/** The console's pages, its first steps, and the endpoints for operators. */
+/** The console's pages, its first steps and samples, and the endpoints for operators. */
 export async function adminRoutes(
   app: App,
   services: Services,
+  hooks: Hooks,
   folder: string | undefined,
 ): Promise<void> {
   firstStepRoutes(app, services);
   reviewRoutes(app, services);
   outboxRoutes(app, services);
+  sampleRoutes(app, { ...services, ...hooks });
   const { CONSOLE_HOST: consoleHost, DEVELOPMENT: isDevelopment } = services.config;
   const legalDirectory = services.config.LEGAL_DIR;
   const hasMailServer = services.config.SMTP_URL !== undefined;

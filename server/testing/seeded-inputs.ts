@@ -28,6 +28,7 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
   'versions.restore': { body: { publish: true } },
   'portable.check': { body: { file: portableFile } },
   'portable.put': { body: { file: portableFile } },
+  'samples.add': { body: { language: 'en' } },
   'sessions.list': { query: { text: 'parcel' } },
   'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
   'conversation.accept': { body: { force: true } },

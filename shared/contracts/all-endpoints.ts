@@ -17,6 +17,7 @@ import { firstStepEndpoints } from './console/first-steps.ts';
 import { liveEndpoints } from './console/live.ts';
 import { registryEndpoints } from './console/registry.ts';
 import { reviewEndpoints } from './console/reviews.ts';
+import { sampleEndpoints } from './console/samples.ts';
 import { attachmentEndpoints } from './conversations/attachments.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
@@ -64,6 +65,7 @@ export const endpointAreas = {
   ownData: ownDataEndpoints,
   outbox: outboxEndpoints,
   reviews: reviewEndpoints,
+  samples: sampleEndpoints,
   organizations: organizationEndpoints,
   organizationModels: organizationModelEndpoints,
   members: memberEndpoints,

@@ -13,6 +13,7 @@ export interface EndpointAccess {
 
 /** Who may call an endpoint of the Admin API; every member may call one that is not listed. */
 export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
+  'POST /windows/:hash/sample': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /models': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'GET /models/offered': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /models': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },

@@ -1,4 +1,9 @@
 export type { PartOwner, PortablePart } from './part.ts';
-export type { Parts } from './parts.ts';
+export { importParts, type Parts } from './parts.ts';
 export { portableRoutes } from './portable.routes.ts';
-export type { StoredDocument, StoredProducts, StoredTable } from './store-files.ts';
+export {
+  type StoredDocument,
+  type StoredProducts,
+  type StoredTable,
+  storeFiles,
+} from './store-files.ts';

@@ -3,4 +3,5 @@ export { productsPart } from './portable-products.ts';
 export type { ProductRow } from './products.repository.ts';
 export { productRoutes } from './products.routes.ts';
 export { productsKind } from './products-kind.ts';
+export { storeSampleProducts } from './sample/store-sample.ts';
 export { offerOf } from './variants/offer-of.ts';

@@ -1,3 +1,4 @@
+import { fileUrl } from '#server/chatbots/files/index.ts';
 import { findKnowledge } from '#server/knowledge/knowledge-base/index.ts';
 import { findSource, lockSource, sourcesOf } from '#server/knowledge/sources/index.ts';
 import { lastRevision } from '#server/people/users/index.ts';
@@ -48,9 +49,8 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
   implementInSteps(app, productEndpoints.addFile, async ({ body }, steps) => {
     await steps.inTransaction((context) => findKnowledge(context, body));
     const { sample } = body;
-    const source = sample
-      ? await storeSampleProducts(steps, { storage, translator }, sample)
-      : body;
+    const file = sample && (await storeSampleProducts(steps, { storage, translator }, sample));
+    const source = file ? { file_url: fileUrl(file.key), name: file.name } : body;
     return steps.finish(async (context) => {
       const knowledgeId = await findKnowledge(context, body);
       return toProductFile(await addProductFile(context, knowledgeId, source));

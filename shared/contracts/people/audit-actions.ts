@@ -101,6 +101,7 @@ export const auditActions = [
   'window.page_changed',
   'window.previewed',
   'window.published',
+  'window.sample_added',
   'window.spending_limited',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

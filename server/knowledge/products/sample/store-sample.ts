@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileUrl, storeFile } from '#server/chatbots/files/index.ts';
+import { type FileRow, storeFile } from '#server/chatbots/files/index.ts';
 import type { StepsContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -17,10 +17,10 @@ export async function storeSampleProducts(
   { inTransaction, caller: { organizationId, userId } }: StepsContext,
   { storage, translator }: SampleServices,
   language: Language,
-): Promise<{ file_url: string; name: string }> {
+): Promise<FileRow> {
   const content = await readFile(join(import.meta.dirname, `${language}.csv`));
   const name = `${translator.text(language, 'server:products.sample')}.csv`;
-  const file = await storeFile(
+  return storeFile(
     (work) => inTransaction(({ transaction }) => work(transaction)),
     storage,
     { organizationId, userId, folder: 'csv' },
@@ -29,5 +29,4 @@ export async function storeSampleProducts(
       ...{ name, content, size: content.length, contentHash: sha256(content) },
     },
   );
-  return { file_url: fileUrl(file.key), name };
 }
