@@ -2,8 +2,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { agentTypes } from '#shared/contracts/names.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { field, press, renderWizard } from '../testing/render-wizard.tsx';
+import { createdWindow, field, press, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -56,8 +57,47 @@ test('wizard keeps its input when going back and after a reload', async () => {
   expect((await field('Name')).value).toBe('Green Tea House');
 });
 
-test('?start=sample fills in the sample chatbot', async () => {
+test('?start=sample names the sample chatbot and chooses the sample', async () => {
   await renderWizard({ address: '/redesign/chatbots/new?start=sample' });
   expect((await field('Name')).value).toBe('Sample shop');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: withSample }).checked).toBe(true);
   expect(location.search).toBe('?step=name');
+});
+
+const withSample = 'Start with a sample';
+
+test('a chatbot with a sample gets it in the language of the console', async () => {
+  const { user, api } = await renderWizard({
+    user: fakeUser({ enable_sales: true }),
+    calls: { 'POST /windows/:hash/sample': createdWindow },
+  });
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+  await user.click(radios.find(({ value }) => value === 'sales') ?? document.body);
+  await user.click(await press('Next'));
+  await user.type(await field('Name'), 'Green Tea House');
+  await user.click(screen.getByRole('checkbox', { name: withSample }));
+  await user.click(await press('Create chatbot'));
+  await screen.findByRole('heading', { name: 'What should it know?' });
+  const added = api.requests.find(({ name }) => name === 'POST /windows/:hash/sample');
+  expect(added?.body).toEqual({ language: 'en' });
+  expect(screen.queryByRole('button', { name: /sample questions/ })).toBeNull();
+  await user.click(await press('Finish'));
+  await screen.findByRole('link', { name: 'Adjust the chatbot' });
+  expect(screen.queryByRole('link', { name: 'Add offers' })).toBeNull();
+});
+
+test('a sample that fails leaves the chatbot without one', async () => {
+  const { user } = await renderWizard({
+    address: '/redesign/chatbots/new?step=name',
+    calls: {
+      'POST /windows/:hash/sample': () => {
+        throw new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
+      },
+    },
+  });
+  await user.type(await field('Name'), 'Green Tea House');
+  await user.click(screen.getByRole('checkbox', { name: withSample }));
+  await user.click(await press('Create chatbot'));
+  await screen.findByRole('heading', { name: 'What should it know?' });
+  expect(await press('Start with 5 sample questions')).toBeTruthy();
 });

@@ -7,14 +7,12 @@ import {
 } from '#shared/console/index.ts';
 import { PageHeader } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-import { faqText } from '../components/parse-faqs.ts';
 import * as css from './create.module.css';
 import { isUnsaved, useWizardDraft } from './draft.ts';
 import { FinishStep } from './finish-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PurposeStep } from './purpose-step.tsx';
-import { useShopFaqs } from './use-sample-faqs.ts';
 import { useStep } from './use-step.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
@@ -54,6 +52,7 @@ export function Create() {
           hashId={draft.hashId}
           name={draft.name}
           type={draft.type}
+          hasSample={draft.withSample}
           onAnother={() => {
             startOver();
             goTo('purpose');
@@ -65,20 +64,19 @@ export function Create() {
 }
 
 /**
- * Starts over when the user returns after finishing a chatbot; `?start=sample` fills in sample
- * data.
+ * Starts over when the user returns after finishing a chatbot; `?start=sample` chooses the
+ * sample.
  */
 function useInitialDraft(
   exists: boolean,
   startOver: ReturnType<typeof useWizardDraft>['startOver'],
 ) {
   const { t } = useTranslation('chatbots');
-  const sample = useShopFaqs();
   const [search, setSearch] = useSearch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL that the page was opened with counts
   useEffect(() => {
     if (search.get('start') === 'sample') {
-      startOver({ name: t('create.sample.name'), faqText: faqText(sample) });
+      startOver({ type: 'customer-service', name: t('create.sample.name'), withSample: true });
       setSearch({ start: null, step: 'name' });
     } else if (exists && !search.has('step')) {
       startOver();

@@ -12,6 +12,8 @@ export interface Draft {
   hashId: string | null;
   /** The last creation attempt: the same content reuses its idempotency key. */
   attempt: { key: string; content: string } | null;
+  /** Adds the sample of the type once the chatbot is created. */
+  withSample: boolean;
   /** Unsaved FAQ text. */
   faqText: string;
   /** The chosen template, and the placeholders in its texts that still have to be filled in. */
@@ -27,6 +29,7 @@ export const emptyDraft: Draft = {
   website: '',
   hashId: null,
   attempt: null,
+  withSample: false,
   faqText: '',
   template: null,
   noteTitle: '',

@@ -1,14 +1,15 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from '#shared/console/index.ts';
-import type { AgentType } from '#shared/contracts/names.ts';
 import { Button, TextArea } from '#shared/ui/index.ts';
 import { faqText } from '../components/parse-faqs.ts';
+import type { Draft } from './draft.ts';
 import * as css from './knowledge-step.module.css';
 import type { FaqFormState as Form } from './use-faq-form.ts';
 import { useSampleFaqs } from './use-sample-faqs.ts';
 
-export function FaqForm({ form, text, type }: { form: Form; text: string; type: AgentType }) {
+export function FaqForm({ form, draft }: { form: Form; draft: Draft }) {
   const { t } = useTranslation('chatbots');
+  const { faqText: text, type, withSample } = draft;
   const sample = useSampleFaqs(type);
   const { found, progress, problem, setText } = form;
   const count = found.pairs.length;
@@ -49,7 +50,7 @@ export function FaqForm({ form, text, type }: { form: Form; text: string; type: 
         >
           {count > 0 ? t('create.knowledge.faq.add', { count }) : t('create.knowledge.faq.addNone')}
         </Button>
-        {!text.trim() && (
+        {!text.trim() && !withSample && (
           <Button icon={Sparkles} onClick={() => setText(faqText(sample))}>
             {t('create.knowledge.faq.sample', { count: sample.length })}
           </Button>

@@ -16,10 +16,12 @@ export interface FinishStepProps {
   hashId: string;
   name: string;
   type: AgentType;
+  /** The sample has the source that the type requires. */
+  hasSample: boolean;
   onAnother: () => void;
 }
 
-export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
+export function FinishStep({ hashId, name, type, hasSample, onAnother }: FinishStepProps) {
   const { t } = useTranslation('chatbots');
   const [hasFirstMessage, setFirstMessage] = useState(false);
   useLive('session.updated', ({ window_hash, channel, message_count }) => {
@@ -32,7 +34,7 @@ export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
         <CodeBlock label={t('create.finish.code')} code={installSnippet(hashId)} />
         <p className={css.text}>{t('create.finish.where')}</p>
       </div>
-      {needsSource(type) && (
+      {!hasSample && needsSource(type) && (
         <Suspense fallback={<Skeleton shape="block" height={96} />}>
           <LazyRequiredSource {...{ type, hashId }} />
         </Suspense>
@@ -46,7 +48,7 @@ export function FinishStep({ hashId, name, type, onAnother }: FinishStepProps) {
       )}
       <div className={css.actions}>
         <ButtonLink
-          tone={needsSource(type) ? 'secondary' : 'primary'}
+          tone={!hasSample && needsSource(type) ? 'secondary' : 'primary'}
           icon={MessagesSquare}
           to={chatbotPath(hashId)}
         >

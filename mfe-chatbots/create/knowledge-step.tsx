@@ -68,7 +68,8 @@ function Sources({
     refreshKnowledge(agentId),
   );
   const documents = useQuery(knowledgeQueries.documents(agentId));
-  const isEmpty = faqs.data?.total === 0 && documents.data?.total === 0 && uploads.length === 0;
+  const hasNothingSaved = faqs.data?.total === 0 && documents.data?.total === 0;
+  const isEmpty = hasNothingSaved && uploads.length === 0 && !draft.withSample;
 
   /** Saves typed knowledge before leaving the step. */
   async function saveAndContinue() {
@@ -93,7 +94,7 @@ function Sources({
           />
           {kind === 'faq' && (
             <Suspense fallback={<Skeleton shape="block" height={320} />}>
-              <LazyFaqForm form={form} text={draft.faqText} type={draft.type} />
+              <LazyFaqForm {...{ form, draft }} />
             </Suspense>
           )}
           {kind === 'text' && (

@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
-import { Banner, Button, TextField } from '#shared/ui/index.ts';
+import { Banner, Button, Checkbox, TextField } from '#shared/ui/index.ts';
 import { AddressField } from './address-field.tsx';
 import * as css from './create.module.css';
 import type { ChangeDraft, Draft } from './draft.ts';
@@ -62,6 +62,14 @@ export function NameStep({ draft, change, onBack, onNext }: NameStepProps) {
         error={errors.website && t('create.name.error.website')}
         autoComplete="url"
       />
+      {!draft.hashId && !draft.template && (
+        <Checkbox
+          label={t('create.name.sample')}
+          hint={t('create.name.sampleHint')}
+          checked={draft.withSample}
+          onChange={(event) => change({ withSample: event.currentTarget.checked })}
+        />
+      )}
       <div className={css.actions}>
         <Button onClick={onBack}>{t('create.back')}</Button>
         <Button tone="primary" type="submit" status={isPending ? 'busy' : 'idle'}>

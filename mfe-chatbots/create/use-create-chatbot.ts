@@ -1,4 +1,5 @@
-import { api, useMutation } from '#shared/console/index.ts';
+import { api, currentLanguage, toast, useMutation } from '#shared/console/index.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { omitEmpty } from '#shared/utils/omit-empty.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import { refreshChatbots } from '../queries.ts';
@@ -13,6 +14,19 @@ export interface ChatbotFields {
 
 /** Creates the chatbot of a draft, or updates it when it exists. */
 export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
+  /** The chatbot remains without a sample when that fails. */
+  async function addSample(window: Window): Promise<Window> {
+    const params = { hash: window.hash_id };
+    const body = { language: currentLanguage() };
+    try {
+      return await api.call('POST /windows/:hash/sample', { params, body });
+    } catch (error) {
+      change({ withSample: false });
+      toast.error(error);
+      return window;
+    }
+  }
+
   return useMutation({
     async mutationFn(fields: ChatbotFields) {
       if (draft.hashId) return changeChatbot(draft.hashId, fields);
@@ -20,7 +34,9 @@ export function useCreateChatbot(draft: Draft, change: ChangeDraft) {
       const content = JSON.stringify(body);
       const key = draft.attempt?.content === content ? draft.attempt.key : randomKey();
       change({ attempt: { key, content } });
-      return api.call('POST /windows', { body, headers: { 'idempotency-key': key } });
+      const headers = { 'idempotency-key': key };
+      const window = await api.call('POST /windows', { body, headers });
+      return draft.withSample ? addSample(window) : window;
     },
     onSuccess(window) {
       change({ hashId: window.hash_id, name: window.name, address: window.hash_id });

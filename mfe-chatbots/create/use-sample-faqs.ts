@@ -13,7 +13,7 @@ export const topicsByType = {
   sales: ['price', 'trial', 'advice'],
 } as const satisfies Partial<Record<AgentType, readonly string[]>>;
 
-export function useShopFaqs(): FaqPair[] {
+function useShopFaqs(): FaqPair[] {
   const { t } = useTranslation('chatbots');
   return shopTopics.map((topic) => ({
     question: t(`create.sample.${topic}.question`),

@@ -27,6 +27,7 @@ export function Templates({ draft, change, onNext }: TemplatesProps) {
       type: agent_type,
       name,
       template: { id, settings, placeholders: findPlaceholders(text) },
+      withSample: false,
       faqText: text,
     });
     setPreviewed(null);
