@@ -12,7 +12,7 @@ import type { CompanionProfile } from '#shared/contracts/answers/companion-profi
 import type { Language } from '#shared/contracts/languages.ts';
 import { createCompanionRepository } from './companion.repository.ts';
 import { bestFacts, scoreMemories } from './memories.ts';
-import { personaName, profileText } from './persona.ts';
+import { formatDay, personaName, profileText } from './persona.ts';
 import { recallFactTool } from './recall-fact-tool.ts';
 import {
   asksWhetherReal,
@@ -47,9 +47,11 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
       translator.text(language, `server:companion.${key}`, { name, ...values });
     const fixed = fixedAnswer(question, profile, translate);
     if (fixed) return { answer: fixed, isFinal: true };
-    const reply = answerAsPersona(question, profile, name, translate);
+    const shown = { ...profile, birth_date: formatDay(profile.birth_date, language) };
+    const reply = answerAsPersona(question, shown, name, translate);
     return {
       ...(reply && { answer: reply }),
+      hasChosenSources: true,
       unknownText: translate('unknown'),
       replaceForbidden: (words) => {
         const promise = findFalsePromise(words);

@@ -62,7 +62,7 @@ describe('the profile', () => {
     const { params, ask: say } = await newCompanion(app, owner);
     await owner.api.call(saveProfile, { params, body: profile });
     expect((await say('What is your name?')).text).toBe('I am Mina Park.');
-    expect((await say('When were you born?')).text).toContain('1948-03-04');
+    expect((await say('When were you born?')).text).toContain('March 4, 1948');
     expect((await say('What are you like?')).text).toContain('a little stubborn');
     expect((await say('Do you have a family?')).text).toContain('My sister Yuna');
     expect((await say('What happened in the lawsuit?')).text).toBe(
@@ -90,8 +90,8 @@ test.each([
 test('a question that calls the persona by name is answered from the profile', async () => {
   const { params, ask: say } = await newCompanion(app, owner);
   await owner.api.call(saveProfile, { params, body: { ...profile, name: '박민아' } });
-  expect((await say('박민아 님은 몇 살이에요?')).text).toContain('1948-03-04');
-  expect((await say('동생은 몇 살이에요?')).text).not.toContain('1948-03-04');
+  expect((await say('박민아 님은 몇 살이에요?')).text).toContain('1948년 3월 4일');
+  expect((await say('동생은 몇 살이에요?')).text).not.toContain('1948');
 });
 
 test('a companion whose type is disabled can be read but not changed', async () => {

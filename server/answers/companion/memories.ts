@@ -1,15 +1,12 @@
 import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
 import { tokenize } from '#server/language/tokenize.ts';
+import { coveredShare } from './covered-share.ts';
+import { withoutWordsNotInFacts } from './small-talk.ts';
 
-/**
- * The minimum share of a question that a memory has to cover, in words or in pairs of characters.
- */
-const minShares = { words: 0.5, pairs: 0.35 };
-/** The share for a question that names a category of the fact. */
-const categoryShare = 0.5;
+/** The minimum share of the question's content words that a memory has to cover. */
+const minShare = 0.5;
 /** Scales the share to a score that is high enough to be quoted. */
 const scorePerShare = 0.6;
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Forms of address and politeness, which do not belong to the topic of a question. */
 const formsOfAddress =
@@ -17,22 +14,18 @@ const formsOfAddress =
 
 /**
  * Scores facts and interviews by how much of the question they cover. The usual score weighs words
- * by their rarity, which means little among the few short passages of a companion.
+ * by their rarity only, which means little among the few short passages of a companion. Memories of
+ * something else than what was asked for, such as another pet, are not quoted.
  */
 export function scoreMemories(question: string, passages: readonly Passage[]): Passage[] {
-  const questionWeights = questionTerms(question.replace(formsOfAddress, ' '));
-  const total = [...questionWeights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-  const minShare = unspacedScript.test(question) ? minShares.pairs : minShares.words;
+  const request = withoutWordsNotInFacts(question.replace(formsOfAddress, ' '));
+  const priors = questionTerms(request);
   return passages
     .map((passage) => {
       if (passage.sourceType !== 'trivia' && passage.sourceType !== 'interview') return passage;
-      let covered = 0;
-      for (const term of new Set(tokenize(`${passage.title}\n${passage.body}`))) {
-        covered += (questionWeights.get(term) ?? 0) / total;
-      }
-      const share = Math.max(covered, namesCategory(passage, questionWeights) ? categoryShare : 0);
-      if (share < minShare) return passage;
-      return { ...passage, score: Math.max(passage.score, scorePerShare * share) };
+      const covered = namesCategory(passage, priors) ? 1 : coveredShare(request, passage);
+      const score = covered < minShare ? 0 : Math.max(passage.score, scorePerShare * covered);
+      return { ...passage, score };
     })
     .sort((a, b) => b.score - a.score);
 }

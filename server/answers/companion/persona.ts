@@ -1,4 +1,5 @@
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 
 /** True when the profile has nothing but forbidden topics and an image. */
 export function isEmptyProfile(profile: CompanionProfile): boolean {
@@ -31,4 +32,11 @@ export function profileText(profile: CompanionProfile): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** A date as people write it; empty when there is none. */
+export function formatDay(date: string, language: Language): string {
+  if (date === '') return '';
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,5 +1,5 @@
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
-import { anywhereIn, loadPhrases, type PhraseGroup } from '#server/language/phrases.ts';
+import { anywhereIn, loadPhrases, type PhraseGroup, wholeWords } from '#server/language/phrases.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 
@@ -11,7 +11,7 @@ export type Mood = (typeof moods)[number];
 export type ProfileQuestion = (typeof questions)[number];
 
 /**
- * `addressed`: what may stand before a question to the persona in languages that leave out “you” and
+ * `not_in_facts`: what a fact that answers may leave out, such as “name” or “live”. `addressed`: what may stand before a question to the persona in languages that leave out “you” and
  * “your”. `claims_human`, `arranges_meeting`: what a model must not say as the persona.
  */
 const phrases = loadPhrases('companion', [
@@ -21,6 +21,7 @@ const phrases = loadPhrases('companion', [
   'asks_whether_real',
   'claims_human',
   'arranges_meeting',
+  'not_in_facts',
 ]);
 
 const patternsOf = (group: PhraseGroup) =>
@@ -90,6 +91,15 @@ const questionPatterns: Record<ProfileQuestion, readonly RegExp[]> = {
   personality: toPersona(phrases.personality),
   relations: toPersona(phrases.relations),
 };
+
+/** The words of a question about the persona's life that a fact can be expected to have. */
+export function withoutWordsNotInFacts(text: string): string {
+  return notInFacts.reduce((rest, pattern) => rest.replace(pattern, ' '), plainText(text));
+}
+const notInFacts = languages.map(
+  // regex-input: 2000, a message of a customer
+  (language) => new RegExp(wholeWords(language, phrases.not_in_facts[language]), 'giu'),
+);
 
 /** Without “your” in the phrase itself, only an address may stand before it: not “my dog's name”. */
 function toPersona(group: PhraseGroup): RegExp[] {

@@ -20,6 +20,8 @@ export interface SkillAnswer {
 export interface SkillResult {
   /** Replaces the quote from FAQ and documents where there is no model or it fails. */
   answer?: SkillAnswer;
+  /** The skill has chosen among the passages, so without its answer none is quoted. */
+  hasChosenSources?: boolean;
   /** Replaces the usual text of an answer that the sources do not hold. */
   unknownText?: string;
   /** The customer may be a child, who must not be asked for contact details. */

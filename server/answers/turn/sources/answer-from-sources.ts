@@ -14,7 +14,8 @@ export function answerFromSources(
   translator: Translator,
 ): TurnOutcome {
   if (turn.isOffTopic) return answerUnknown(turn, writer, translator);
-  const answer = turn.skillResult?.answer ?? quoteSources(turn, translator);
+  const { answer: ownAnswer, hasChosenSources } = turn.skillResult ?? {};
+  const answer = ownAnswer ?? (hasChosenSources ? null : quoteSources(turn, translator));
   if (!answer) return answerUnknown(turn, writer, translator);
   const { text, citations, cards } = answer;
   writer.emit(...citations.map((citation) => ({ name: 'citation' as const, data: citation })));
