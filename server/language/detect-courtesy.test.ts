@@ -23,7 +23,7 @@ const courtesies: readonly (readonly [Courtesy, Language, readonly string[]])[] 
   ['who', 'es', ['¿Quién eres?']],
   ['who', 'zh', ['你是谁？']],
   ['feelings', 'en', ['Hello, how are you?']],
-  ['assent', 'ko', ['네', 'ㅋㅋㅋ', '알겠습니다.', '👍', '...']],
+  ['assent', 'ko', ['네', 'ㅋㅋㅋ', 'ㅇㅇ', 'ㅠㅠ', '알겠습니다.', '👍', '...']],
   ['assent', 'ja', ['わかりました', 'はい']],
   ['assent', 'zh', ['好的', '知道了']],
 ];
@@ -49,6 +49,8 @@ test.each([
   '네이버 페이로 결제됩니까?',
   'help with my order 1234',
   '하이킹 신발',
+  'ㅁㄴㅇㄹ',
+  'ㄹㄹㄹ',
   '',
   ' ',
 ])('“%s” is not a courtesy', (text) => {
