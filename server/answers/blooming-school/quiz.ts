@@ -1,9 +1,11 @@
 import type { SkillQuestion } from '#server/answers/turn/index.ts';
 import { questionTerms } from '#server/knowledge/knowledge-base/index.ts';
+import { isNegated } from '#server/language/is-negated.ts';
+import { anywhereIn, loadPhrases } from '#server/language/phrases.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { Language } from '#shared/contracts/languages.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
 import { createSchoolRepository } from './school.repository.ts';
 
 export interface QuizServices {
@@ -17,8 +19,14 @@ interface QuizReply {
   isPractice: boolean;
 }
 
-const wantsQuiz =
-  /\b(?:quiz|adivinanza|cuestionario|test me|ask me (?:a question|something)|(?:haz|hága)me (?:una|otra) pregunta|preg[uú]nt[ae]me)\b|퀴즈|문제 ?(?:를 )?(?:내|더)|测验|考考?我|出(?:个|一个|一道|道)?题|问我|クイズ|問題を?(?:出|ください|お願い)/iu;
+const { requests } = loadPhrases('quiz', ['requests']);
+const requestPatterns = languages.map((language) => anywhereIn(language, requests[language]));
+
+/** Whether the child wants to be asked. */
+export function wantsQuiz(message: string): boolean {
+  return requestPatterns.some((pattern) => pattern.test(message)) && !isNegated(message);
+}
+
 /** The share of the answer's terms that a correct reply has to contain. */
 const minCoverage = 0.5;
 const maxPairs = 1000;
@@ -34,7 +42,7 @@ export async function quiz(
   const { window, history, language, question: given } = question;
   const { organizationId, agent } = window;
   const last = history.at(-1);
-  if (wantsQuiz.test(question.question)) return askQuiz(services, question);
+  if (wantsQuiz(question.question)) return askQuiz(services, question);
   const isAnswer =
     last?.sender === 'chatbot' && last.text.startsWith(openingOf(translator, language));
   if (!agent || !isAnswer) return null;
