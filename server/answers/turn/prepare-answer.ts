@@ -52,7 +52,7 @@ export async function prepareAnswer(
   const base = { ...sources, model, stopping };
   if (!model) {
     const isQuoted = !sources.skillResult?.answer && !sources.isOffTopic;
-    const questionParts = isQuoted ? await searchParts(question, search) : [];
+    const questionParts = isQuoted ? await searchParts(question.question, search) : [];
     return { ...base, questionParts, exchange: null };
   }
   const reading = { ...question, ...sources, searchResults, extent, search };

@@ -34,10 +34,15 @@ export async function startTurn(
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
   const { passages: found, extent } = await firstSearch;
-  const search = async (text: string) => (await searchKnowledge(services, question, text)).passages;
+  const search = async (text: string) => {
+    const { passages } = await searchKnowledge(services, question, text);
+    return extent === 'empty' ? passages : addSimilar(services, question, text, passages);
+  };
   const { results, searchedText } = await searchInContext(question, history, { found, search });
-  const searchResults =
-    extent === 'empty' ? results : await addSimilar(services, question, results);
+  const isCompared = searchedText !== null || extent === 'empty';
+  const searchResults = isCompared
+    ? results
+    : await addSimilar(services, question, body.text, results);
   const now = services.clock();
   const context = { window, question: body.text, history, language, now };
   const prepared = await prepareAnswer(
@@ -81,7 +86,8 @@ async function searchKnowledge(
 /** Adds passages of similar meaning where the words alone found no sure answer. */
 async function addSimilar(
   { meaningSearch, log }: ChatServices,
-  { window, body: { text }, language }: CustomerQuestion,
+  { window, language }: CustomerQuestion,
+  text: string,
   found: readonly Passage[],
 ): Promise<readonly Passage[]> {
   const { organizationId, agent } = window;

@@ -24,7 +24,7 @@ export interface Turn {
   passages: readonly Passage[];
   /** All results of the search, best first; `passages` has the best of them. */
   searchResults: readonly Passage[];
-  /** The questions of a message that asks several things at once, where each has an answer. */
+  /** The questions of a message that asks several things at once, where sources are quoted. */
   questionParts: readonly QuestionPart[];
   language: Language;
   /** What was searched for, where it is more than the question; null otherwise. */

@@ -42,6 +42,12 @@ test('a question in other words and another language is offered the FAQ that it 
   expect(answer.offered).toContain('주차할 수 있나요?');
 });
 
+test('each of two questions is offered the FAQ that it means first', async () => {
+  const text = '¿Tienen sitio para dejar el coche? ¿Puedo devolver lo que compré?';
+  const { offered } = await answerTo(text, 'es');
+  expect(offered.slice(0, 2)).toEqual(['주차할 수 있나요?', '반품은 어떻게 하나요?']);
+});
+
 test('an offered question in another language is answered when the customer takes it', async () => {
   const { text, finish } = await answerTo('주차할 수 있나요?', 'es');
   expect(finish).toBe('stop');

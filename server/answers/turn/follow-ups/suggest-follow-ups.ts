@@ -12,7 +12,8 @@ export function suggestFollowUps(
 ): Card[] {
   // A rule's answer and a declined question lead to no related questions.
   if (turn.guidance.decidingRule || turn.isOffTopic) return [];
-  const { question, language, searchResults } = turn;
-  const questions = relatedQuestions({ question, language, passages: searchResults }, citations);
+  const { question, language, searchResults: passages, questionParts } = turn;
+  const parts = questionParts.map((part) => part.passages);
+  const questions = relatedQuestions({ question, language, passages, parts }, citations);
   return questions.length > 0 ? [{ kind: 'starter', questions }] : [];
 }

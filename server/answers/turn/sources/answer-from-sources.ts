@@ -6,6 +6,7 @@ import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { joinAnswers } from './join-answers.ts';
+import { haveOwnAnswers } from './search-parts.ts';
 
 /** Answers without a model: with the result of the agent's skill or a quote from the best passage. */
 export function answerFromSources(
@@ -27,7 +28,8 @@ export function answerFromSources(
 
 /** Quotes the answers to all questions of the message, one after the other. */
 function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
-  const answers = turn.questionParts
+  const parts = haveOwnAnswers(turn) ? turn.questionParts : [];
+  const answers = parts
     .map((part) => quotePassage({ ...turn, ...part }, translator))
     .filter((answer) => answer !== null);
   return answers.length > 1 ? joinAnswers(answers) : quotePassage(turn, translator);

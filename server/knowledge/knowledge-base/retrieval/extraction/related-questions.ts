@@ -9,6 +9,8 @@ interface AnsweredQuestion {
   question: string;
   /** The passages found for the question, best first. */
   passages: readonly Passage[];
+  /** Those found for each question of a message that asks several. */
+  parts?: readonly (readonly Passage[])[];
   /** The customer's language, for questions whose language cannot be guessed. */
   language: Language;
 }
@@ -33,10 +35,11 @@ const isNear = (pair: Passage) =>
 
 /**
  * FAQs, best first: similar ones in the question's language that the answer does not cite or, when
- * nothing was answered, those that the customer may have meant, in any language.
+ * nothing was answered, those that the customer may have meant, in any language: the best for each
+ * question of the message, then others.
  */
 export function relatedQuestions(
-  { question, passages, language }: AnsweredQuestion,
+  { question, passages, parts = [], language }: AnsweredQuestion,
   cited: readonly Pick<Citation, 'source_id'>[],
 ): string[] {
   const questionWords = wordsOf(question);
@@ -44,21 +47,33 @@ export function relatedQuestions(
   const isSameLanguage = ({ title }: Passage) =>
     (guessLanguage(title) ?? questionLanguage) === questionLanguage;
   const citedIds = new Set(cited.map(({ source_id }) => source_id));
-  const pairs = passages.filter(
-    (passage) => isPair(passage) && wordsOf(passage.title) !== questionWords,
-  );
+  const isOther = (passage: Passage) => isPair(passage) && wordsOf(passage.title) !== questionWords;
+
+  const mayBeNext = (pair: Passage) =>
+    pair.score >= minRelatedScore && !citedIds.has(pair.sourceId) && isSameLanguage(pair);
+  const mayBeMeant = (pair: Passage) =>
+    isNear(pair) || (pair.score >= minSuggestedScore && isSameLanguage(pair));
+  const listMeant = (found: readonly Passage[]) =>
+    found
+      .filter((passage) => isOther(passage) && mayBeMeant(passage))
+      .toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a))
+      .map(({ title }) => title);
+
   const related =
     cited.length > 0
-      ? pairs.filter(
-          (pair) =>
-            pair.score >= minRelatedScore && !citedIds.has(pair.sourceId) && isSameLanguage(pair),
-        )
-      : pairs
-          .filter(
-            (pair) => isNear(pair) || (pair.score >= minSuggestedScore && isSameLanguage(pair)),
-          )
-          .toSorted((a, b) => likelihoodOf(b) - likelihoodOf(a));
-  return [...new Set(related.map(({ title }) => title))].slice(0, maxQuestions);
+      ? passages.filter((each) => isOther(each) && mayBeNext(each)).map(({ title }) => title)
+      : [...bestOfEach(parts.map(listMeant)), ...listMeant(passages)];
+  return [...new Set(related)].slice(0, maxQuestions);
+}
+
+/** The first title of each list that no earlier list has given. */
+function bestOfEach(lists: readonly string[][]): string[] {
+  const best = new Set<string>();
+  for (const titles of lists) {
+    const next = titles.find((title) => !best.has(title));
+    if (next !== undefined) best.add(next);
+  }
+  return [...best];
 }
 
 /** Ignores case, spaces and punctuation. */

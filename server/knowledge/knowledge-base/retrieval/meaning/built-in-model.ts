@@ -14,8 +14,7 @@ export const builtInModel = {
   name: 'built-in',
   sourceTypes: ['faq', 'school'],
   batchSize: 100,
-  // More would push the second of two questions that were asked at once out of the offers.
-  trust: 0.132,
+  trust: 0.6,
   reorders: false,
   floors: { pair: floor, text: floor },
   encodeTexts: async (texts) => ({ vectors: texts.map(encodeStart), tokens: 0 }),
