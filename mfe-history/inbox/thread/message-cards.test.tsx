@@ -6,6 +6,15 @@ import { MessageCards } from './message-cards.tsx';
 
 const cards: Card[] = [
   { kind: 'product', name: 'Tulips', url: 'https://shop.example/1', price: '12 €' },
+  {
+    kind: 'product',
+    name: 'Vase',
+    variant: 'blue',
+    price: { amount: 20, currency: 'EUR' },
+    regular_price: { amount: 30, currency: 'EUR' },
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    stock: 0,
+  },
   { kind: 'product', name: 'Roses', price: { amount: 9, currency: 'n/a' } },
   {
     kind: 'table',
@@ -30,6 +39,9 @@ test('products and figures of an answer are shown below it', async () => {
   );
   products.getByText('12 €');
   products.getByText('9 n/a');
+  const vase = products.getAllByRole('listitem')[1];
+  expect(vase?.textContent).toBe('Vase · blue€20.00 Regular price: €30.00Size: S, LSold out');
+  expect(vase?.querySelector('s')?.textContent).toBe('€30.00');
   expect(screen.getByRole('table', { name: 'Revenue' }).textContent).toContain('€1,200.00');
   screen.getByText('Added up by region.');
 });

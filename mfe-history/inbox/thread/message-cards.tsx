@@ -30,16 +30,49 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
 }
 
 function Product({ product }: { product: ProductCard }) {
-  const { name, url = null, price } = product;
+  const { t } = useTranslation('history');
+  const { name, variant, options = [], url = null, stock } = product;
   return (
     <>
       <span dir="auto">
         <UntrustedLink url={url}>{name}</UntrustedLink>
+        {variant && ` · ${variant}`}
       </span>
-      {price !== undefined && (
-        <span className={css.price}>{priceText(currentLanguage(), price)}</span>
+      <Price product={product} />
+      {options.length > 0 && (
+        <span className={css.detail} dir="auto">
+          {options.map((option) => `${option.name}: ${option.values.join(', ')}`).join(' · ')}
+        </span>
+      )}
+      {stock !== undefined && (
+        <span className={css.detail}>
+          {stock === 0 ? t('cards.soldOut') : t('cards.left', { count: stock })}
+        </span>
       )}
     </>
+  );
+}
+
+function Price({ product: { price, highest_price, regular_price } }: { product: ProductCard }) {
+  const { t } = useTranslation('history');
+  if (price === undefined) return null;
+  const written = priceText(currentLanguage(), price);
+  return (
+    <span className={css.price}>
+      {highest_price
+        ? t('cards.range', {
+            price: written,
+            highest: priceText(currentLanguage(), highest_price),
+          })
+        : written}
+      {regular_price && (
+        <>
+          {' '}
+          <span className={css.hidden}>{t('cards.regularPrice')}</span>{' '}
+          <s>{priceText(currentLanguage(), regular_price)}</s>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -31,7 +31,9 @@ function Product({ product }: { product: ProductCard }) {
     name,
     variant,
     price,
+    highest_price,
     regular_price,
+    options = [],
     description,
     image_url,
     url = null,
@@ -56,10 +58,25 @@ function Product({ product }: { product: ProductCard }) {
       {variant && <p>{variant}</p>}
       {price !== undefined && (
         <p className={css.price}>
-          {priceText(t.language, price)}
-          {regular_price && <s>{priceText(t.language, regular_price)}</s>}
+          {highest_price
+            ? t('products.range', {
+                price: priceText(t.language, price),
+                highest: priceText(t.language, highest_price),
+              })
+            : priceText(t.language, price)}
+          {regular_price && (
+            <s>
+              <span className={css.hidden}>{t('products.regularPrice')} </span>
+              {priceText(t.language, regular_price)}
+            </s>
+          )}
         </p>
       )}
+      {options.map((option) => (
+        <p key={option.name}>
+          {option.name}: {option.values.join(', ')}
+        </p>
+      ))}
       {description && <p>{description}</p>}
       {stock !== undefined && stock <= lowStock && (
         <p className={css.stock}>

@@ -89,6 +89,23 @@ test('products are listed with price and stock', async () => {
   expect(screen.getByText(/1 product · 2 rows without a product/)).toBeTruthy();
 });
 
+test('a reduced product shows its regular price, and its variants what is left of them', async () => {
+  const offer = { sku: null, image_url: null, url: null, compare_at_price: null };
+  const variants = [
+    { ...offer, price: 1_250, stock: 'in' as const, quantity: 4, options: { Size: 'S' } },
+    { ...offer, price: 1_500, stock: 'out' as const, quantity: 0, options: { Size: 'L' } },
+  ];
+  await renderProducts([], [{ ...mug, compare_at_price: 1_900, variants }]);
+  const row = await screen.findByRole('row', { name: /Red mug/ });
+  expect(row.textContent).toContain('$12.50 Regular price: $19.00');
+  expect(row.textContent).toContain('2 variants');
+  expect(
+    within(row)
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent),
+  ).toEqual(['S: $12.50 · 4', 'L: $15.00 · Sold out']);
+});
+
 test('columns are mapped and the table is imported', async () => {
   const { user, api } = await renderProducts([file], []);
   await user.click(await screen.findByRole('button', { name: 'Choose columns' }));

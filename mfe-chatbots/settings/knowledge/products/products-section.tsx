@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   api,
   toast,
-  useFormat,
   useLive,
   useMutation,
   useQuery,
@@ -14,16 +13,15 @@ import { Button, EmptyState, FileDrop, LoadFailure, SearchField, Table } from '#
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { pageSize, useListFilter } from '../use-list-filter.ts';
-import { formatPrice } from './format-price.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
+import { useProductColumns } from './product-columns.tsx';
 import { ProductSources } from './product-sources.tsx';
 import { productQueries, refreshProducts } from './queries.ts';
 import { SampleShop } from './sample-shop.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 
 export function ProductsSection(context: KnowledgeContext) {
-  const { t, i18n } = useTranslation('knowledge');
-  const format = useFormat();
+  const { t } = useTranslation('knowledge');
   const filter = useListFilter();
   const { text, typed, setTyped, page, setPage } = filter;
   const list = useQuery(productQueries.list(context.knowledgeId, filter));
@@ -75,34 +73,7 @@ export function ProductsSection(context: KnowledgeContext) {
       </div>
       <Table<Product>
         caption={t('products.caption')}
-        columns={[
-          {
-            id: 'name',
-            header: t('products.fields.name'),
-            cell: ({ name, sku }) => (
-              <div className={css.entry}>
-                <bdi className={css.question}>{name}</bdi>
-                {sku && <bdi className={css.muted}>{sku}</bdi>}
-              </div>
-            ),
-          },
-          {
-            id: 'price',
-            header: t('products.fields.price'),
-            cell: (product) => formatPrice(i18n.language, product),
-            align: 'end',
-          },
-          {
-            id: 'stock',
-            header: t('products.fields.stock'),
-            cell: ({ stock, quantity }) =>
-              stock === 'in' && quantity !== null
-                ? format.number(quantity)
-                : t(`products.stock.${stock}`),
-            align: 'end',
-            priority: 'medium',
-          },
-        ]}
+        columns={useProductColumns()}
         rows={list.data?.items ?? []}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
