@@ -46,7 +46,11 @@ export async function seedEvaluation({ api }: TestUser, agentId: string) {
   const first = await add('Do you deliver?');
   const second = await add('Do you pack?');
   const run = await api.call(evaluationEndpoints.start, { params, body: {} });
-  return { questionId: first.id, secondQuestionId: second.id, runId: run.id };
+  // The model of `seedKeyAndModel`.
+  const body = { model: 'Seeded' };
+  const comparison = await api.call(evaluationEndpoints.compare, { params, body });
+  const ids = { runId: run.id, comparisonId: comparison.id };
+  return { questionId: first.id, secondQuestionId: second.id, ...ids };
 }
 
 /** A sales agent with its window. */

@@ -55,6 +55,7 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
   'evaluation.order': { body: { ids: [of.secondQuestionId] } },
   'evaluation.remove': { body: { ids: [of.questionId] } },
   'evaluation.seed': { body: { from: 'faq' } },
+  'evaluation.compare': { body: { model: 'Seeded' } },
   'faq.remove': { body: { id: of.faqId } },
   'documents.list': { query: { agent_id: of.agentId } },
   'dataTables.list': { query: { agent_id: of.agentId } },

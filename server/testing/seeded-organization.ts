@@ -63,6 +63,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'outbox/:id': 'none',
     'questions/:question_id': evaluation.questionId,
     'runs/:run_id': evaluation.runId,
+    'comparisons/:comparison_id': evaluation.comparisonId,
     'api-keys/:id': organization.keyId,
     'models/:id': organization.modelId,
     // For the customer's own calls.

@@ -161,6 +161,18 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /agents/:id/evaluation/runs/:run_id/stop': {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },
+  'GET /agents/:id/evaluation/comparisons': {
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
+  },
+  'POST /agents/:id/evaluation/comparisons': {
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
+  },
+  'GET /agents/:id/evaluation/comparisons/:comparison_id': {
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
+  },
+  'POST /agents/:id/evaluation/comparisons/:comparison_id/stop': {
+    anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
+  },
   'GET /websites': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /websites': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /websites/:id/pages': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },

@@ -525,6 +525,7 @@ export const fieldLimits = {
   'PUT /agents/:id/evaluation/questions/order': { 'ids[]': 200, ids: 64 },
   'DELETE /agents/:id/evaluation/questions': { 'ids[]': 200, ids: 64 },
   'POST /agents/:id/evaluation/runs': { window_hash: 64 },
+  'POST /agents/:id/evaluation/comparisons': { model: 60, window_hash: 64 },
   'GET /websites': { agent_id: 64, knowledge_id: 64, page: 100000, size: 100 },
   'POST /websites': {
     agent_id: 64,

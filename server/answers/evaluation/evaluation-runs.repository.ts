@@ -43,6 +43,7 @@ export function createEvaluationRuns(db: TenantTransaction, organizationId: stri
     listRuns: (agentId: string, limit: number) =>
       runsOf(agentId)
         .where('automatic', '=', false)
+        .where('model', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -88,7 +89,7 @@ export function createEvaluationRuns(db: TenantTransaction, organizationId: stri
     findTask: (id: string) =>
       db
         .selectFrom('evaluation_runs')
-        .select(['agent_id', 'window_id', 'target', 'state', 'automatic', 'created_at'])
+        .select(['agent_id', 'window_id', 'target', 'state', 'automatic', 'model', 'created_at'])
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .executeTakeFirst(),
@@ -106,15 +107,16 @@ export function createEvaluationRuns(db: TenantTransaction, organizationId: stri
         .orderBy('question_id')
         .execute(),
 
-    /** Questions that passed in the last completed run against the same target. */
+    /** Questions that passed in the last completed run against the same target; none in a comparison. */
     async listPassedBefore(
-      run: Pick<RunColumns, 'agent_id' | 'target' | 'automatic' | 'created_at'>,
+      run: Pick<RunColumns, 'agent_id' | 'target' | 'automatic' | 'model' | 'created_at'>,
     ) {
       const { rows } = await sql<{ question_id: string }>`
         select question_id from evaluation_results
         where organization_id = ${organizationId} and passed and run_id = (
           select id from evaluation_runs
           where organization_id = ${organizationId} and agent_id = ${run.agent_id}
+            and model is null and ${run.model}::text is null
             and target = ${run.target} and automatic = ${run.automatic} and state = 'done' and created_at < ${run.created_at}
           order by created_at desc limit 1)`.execute(db);
       return new Set(rows.map((row) => row.question_id));

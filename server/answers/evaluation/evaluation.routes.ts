@@ -6,6 +6,7 @@ import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
+import { comparisonRoutes } from './comparison.routes.ts';
 import { findDryRunWindow } from './dry-run-window.ts';
 import { ofAgent } from './evaluated-agent.ts';
 import { questionSetRoutes } from './question-set.routes.ts';
@@ -41,6 +42,7 @@ export function evaluationRoutes(
 
   questionSetRoutes(app, services);
   runRoutes(app);
+  comparisonRoutes(app, services);
 }
 
 function refuseModelError(error: unknown): never {

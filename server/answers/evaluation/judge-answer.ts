@@ -3,10 +3,24 @@ import { normalize } from '#server/language/normalize.ts';
 import type { ResultRow } from './evaluation-runs.repository.ts';
 import type { QuestionRow } from './question-sets.repository.ts';
 
-type Judged = Omit<ResultRow, 'organization_id' | 'run_id' | 'regressed'>;
+type Judged = Pick<
+  ResultRow,
+  | 'question_id'
+  | 'question'
+  | 'expects'
+  | 'answered'
+  | 'source_right'
+  | 'text_right'
+  | 'passed'
+  | 'answer'
+  | 'cited'
+>;
 
 /** Checks an answer against the expectation of its question. */
-export function judgeAnswer(question: QuestionRow, answer: TrialAnswer): Judged {
+export function judgeAnswer(
+  question: QuestionRow,
+  answer: Pick<TrialAnswer, 'text' | 'finish' | 'citations'>,
+): Judged {
   const answered = answer.finish !== 'no_answer';
   const isWanted = question.expects === 'answer';
   const sourceRight =

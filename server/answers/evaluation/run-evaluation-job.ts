@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { type TrialAnswer, type TrialServices, tryQuestion } from '#server/answers/turn/index.ts';
-import { findEvaluatedWindow, type PublishedWindow } from '#server/chatbots/windows/index.ts';
-import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
+import type { TrialServices } from '#server/answers/turn/index.ts';
+import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
+import { askQuestion } from './ask-question.ts';
 import { createEvaluationRuns, type EvaluationRuns } from './evaluation-runs.repository.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { createQuestionSets, type QuestionRow } from './question-sets.repository.ts';
+import { createQuestionSets } from './question-sets.repository.ts';
 
 export const evaluationJob = 'run-evaluation';
 
@@ -44,31 +43,21 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
   });
   if (!begun) return;
   const { run, passedBefore } = begun;
-  const window = await findEvaluatedWindow(services.db, run.window_id, run.target);
-  if (!window?.agent) throw new Error('the window to ask is gone');
   for (const question of begun.questions.filter(({ id }) => !begun.answered.has(id))) {
-    const judged = judgeAnswer(
-      question,
-      await answerTo(services, window, question, !run.automatic),
-    );
-    const regressed = !judged.passed && passedBefore.has(question.id);
+    // Found each time: the limit, or a model, may have changed.
+    const window = await findEvaluatedWindow(services.db, run.window_id, run.target);
+    if (!window?.agent) throw new Error('the window to ask is gone');
+    const { model } = run;
+    const questionOfRun = { question, window, model, withModel: !run.automatic };
+    const result = await askQuestion(services, questionOfRun);
+    const regressed = !result.passed && passedBefore.has(question.id);
     const isActive = await inRepositories(services, task, async ({ runs }) => {
-      await runs.saveResult({ run_id: task.runId, ...judged, regressed });
+      await runs.saveResult({ run_id: task.runId, ...result, regressed });
       return runs.advance(task.runId, 'running');
     });
     if (!isActive) return;
   }
   await inRepositories(services, task, ({ runs }) => runs.advance(task.runId, 'done'));
-}
-
-function answerTo(
-  services: TrialServices,
-  window: PublishedWindow,
-  { question }: QuestionRow,
-  withModel: boolean,
-): Promise<TrialAnswer> {
-  const language = guessLanguage(question) ?? 'en';
-  return tryQuestion(services, { window, question, language, withModel });
 }
 
 interface Repositories {

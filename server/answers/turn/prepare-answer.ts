@@ -33,6 +33,7 @@ type Preparation = Pick<
   | 'isOffTopic'
   | 'model'
   | 'exchange'
+  | 'searchUsage'
   | 'stopping'
 >;
 
@@ -53,12 +54,12 @@ export async function prepareAnswer(
   if (!model) {
     const isQuoted = !sources.skillResult?.answer && !sources.isOffTopic;
     const questionParts = isQuoted ? await searchParts(question.question, search) : [];
-    return { ...base, questionParts, exchange: null };
+    return { ...base, questionParts, exchange: null, searchUsage: {} };
   }
   const reading = { ...question, ...sources, searchResults, extent, search };
-  const passages = await readForModel(services, model, reading);
+  const { passages, searchUsage } = await readForModel(services, model, reading);
   const tools = offerTools({ ...services, handoff }, question, sources.skillResult);
   const prompt = { ...question, ...sources, passages, tools };
   const exchange = createModelExchange(model.chat, prompt, stopping.signal);
-  return { ...base, passages, questionParts: [], exchange };
+  return { ...base, passages, questionParts: [], exchange, searchUsage };
 }

@@ -1,10 +1,14 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { hasSureAnswer, retrieve } from '#server/knowledge/knowledge-base/index.ts';
-import { inOrganization } from '#server/platform/db/database.ts';
+import type { ChosenModel } from '#server/people/models/index.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { runSteps } from '#server/platform/db/steps.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { ModelErrorKind } from '#server/platform/llm/model-error.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { answerTurn } from './answer/answer-turn.ts';
 import type { ChatServices } from './chat-services.ts';
+import { countCall, totalUsageOf } from './model/count-call.ts';
 import { prepareAnswer } from './prepare-answer.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
 import { applyDraftSettings } from './start-turn.ts';
@@ -25,14 +29,20 @@ export interface TrialQuestion {
   withModel?: boolean;
 }
 
-export type TrialAnswer = Pick<Turn, 'passages'> & TurnOutcome;
+export interface TrialAnswer extends TurnOutcome {
+  passages: Turn['passages'];
+  model: ChosenModel | null;
+  /** Why the model failed before its first text, so that the sources answered. */
+  modelFailure: ModelErrorKind | null;
+}
 
 /** More than an answer uses, so that passages that nearly matched can be shown. */
 const maxPassages = 20;
 
 /**
- * Answers a question as if it were the first of a chat, without storing, counting or measuring
- * anything. Throws the error of a model that fails in the middle of its answer.
+ * Answers a question as if it were the first of a chat, without storing it or counting a chat; the
+ * tokens of the model count as those of customers' answers. Throws the error of a model that fails
+ * in the middle of its answer.
  */
 export async function tryQuestion(
   services: TrialServices,
@@ -56,15 +66,29 @@ export async function tryQuestion(
   );
   const searched = { searchResults, searchedText: null };
   const turn: Turn = { ...ids, ...context, ...prepared, ...searched, channel: 'test' };
+  let modelFailure: ModelErrorKind | null = null;
   const outcome = await answerTurn(turn, {
     writer: discardingWriter,
     translator: services.translator,
     log: services.log,
     citationReader: createCitationReader(turn.passages),
     onProgress: () => {},
-    onModelFailure: (error) => services.log.warn({ err: error }, 'the model failed in a trial'),
+    onModelFailure(error) {
+      modelFailure = error.kind;
+      services.log.warn({ err: error }, 'the model failed in a trial');
+    },
   });
-  return { ...outcome, passages: turn.passages };
+  await countTokens(services.db, turn, outcome);
+  const { passages, model } = turn;
+  return { ...outcome, usage: totalUsageOf(turn, outcome), passages, model, modelFailure };
+}
+
+async function countTokens(db: Database, turn: Turn, outcome: TurnOutcome): Promise<void> {
+  const steps = countCall(turn.window, turn.model, outcome.usage);
+  if (steps.length === 0) return;
+  await inOrganization(db, turn.window.organizationId, (transaction) =>
+    runSteps(transaction, steps),
+  );
 }
 
 /** Adds passages of similar meaning where the words alone found no sure answer, as in a chat. */

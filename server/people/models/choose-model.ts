@@ -23,6 +23,8 @@ export interface Models {
   operator: ChatModel | null;
   /** The model for a chatbot's choice among those offered; null: answers quote the sources. */
   choose(offered: readonly OfferedModel[], choice: string): Promise<ChosenModel | null>;
+  /** What a choice comes down to: the name of an own model, `operator` or `none`. */
+  resolve(offered: readonly OfferedModel[], choice: string): string;
   /** The model for work that no chatbot chose one for: the organization's default or the operator's. */
   findDefault(organizationId: string): Promise<ChatModel | null>;
   close(): Promise<void>;
@@ -76,21 +78,25 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
     clients.delete(id);
   }
 
+  function resolve(offered: readonly OfferedModel[], choice: string): string {
+    if (choice === 'none') return choice;
+    const own = choice === 'operator' ? undefined : findOwn(offered, choice);
+    return own?.name ?? (operator ? 'operator' : 'none');
+  }
+
   async function choose(offered: readonly OfferedModel[], choice: string) {
-    if (choice === 'none') return null;
-    const chosen =
-      choice === 'operator'
-        ? undefined
-        : (offered.find(({ name }) => name === choice) ??
-          offered.find(({ is_default }) => is_default));
-    if (!chosen) return operator && { chat: operator, name: operator.model, price: null };
-    const chat = await open(chosen);
-    return chat && { chat, name: chosen.name, price: priceOf(chosen) };
+    const resolved = resolve(offered, choice);
+    if (resolved === 'none') return null;
+    const own = offered.find(({ name }) => name === resolved);
+    if (!own) return operator && { chat: operator, name: operator.model, price: null };
+    const chat = await open(own);
+    return chat && { chat, name: own.name, price: priceOf(own) };
   }
 
   return {
     operator,
     choose,
+    resolve,
     async findDefault(organizationId) {
       const chosen = await choose(await listOfferedModels(db, organizationId), 'default');
       return chosen?.chat ?? null;
@@ -99,6 +105,12 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
       await Promise.all([...clients.values()].map(({ chat }) => chat.close()));
     },
   };
+}
+
+function findOwn(offered: readonly OfferedModel[], choice: string): OfferedModel | undefined {
+  return (
+    offered.find(({ name }) => name === choice) ?? offered.find(({ is_default }) => is_default)
+  );
 }
 
 /** What a call costs in the organization's currency; 0 where no price is known. */

@@ -14,7 +14,11 @@ import type {
 } from '#shared/contracts/answers/companion-interviews.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import type { questionOrigins } from '#shared/contracts/answers/evaluation-questions.ts';
-import type { runStates, runTargets } from '#shared/contracts/answers/evaluation-runs.ts';
+import type {
+  ResultFailure,
+  runStates,
+  runTargets,
+} from '#shared/contracts/answers/evaluation-runs.ts';
 import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
@@ -110,6 +114,7 @@ export interface ColumnTypes {
   'evaluation_questions.origin': (typeof questionOrigins)[number];
   'evaluation_questions.source_type': Citation['source_type'];
   'evaluation_results.expects': 'answer' | 'none';
+  'evaluation_results.failure': ResultFailure;
   'evaluation_runs.state': (typeof runStates)[number];
   'evaluation_runs.target': (typeof runTargets)[number];
   'faq_uploads.rows': Json<FaqUploadRow[]>;

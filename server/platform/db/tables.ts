@@ -351,9 +351,14 @@ export interface EvaluationResults {
   answer: string;
   answered: boolean;
   cited: string[];
+  completion_tokens: number;
+  cost: number | null;
   expects: ColumnTypes['evaluation_results.expects'];
+  failure: ColumnTypes['evaluation_results.failure'] | null;
+  milliseconds: number;
   organization_id: string;
   passed: boolean;
+  prompt_tokens: number;
   question: string;
   question_id: string;
   regressed: boolean;
@@ -365,10 +370,12 @@ export interface EvaluationResults {
 export interface EvaluationRuns {
   agent_id: string;
   automatic: Generated<boolean>;
+  compared_with: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   finished_at: Timestamp | null;
   id: string;
+  model: string | null;
   organization_id: string;
   state: Generated<ColumnTypes['evaluation_runs.state']>;
   target: ColumnTypes['evaluation_runs.target'];

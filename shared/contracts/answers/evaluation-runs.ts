@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedFieldsSchema } from '../chatbots/versions.ts';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { modelFailures } from '../people/organization-models.ts';
 import { evaluationOptions, evaluationPath } from './evaluation-path.ts';
 import { evaluationQuestionSchema } from './evaluation-questions.ts';
 
@@ -24,6 +25,13 @@ export const evaluationRunSchema = z.object({
 });
 export type EvaluationRun = z.infer<typeof evaluationRunSchema>;
 
+/**
+ * Why a model gave no answer: as in a test of the model; or the spending limit is reached, or the
+ * model was deleted or its key cannot be read.
+ */
+export const resultFailures = [...modelFailures, 'spending_limit', 'model_missing'] as const;
+export type ResultFailure = (typeof resultFailures)[number];
+
 /** Result of one question; checks without an expectation are null. */
 export const evaluationResultSchema = z.object({
   question_id: idSchema,
@@ -37,6 +45,13 @@ export const evaluationResultSchema = z.object({
   answer: z.string(),
   /** Titles of cited sources. */
   cited: z.array(z.string()),
+  /** Until the answer was complete. */
+  milliseconds: z.number().int(),
+  prompt_tokens: z.number().int(),
+  completion_tokens: z.number().int(),
+  /** In the organization's currency; null where the model's price is unknown. */
+  cost: z.number().nullable(),
+  failure: z.enum(resultFailures).nullable(),
 });
 export type EvaluationResult = z.infer<typeof evaluationResultSchema>;
 

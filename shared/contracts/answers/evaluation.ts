@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { knowledgeSearchSchema } from '../knowledge/knowledge.ts';
 import { languageSchema } from '../languages.ts';
 import { answerModes } from './chat.ts';
+import { evaluationComparisonEndpoints } from './evaluation-comparisons.ts';
 import { evaluationOptions } from './evaluation-path.ts';
 import { evaluationQuestionEndpoints } from './evaluation-questions.ts';
 import { evaluationRunEndpoints, runTargets } from './evaluation-runs.ts';
@@ -28,4 +29,5 @@ export const evaluationEndpoints = {
   }),
   ...evaluationQuestionEndpoints,
   ...evaluationRunEndpoints,
+  ...evaluationComparisonEndpoints,
 };

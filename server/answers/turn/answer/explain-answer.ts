@@ -1,6 +1,7 @@
 import { isPair, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { AnswerDecision, Explanation } from '#shared/contracts/answers/explanation.ts';
+import { totalUsageOf } from '../model/count-call.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /** Results that are stored with an answer. */
@@ -10,7 +11,7 @@ const maxTitleLength = 160;
 /** Explains an answer to the business: what was searched and found, and what decided it. */
 export function explainAnswer(turn: Turn, outcome: TurnOutcome): Explanation {
   const { searchedText, model, window, guidance, searchResults } = turn;
-  const { prompt_tokens, completion_tokens, estimated } = outcome.usage;
+  const { prompt_tokens, completion_tokens, estimated } = totalUsageOf(turn, outcome);
   const decidedBy = decisionOf(turn, outcome);
   const tools = toolsOf(turn);
   return {

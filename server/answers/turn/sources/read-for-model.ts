@@ -14,7 +14,7 @@ import { runSteps } from '#server/platform/db/steps.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { countCall } from '../model/count-call.ts';
 import { wordSearches } from '../model/word-searches.ts';
-import type { Turn } from '../turn.ts';
+import type { Turn, TurnOutcome } from '../turn.ts';
 
 interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'language'> {
   /** The passages of the answer so far, best first. */
@@ -30,6 +30,12 @@ const maxPassages = 99;
 const maxFound = 4;
 const titleCount = 12;
 
+interface Read {
+  passages: readonly Passage[];
+  /** The tokens of the call that worded the searches. */
+  searchUsage: TurnOutcome['usage'];
+}
+
 /**
  * The passages that a model reads: of a small knowledge base all, the best first; of a larger one
  * those that were found, and where no FAQ is sure also those of searches that the model words.
@@ -38,10 +44,11 @@ export async function readForModel(
   { db, log }: Pick<ChatServices, 'db' | 'log'>,
   model: ChosenModel,
   reading: Reading,
-): Promise<readonly Passage[]> {
+): Promise<Read> {
   const { window, passages, question, language, extent } = reading;
   const { organizationId, agent } = window;
-  if (!agent || extent === 'empty' || detectCourtesy(question, language)) return passages;
+  let read: Read = { passages, searchUsage: {} };
+  if (!agent || extent === 'empty' || detectCourtesy(question, language)) return read;
   const knowledge = { organizationId, knowledgeId: agent.knowledgeId };
   try {
     const all =
@@ -50,17 +57,21 @@ export async function readForModel(
         : await inOrganization(db, organizationId, (transaction) =>
             loadSmallKnowledge(transaction, knowledge),
           );
-    if (all.length > 0) return addPassages(passages, withoutPublishedSettings(all, window));
-    if (hasSureAnswer(reading.searchResults)) return passages;
-    const searches = await wordAndCountSearches(db, model, { ...reading, ...knowledge });
+    if (all.length > 0) {
+      return { ...read, passages: addPassages(passages, withoutPublishedSettings(all, window)) };
+    }
+    if (hasSureAnswer(reading.searchResults)) return read;
+    const { searches, usage } = await wordAndCountSearches(db, model, { ...reading, ...knowledge });
+    read = { ...read, searchUsage: usage };
     const found = await Promise.all(searches.map(reading.search));
-    return found.reduce(
-      (read, results) => addPassages(read, results.slice(0, maxFound).map(unsure)),
-      passages,
-    );
+    for (const results of found) {
+      const added = results.slice(0, maxFound).map(unsure);
+      read = { ...read, passages: addPassages(read.passages, added) };
+    }
+    return read;
   } catch (error) {
     log.warn({ err: error }, 'no further passages could be read; answering with those found');
-    return passages;
+    return read;
   }
 }
 
@@ -69,15 +80,15 @@ async function wordAndCountSearches(
   db: Database,
   model: ChosenModel,
   { window, organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
-): Promise<string[]> {
+): Promise<{ searches: string[]; usage: Read['searchUsage'] }> {
   const titles = await inOrganization(db, organizationId, (transaction) =>
     loadSampleTitles(transaction, { organizationId, knowledgeId }, titleCount),
   );
-  if (titles.length === 0) return [];
+  if (titles.length === 0) return { searches: [], usage: {} };
   const request = { question, history, titles, organizationId };
   const { searches, usage } = await wordSearches(model.chat, request);
-  const { promptTokens, completionTokens } = usage;
-  const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens };
+  const { promptTokens, completionTokens, estimated } = usage;
+  const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
   await inOrganization(db, organizationId, async (transaction) => {
     await recordModelUsage(transaction, organizationId, {
       purpose: 'searches',
@@ -86,7 +97,7 @@ async function wordAndCountSearches(
     });
     await runSteps(transaction, countCall(window, model, tokens));
   });
-  return searches;
+  return { searches, usage: tokens };
 }
 
 interface KnowledgeKey {

@@ -134,10 +134,15 @@ create table evaluation_runs (
   total integer not null,
   -- started by a change of the knowledge, and answered without a model
   automatic boolean not null default false,
+  -- the model that a comparison tests; null: the agent's own
+  model text,
+  -- of a candidate's run: the run of the present model
+  compared_with text,
   created_by text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   primary key (organization_id, id),
+  foreign key (organization_id, compared_with) references evaluation_runs (organization_id, id) on delete cascade,
   foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
 );
 create index evaluation_runs_of_agent on evaluation_runs (agent_id, created_at desc);
@@ -156,6 +161,13 @@ create table evaluation_results (
   regressed boolean not null,
   answer text not null,
   cited text[] not null,
+  milliseconds integer not null,
+  prompt_tokens integer not null,
+  completion_tokens integer not null,
+  -- in the organization's currency; null where the model's price is unknown
+  cost double precision,
+  -- why the model gave no answer
+  failure text,
   primary key (organization_id, run_id, question_id),
   foreign key (organization_id, run_id) references evaluation_runs (organization_id, id) on delete cascade
 );
