@@ -38,7 +38,7 @@ export async function seedWebsite(owner: TestUser, agentId: string): Promise<str
   return items[0]?.id ?? '';
 }
 
-/** Two evaluation questions and a run. */
+/** Two evaluation questions, a run and a comparison. */
 export async function seedEvaluation({ api }: TestUser, agentId: string) {
   const params = { id: agentId };
   const add = (question: string) =>

@@ -14,6 +14,13 @@ export function createFormat(language: string) {
     number: (value: number) => number.format(value),
     /** Formats a ratio between 0 and 1. */
     percent: (share: number) => percent.format(share),
+    /** An amount in an ISO 4217 currency; below 1 with two significant digits. */
+    money(amount: number, currency: string): string {
+      const isSmall = amount > 0 && amount < 1;
+      const digits = isSmall ? { maximumSignificantDigits: 2 } : {};
+      const money = { style: 'currency', currency, ...digits } as const;
+      return new Intl.NumberFormat(language, money).format(amount);
+    },
     date: (value: string | Date) => date.format(new Date(value)),
     dateTime: (value: string | Date) => dateTime.format(new Date(value)),
     time: (value: string | Date) => time.format(new Date(value)),

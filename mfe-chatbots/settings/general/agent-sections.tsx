@@ -53,7 +53,7 @@ export function AgentSections({ agent, windowHash }: { agent: Agent; windowHash:
             ...languages.map((value) => ({ value, label: nameOf(value) })),
           ]}
         />
-        <ModelSetting />
+        <ModelSetting windowHash={windowHash} />
       </SettingsSection>
       <SettingsSection
         title={t('settings.agent.knows')}

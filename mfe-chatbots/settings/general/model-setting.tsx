@@ -1,10 +1,11 @@
-import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { Link, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Select } from '#shared/ui/index.ts';
+import { settingsPath } from '#shared/utils/console-paths.ts';
 import { offeredModels } from '../../queries.ts';
 import { useSetting } from '../form/use-setting.ts';
 
 /** The choice of the model that answers. */
-export function ModelSetting() {
+export function ModelSetting({ windowHash }: { windowHash: string }) {
   const { t } = useTranslation('chatbots');
   const { field, label, error } = useSetting('agent.model');
   const { data } = useQuery(offeredModels());
@@ -12,23 +13,28 @@ export function ModelSetting() {
   // A deleted model, or one that is not loaded yet, stays visible as the choice.
   const isKnown = options.some(({ value }) => value === field.value);
   return (
-    <Select
-      {...field}
-      label={label}
-      hint={t('settings.model.hint')}
-      error={error}
-      options={
-        isKnown
-          ? options
-          : [
-              ...options,
-              {
-                value: field.value,
-                label: data ? t('settings.model.deleted', { name: field.value }) : field.value,
-              },
-            ]
-      }
-    />
+    <>
+      <Select
+        {...field}
+        label={label}
+        hint={t('settings.model.hint')}
+        error={error}
+        options={
+          isKnown
+            ? options
+            : [
+                ...options,
+                {
+                  value: field.value,
+                  label: data ? t('settings.model.deleted', { name: field.value }) : field.value,
+                },
+              ]
+        }
+      />
+      <Link to={settingsPath(windowHash, { tab: 'knowledge', section: 'models' })}>
+        {t('settings.model.compare')}
+      </Link>
+    </>
   );
 }
 

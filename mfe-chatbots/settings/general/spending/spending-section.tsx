@@ -3,7 +3,6 @@ import { useFormat, useMay, useQuery, useTranslation } from '#shared/console/ind
 import type { WindowSpending } from '#shared/contracts/chatbots/spending.ts';
 import { Banner, Button, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { SettingsSection } from '../../form/settings-section.tsx';
-import { formatMoney } from './format-money.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { spendingQuery } from './queries.ts';
 
@@ -36,13 +35,13 @@ function Summary({ hash, spending }: { hash: string; spending: WindowSpending })
       {reached && <Banner tone="warning">{t('settings.spending.reached')}</Banner>}
       <p>
         {used.cost > 0
-          ? t('settings.spending.usedCost', { tokens, cost: formatMoney(used.cost, currency) })
+          ? t('settings.spending.usedCost', { tokens, cost: format.money(used.cost, currency) })
           : t('settings.spending.usedTokens', { tokens })}{' '}
         {!limit && t('settings.spending.noLimit')}
         {limit?.unit === 'tokens' &&
           t('settings.spending.limitTokens', { amount: format.number(limit.amount) })}
         {limit?.unit === 'money' &&
-          t('settings.spending.limitMoney', { amount: formatMoney(limit.amount, currency) })}
+          t('settings.spending.limitMoney', { amount: format.money(limit.amount, currency) })}
       </p>
       {mayChange ? (
         <div>

@@ -5,7 +5,8 @@ import * as css from '../knowledge.module.css';
 type GradedResult = Pick<
   EvaluationResult,
   'expects' | 'answered' | 'source_right' | 'answer' | 'cited'
->;
+> &
+  Partial<Pick<EvaluationResult, 'failure'>>;
 
 interface GradedAnswerProps {
   result: GradedResult;
@@ -16,7 +17,7 @@ export function GradedAnswer({ result, isPassed }: GradedAnswerProps) {
   const { t } = useTranslation('knowledge');
   return (
     <>
-      {!isPassed && <p>{t(`evaluation.why.${failureOf(result)}`)}</p>}
+      {!isPassed && <p>{t(failureOf(result))}</p>}
       {result.answer && <bdi className={css.answer}>{result.answer}</bdi>}
       {result.cited.length > 0 && (
         <p className={css.muted}>{t('evaluation.cited', { titles: result.cited.join(' · ') })}</p>
@@ -25,8 +26,12 @@ export function GradedAnswer({ result, isPassed }: GradedAnswerProps) {
   );
 }
 
-function failureOf({ expects, answered, source_right }: GradedResult) {
-  if (expects === 'none') return 'answered';
-  if (!answered) return 'noAnswer';
-  return source_right === false ? 'source' : 'text';
+type Failing = Pick<GradedResult, 'expects' | 'answered' | 'source_right' | 'failure'>;
+
+/** The key of the text that says why a question failed. */
+export function failureOf({ expects, answered, source_right, failure }: Failing) {
+  if (failure) return `evaluation.failure.${failure}` as const;
+  if (expects === 'none') return 'evaluation.why.answered';
+  if (!answered) return 'evaluation.why.noAnswer';
+  return source_right === false ? 'evaluation.why.source' : 'evaluation.why.text';
 }

@@ -1,0 +1,44 @@
+import type {
+  ComparedQuestion,
+  ComparedResult,
+} from '#shared/contracts/answers/evaluation-comparisons.ts';
+
+export type Difference = 'result' | 'sources' | 'wording';
+
+/** What differs between two answers to a question; nothing until both are there. */
+export function findDifferences({ present, candidate }: ComparedQuestion): Difference[] {
+  if (!present || !candidate) return [];
+  const differs: Record<Difference, boolean> = {
+    result: present.passed !== candidate.passed,
+    sources: sourcesOf(present) !== sourcesOf(candidate),
+    wording: plain(present.answer) !== plain(candidate.answer),
+  };
+  return (['result', 'sources', 'wording'] as const).filter((name) => differs[name]);
+}
+
+const sourcesOf = ({ cited }: ComparedResult) => [...cited].sort().join('\n');
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+interface TextPart {
+  text: string;
+  isOwn: boolean;
+}
+
+/** Splits an answer into parts, and marks the words (clauses, without spaces) that another lacks. */
+export function markOwnWords(answer: string, other: string): TextPart[] {
+  const others = new Set(splitWords(other).map((word) => word.toLowerCase()));
+  const parts: TextPart[] = [];
+  for (const text of splitWords(answer)) {
+    const isOwn = isWord(text) && !others.has(text.toLowerCase());
+    const last = parts.at(-1);
+    // Spaces between marked words are marked as well.
+    if (last && (last.isOwn === isOwn || (last.isOwn && !isWord(text)))) last.text += text;
+    else parts.push({ text, isOwn });
+  }
+  return parts;
+}
+
+const splitWords = (text: string) => text.split(/([\s.,;:!?、。，！？；：]+)/).filter(Boolean);
+
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
