@@ -93,7 +93,7 @@ export function describeProducts(
     const equal = others.filter(({ price }) => price === best.price);
     const prices = others
       .filter(({ price }) => price !== best.price)
-      .map((each) => `${nameOf(each)} (${priceOf(each)})`)
+      .map((each) => `${nameOf(each)} (${priceOf({ ...each, compare_at_price: null })})`)
       .join(', ');
     if (equal.length === others.length) return text('same_price', { price: priceOf(best) });
     const names = namesOf([best, ...equal], shown).join(', ');
