@@ -6,7 +6,7 @@ import { tokenize } from '#server/language/tokenize.ts';
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** “Dog” and 강아지 are more similar, “dog” and “cat” are less. */
-const minSynonym = 0.7;
+const minSynonym = 0.75;
 
 /**
  * The share of the question's content words that a passage has: in any form, or as a word that means

@@ -5,7 +5,7 @@ import { visitFeatures } from './features.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Vectors of different versions cannot be compared. The digest of the model's files begins with it. */
-export const encoderVersion = '35ebc1c8b7dd';
+export const encoderVersion = 'f66c1691c62f';
 
 const folder = join(import.meta.dirname, 'model');
 const headerBytes = 8;
