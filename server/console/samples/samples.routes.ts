@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import { importParts, storeFiles } from '#server/chatbots/portable/index.ts';
 import type { WindowRow } from '#server/chatbots/window-store/index.ts';
@@ -86,6 +87,6 @@ async function addStarterQuestions(
 ): Promise<void> {
   const [draft, published] = [window.draft, window.published].map(withWindowDefaults);
   if (draft?.starter_questions.length !== 0) return;
-  const publish = JSON.stringify(draft) === JSON.stringify(published);
+  const publish = isDeepStrictEqual(draft, published);
   await changeWindow(context, window, { starter_questions, ...(publish && { publish }) });
 }
