@@ -67,9 +67,10 @@ test('?start=sample names the sample chatbot and chooses the sample', async () =
 const withSample = 'Start with a sample';
 
 test('a chatbot with a sample gets it in the language of the console', async () => {
+  const window = { ...createdWindow, starter_questions: ['How much does it cost?'] };
   const { user, api } = await renderWizard({
     user: fakeUser({ enable_sales: true }),
-    calls: { 'POST /windows/:hash/sample': createdWindow },
+    calls: { 'POST /windows/:hash/sample': window, 'GET /windows': window },
   });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === 'sales') ?? document.body);
@@ -81,6 +82,7 @@ test('a chatbot with a sample gets it in the language of the console', async () 
   const added = api.requests.find(({ name }) => name === 'POST /windows/:hash/sample');
   expect(added?.body).toEqual({ language: 'en' });
   expect(screen.queryByRole('button', { name: /sample questions/ })).toBeNull();
+  expect(await screen.findByText('Ask, for example: “How much does it cost?”')).toBeTruthy();
   await user.click(await press('Finish'));
   await screen.findByRole('link', { name: 'Adjust the chatbot' });
   expect(screen.queryByRole('link', { name: 'Add offers' })).toBeNull();

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { api, queryClient, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { Button, FileDrop, SegmentedControl, Skeleton } from '#shared/ui/index.ts';
 import { acceptedDocumentTypes } from '../components/add-document.ts';
@@ -39,7 +40,7 @@ export function KnowledgeStep({ draft, change, onBack, onNext }: KnowledgeStepPr
           key={window.agent_id}
           {...{ draft, change, onBack, onNext }}
           agentId={window.agent_id}
-          revision={window.revision}
+          window={window}
         />
       )}
     </div>
@@ -50,10 +51,10 @@ function Sources({
   draft,
   change,
   agentId,
-  revision,
+  window,
   onBack,
   onNext,
-}: KnowledgeStepProps & { agentId: string; revision: number }) {
+}: KnowledgeStepProps & { agentId: string; window: Window }) {
   const { t } = useTranslation('chatbots');
   const [kind, setKind] = useState<(typeof kinds)[number]>('faq');
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
@@ -70,6 +71,10 @@ function Sources({
   const documents = useQuery(knowledgeQueries.documents(agentId));
   const hasNothingSaved = faqs.data?.total === 0 && documents.data?.total === 0;
   const isEmpty = hasNothingSaved && uploads.length === 0 && !draft.withSample;
+
+  // The starter questions of a sample show what the type can do.
+  const [starter] = draft.withSample ? window.starter_questions : [];
+  const example = typeof starter === 'string' ? starter : faqs.data?.items.at(-1)?.question;
 
   /** Saves typed knowledge before leaving the step. */
   async function saveAndContinue() {
@@ -109,13 +114,13 @@ function Sources({
               onFiles={addFiles}
             />
           )}
-          <SourceList agentId={agentId} uploads={uploads} onDismiss={drop} />
+          <SourceList agentId={agentId} type={draft.type} uploads={uploads} onDismiss={drop} />
         </div>
         <TestChat
           hashId={draft.hashId}
           name={draft.name}
-          revision={revision}
-          example={faqs.data?.items.at(-1)?.question}
+          revision={window.revision}
+          example={example}
         />
       </div>
       <div className={css.actions}>

@@ -1,5 +1,10 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
+import type { AgentType } from '#shared/contracts/names.ts';
 import { isSourceProcessing } from '../components/is-source-processing.ts';
+import { listTypeSources } from './type-sources.ts';
+
+/** Polling while sources are processed, in case the live connection is down. */
+const pollMs = 2_000;
 
 export const knowledgeQueries = {
   all: (agentId: string) => ['new-knowledge', agentId] as const,
@@ -20,8 +25,14 @@ export const knowledgeQueries = {
           query: { agent_id: agentId, size: 50 },
           signal,
         }),
-      // Fallback polling in case the live connection is down.
-      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? 2_000 : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
+    }),
+  ofType: (agentId: string, type: AgentType) =>
+    queryOptions({
+      queryKey: [...knowledgeQueries.all(agentId), type],
+      queryFn: ({ signal }) => listTypeSources(agentId, type, signal),
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ reading }) => reading && isSourceProcessing(reading)) ? pollMs : false,
     }),
 };
 

@@ -1,29 +1,33 @@
-import { FileText, MessageCircleQuestion, X } from 'lucide-react';
+import { FileText, Layers, MessageCircleQuestion, X } from 'lucide-react';
 import { type ResultOf, useLive, useQuery, useTranslation } from '#shared/console/index.ts';
+import type { AgentType } from '#shared/contracts/names.ts';
 import { Badge, IconButton, LoadFailure, Skeleton, Spinner } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../components/is-source-processing.ts';
 import type { Upload } from '../components/use-uploads.ts';
 import * as css from './known.module.css';
 import { knowledgeQueries, refreshKnowledge } from './queries.ts';
+import type { TypeSource } from './type-sources.ts';
 
 type Document = ResultOf<'GET /customer-service/documents/list'>['items'][number];
 
 export interface SourceListProps {
   agentId: string;
+  type: AgentType;
   uploads: readonly Upload[];
   onDismiss: (id: number) => void;
 }
 
-export function SourceList({ agentId, uploads, onDismiss }: SourceListProps) {
+export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProps) {
   const { t } = useTranslation('chatbots');
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const documents = useQuery(knowledgeQueries.documents(agentId));
+  const ofType = useQuery(knowledgeQueries.ofType(agentId, type));
   useLive('job.progress', ({ document_id: changed }) => {
     if (documents.data?.items.some(({ id }) => id === changed)) void refreshKnowledge(agentId);
   });
-  const error = faqs.error ?? documents.error;
+  const error = faqs.error ?? documents.error ?? ofType.error;
   const total = faqs.data?.total ?? 0;
-  const isEmpty = total + uploads.length + (documents.data?.total ?? 0) === 0;
+  const others = uploads.length + (documents.data?.total ?? 0) + (ofType.data?.length ?? 0);
 
   return (
     <section aria-labelledby="known-heading">
@@ -39,14 +43,17 @@ export function SourceList({ agentId, uploads, onDismiss }: SourceListProps) {
           title={t('create.knowledge.failed')}
           onRetry={() => void refreshKnowledge(agentId)}
         />
-      ) : !faqs.data || !documents.data ? (
+      ) : !faqs.data || !documents.data || !ofType.data ? (
         <Skeleton lines={2} />
-      ) : isEmpty ? (
+      ) : total + others === 0 ? (
         <p className={css.muted}>{t('create.knowledge.nothing')}</p>
       ) : (
         <ul className={css.list}>
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onDismiss={onDismiss} />
+          ))}
+          {ofType.data.map((source) => (
+            <TypeRow key={source.id} source={source} />
           ))}
           {documents.data.items.map((document) => (
             <DocumentRow key={document.id} document={document} />
@@ -95,8 +102,22 @@ function UploadRow({ upload, onDismiss }: { upload: Upload; onDismiss: (id: numb
   );
 }
 
-function DocumentRow({ document }: { document: Document }) {
+function TypeRow({ source }: { source: TypeSource }) {
   const { t } = useTranslation('chatbots');
+  const { name, kind, count, reading } = source;
+  const amount = count > 0 && t(`create.knowledge.amounts.${kind}`, { count });
+  return (
+    <li className={css.row}>
+      <Layers size={16} aria-hidden="true" />
+      <span className={css.name}>
+        {name} {amount && (name ? <span className={css.muted}>{amount}</span> : amount)}
+      </span>
+      {reading && <SourceState {...reading} />}
+    </li>
+  );
+}
+
+function DocumentRow({ document }: { document: Document }) {
   const { t: tError } = useTranslation('errors');
   const { document_name: name, state, progress, reason } = document;
   return (
@@ -106,24 +127,29 @@ function DocumentRow({ document }: { document: Document }) {
         {name}
         {reason && <span className={css.error}>{tError(`documents.${reason}`)}</span>}
       </span>
-      {isSourceProcessing(document) ? (
-        <Spinner
-          size="small"
-          label={
-            state === 'queued'
-              ? t('create.knowledge.document.waiting')
-              : t('create.knowledge.document.reading', { progress })
-          }
-        />
-      ) : (
-        <Badge tone={state === 'failed' ? 'danger' : 'success'}>
-          {t(
-            state === 'failed'
-              ? 'create.knowledge.document.failed'
-              : 'create.knowledge.document.ready',
-          )}
-        </Badge>
-      )}
+      <SourceState {...{ state, progress }} />
     </li>
+  );
+}
+
+function SourceState({ state, progress }: { state: string; progress: number }) {
+  const { t } = useTranslation('chatbots');
+  if (!isSourceProcessing({ state })) {
+    const result = state === 'failed' ? 'failed' : 'ready';
+    return (
+      <Badge tone={result === 'failed' ? 'danger' : 'success'}>
+        {t(`create.knowledge.document.${result}`)}
+      </Badge>
+    );
+  }
+  return (
+    <Spinner
+      size="small"
+      label={
+        state === 'queued'
+          ? t('create.knowledge.document.waiting')
+          : t('create.knowledge.document.reading', { progress })
+      }
+    />
   );
 }

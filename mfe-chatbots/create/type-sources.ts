@@ -1,0 +1,56 @@
+import { api } from '#shared/console/index.ts';
+import type { AgentType } from '#shared/contracts/names.ts';
+
+/** Knowledge that only agents of some types have. */
+export interface TypeSource {
+  id: string;
+  /** Null where there is only a number of items. */
+  name: string | null;
+  kind: 'products' | 'rows' | 'facts' | 'interviews' | 'pairs' | 'offers';
+  count: number;
+  /** Only of what is read in the background. */
+  reading?: { state: string; progress: number };
+}
+
+const counted = (kind: TypeSource['kind'], count: number): TypeSource[] =>
+  count > 0 ? [{ id: kind, name: null, kind, count }] : [];
+
+/** Lists what an agent knows beside questions and documents. */
+export async function listTypeSources(
+  agentId: string,
+  type: AgentType,
+  signal: AbortSignal,
+): Promise<TypeSource[]> {
+  const query = { agent_id: agentId };
+  const ofAgent = { params: query, query: { size: 1 }, signal };
+  if (type === 'ecommerce') {
+    const { items } = await api.call('GET /ecommerce/files', { query, signal });
+    return items.map(({ id, name, products, state, progress }) => {
+      return { id, name, kind: 'products', count: products, reading: { state, progress } };
+    });
+  }
+  if (type === 'data-analysis') {
+    const { items } = await api.call('GET /data-analysis/tables', { query, signal });
+    return items.map(({ id, name, rows, state, progress }) => {
+      return { id, name, kind: 'rows', count: rows, reading: { state, progress } };
+    });
+  }
+  if (type === 'companion') {
+    const [facts, interviews] = await Promise.all([
+      api.call('GET /companion/:agent_id/trivia', ofAgent),
+      api.call('GET /companion/:agent_id/interviews', ofAgent),
+    ]);
+    return [...counted('facts', facts.total), ...counted('interviews', interviews.total)];
+  }
+  if (type === 'blooming') {
+    return counted(
+      'pairs',
+      (await api.call('GET /blooming-school/:agent_id/pairs', ofAgent)).total,
+    );
+  }
+  if (type === 'sales') {
+    const { offers } = await api.call('GET /sales/:agent_id/details', { params: query, signal });
+    return counted('offers', offers.length);
+  }
+  return [];
+}
