@@ -19,7 +19,7 @@ const lastResult = () => model.requests.at(-1)?.body.messages.at(-1)?.content;
 
 test('a companion looks for a fact before it answers, and cites it', async () => {
   const companion = await newCompanion(app, await app.signUp());
-  await companion.addTrivia('My bicycle was red and stood in the yard.', 'I like rain.');
+  await companion.addTrivia('My bicycle was red and stood in the yard.');
   model.next(recall('bicycle'), { tokens: ['It was red [1].'] });
   const { text, citations } = await companion.ask('What did you ride as a girl?');
   expect(lastResult()).toMatch(/\[1\][\s\S]*My bicycle was red/);

@@ -13,7 +13,7 @@ const parameters = z.object({
     .trim()
     .min(1)
     .max(200)
-    .describe('The person, place, time or thing, in the words in which it may have been told'),
+    .describe('The person, place, time or thing, in the words a fact about it would use'),
 });
 
 /** Looks for facts and memories of the persona beyond those of the question's own words. */
