@@ -6,6 +6,8 @@ const jestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
+  /** Added by `retry-failed-files.ts`. */
+  numFlakyFiles: z.number().default(0),
 });
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
@@ -13,7 +15,7 @@ const playwrightReport = z.object({
 
 export interface Counts {
   passed: number;
-  /** Tests that passed only on the retry. */
+  /** Tests of Playwright and files of Jest that passed only on the retry. */
   flaky: number;
   failed: number;
 }
@@ -22,9 +24,9 @@ export interface Counts {
 export function countTests(report: unknown): Counts {
   const jest = jestReport.safeParse(report);
   if (jest.success) {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jest.data;
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numFlakyFiles } = jest.data;
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, flaky: 0, failed };
+    return { passed: numPassedTests, flaky: numFlakyFiles, failed };
   }
   const { expected, flaky, unexpected } = playwrightReport.parse(report).stats;
   return { passed: expected + flaky, flaky, failed: unexpected };
@@ -39,8 +41,8 @@ if (import.meta.main) {
   // A failed step without a failed test, such as the check, counts as one failure.
   const failed = Math.max(sum('failed'), Number(brokenSteps));
   const flaky = sum('flaky');
-  // Listed above by Playwright; flaky tests are bugs of the test or the product.
-  if (flaky > 0) console.log(`${flaky} of them passed only at the second try`);
+  // Listed above where they ran again; flaky tests are bugs of the test or the product.
+  if (flaky > 0) console.log(`${flaky} tests or files passed only on the retry`);
   console.log(`${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
