@@ -6,8 +6,8 @@ import { typoCandidates } from '#server/language/typos.ts';
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Whether a question names something else in the place of what a taught pair is about: the legs of a
- * dog and not those of a spider. A child takes the answer of the pair for true.
+ * Whether a question is about something else than a taught pair, such as the legs of a dog instead of those
+ * of a spider: a child would believe the wrong answer.
  */
 export function asksAboutAnother(
   question: string,

@@ -11,9 +11,9 @@ const groups = [...guardedTopics, 'allowed_practice', 'asks_practice', 'asks_pri
 const phrases = loadPhrases('child-safety', groups);
 
 /**
- * Finds the topic in a child's message that no chatbot should discuss, in five languages: the most
- * urgent of several; null when there is none. Prefers a false positive to a missed topic, but lets
- * children practise to say their first name, age and city.
+ * Finds the topic in a child's message that no chatbot should discuss, in five languages: the most urgent of
+ * several; null when there is none. Prefers a false positive to a missed topic, but lets children practise
+ * saying their first name, age and city.
  */
 export function findGuardedTopic(text: string): GuardedTopic | null {
   const plain = guardedText(text);
@@ -53,7 +53,7 @@ const asksPrivate = patternsOf(phrases.asks_private);
 const asksPractice = patternsOf(phrases.asks_practice);
 const allowed = patternsOf(phrases.allowed_practice).map((each) => new RegExp(each, 'giu'));
 
-/** Children practise to count, which looks like a telephone number. */
+/** Children practise counting, and a row of digits looks like a telephone number. */
 const counting = /(?<!\d)1[\s,]+2[\s,]+3(?:[\s,]+\d{1,2}(?!\d))*/gu;
 
 const quotation = /["“「『][^"“「『”」』]*["”」』]|‘[^‘']*'|(?<!\p{L})'[^']{1,200}'(?!\p{L})/gu;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool, type SkillQuestion, type Tool } from '#server/answers/turn/index.ts';
 import { askQuiz, type QuizServices } from './quiz.ts';
 
-/** Asks the child a taught question, also where it wants to play in words that no list has. */
+/** Asks the child a taught question, even when no phrase list recognizes the child's wish to play. */
 export function quizTool(services: QuizServices, question: SkillQuestion): Tool {
   return defineTool({
     name: 'quiz',

@@ -55,7 +55,7 @@ test('the right answer to a practice sentence is praised, though it names a phon
   expect(await say('My phone number is 123')).toMatch(/^Well done!/);
 });
 
-test('a reply to a practice sentence with the own phone number is not accepted', async () => {
+test('a reply to a practice sentence with the child’s own phone number is not accepted', async () => {
   const say = await newChat([practice]);
   await say('quiz');
   expect(await say('My phone number is 555 0188')).toContain('to yourself');

@@ -15,7 +15,7 @@ export interface QuizServices {
 
 interface QuizReply {
   text: string;
-  /** The child message only words of the taught sentence. */
+  /** The child's message consists of words of the taught sentence. */
   isPractice: boolean;
 }
 
@@ -33,7 +33,7 @@ const maxPairs = 1000;
 /** The latest quiz questions of the chat that count. */
 const maxQuizMessages = 2000;
 
-/** Asks a taught question where the child wants one, or checks the reply to the one asked before. */
+/** Asks a taught question when the child wants one, or checks the reply to the previous one. */
 export async function quiz(
   services: QuizServices,
   question: SkillQuestion,

@@ -79,7 +79,7 @@ async function readFile(
     try {
       return { ok: true, text: await transcribe({ path, type: file.type, name: nameOf(file) }) };
     } catch (error) {
-      log.warn({ err: error }, 'a recording was not written down');
+      log.warn({ err: error }, 'a recording could not be transcribed');
       return { ok: false, reason: 'transcription_failed' };
     }
   });

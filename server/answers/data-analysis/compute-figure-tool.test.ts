@@ -121,13 +121,13 @@ test('a figure beside a failed call goes back to the model, which may state it',
   expect(text.trim()).toBe('The best day made 30,500 [1].');
 });
 
-test('a model’s word that something cannot be computed stands', async () => {
+test('a model’s reply that something cannot be computed is not replaced', async () => {
   const { text, events } = await askWith('total revenue', { tokens: ['NO_ANSWER'] });
   expect(text).toContain('I can compute figures from sales.csv');
   expect(dataOf(events, 'done').finish).toBe('no_answer');
 });
 
-test('the words of the question plan where the model fails', async () => {
+test('the figure is planned by the words of the question when the model fails', async () => {
   const { text } = await askWith('revenue by region', { status: 401 });
   expect(text).toContain('Seoul with 42,500 and Busan with 8,000');
 });

@@ -12,7 +12,7 @@ import type { FoundProduct } from './product-search.repository.ts';
 import { type Found, isAvailable, type ProductSearch } from './search-products.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 
-/** Cards are in a row that scrolls. */
+/** Cards scroll horizontally in one row. */
 const maxCards = 10;
 const maxAlternatives = 3;
 const maxCitations = 3;
@@ -34,7 +34,7 @@ interface FoundInSearch {
   search: ProductSearch;
   found: Found;
   query: ProductQuestion;
-  /** What names options of the products. */
+  /** The text that may name options of the products, such as a size. */
   text: string;
 }
 
@@ -56,7 +56,7 @@ export async function presentProducts(
   return answerWithProducts(question, { ...found, query, tables, passages }, translator);
 }
 
-/** The found products in the variants that the text names; sold out where these are. */
+/** The found products, limited to the variants that the text names; `sold_out` when none of these is left. */
 function inNamedVariantsOf(found: Found, text: string): Found {
   const products = found.products.map((product) => inNamedVariants(product, text));
   const isSoldOut = found.kind === 'match' && !products.some(isAvailable);

@@ -51,7 +51,7 @@ async function listShown(
 
 export const hasSubject = ({ subject }: ProductQuestion) => subjectTerms(subject).size > 0;
 
-/** The question with the subject of the previous one and with what it does not limit itself. */
+/** The question, completed with the subject and the filters of the previous one. */
 export function mergeQuestions(previous: ProductQuestion, next: ProductQuestion): ProductQuestion {
   return {
     ...previous,

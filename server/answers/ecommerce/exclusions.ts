@@ -7,7 +7,7 @@ import { extractColors } from './colors.ts';
 import { listSynonyms } from './shop-words.ts';
 
 const { exclusion } = loadPhrases('exclusions', ['exclusion']);
-/** `{excluded}` of the phrases: a word. */
+/** Replaces `{excluded}` in the phrases: any word. */
 const excluded = {
   spaced: "(?<excluded>\\p{L}[\\p{L}']*?)",
   unspaced: '(?<excluded>[\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}?)',
@@ -20,7 +20,7 @@ const patterns = languages.map((language) => {
   });
 });
 
-/** What a text does not want: “not black”, 울 말고, “sin lana”; `rest` is the text without it. */
+/** Extracts what a text excludes: “not black”, 울 말고, “sin lana”; `rest` is the text without it. */
 export function extractExclusions(text: string) {
   const excludedColors: string[] = [];
   const excludedWords: string[] = [];
@@ -41,7 +41,7 @@ export function extractExclusions(text: string) {
 export function hasExcludedWord(description: string, words: readonly string[]): boolean {
   const wanted = words.flatMap((word) => [word, ...listSynonyms(word)]).map(normalize);
   if (wanted.length === 0) return false;
-  // Denied by phrases such as “sin lana”, of which a product list has many.
+  // Ignores clauses such as “sin lana”, which are common in product lists.
   const clauses = description.split(/[.,;·\n。、，；]+/).filter((clause) => !isDenied(clause));
   return clauses.some((clause) => wanted.some((word) => hasWord(normalize(clause), word)));
 }

@@ -15,13 +15,13 @@ import {
 } from './search-products.ts';
 import { findNamedOption, findVariants } from './variants.ts';
 
-/** What a question says, and how. */
+/** A question as written and as parsed. */
 interface ProductRequest {
   text: string;
   query: ProductQuestion;
 }
 
-/** Answers a question that leans on the products shown before; null for any other question. */
+/** Answers a question that refers to the products shown before; null for any other question. */
 export async function findFollowUp(
   search: ProductSearch,
   { query, text }: ProductRequest,
@@ -57,8 +57,8 @@ export async function findFollowUp(
 }
 
 /**
- * The same for a question with words that are not about any product: “Do they also make it in green?”. Only
- * where it surely refers to the products shown before.
+ * The same for a question whose other words name no product: “Do they also make it in green?”. Only when it
+ * certainly refers to the products shown before.
  */
 export async function findFollowUpInSentence(
   search: ProductSearch,

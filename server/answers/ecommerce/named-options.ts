@@ -9,7 +9,7 @@ interface Measure {
   unit: string;
 }
 
-/** An option that was asked for and does not exist, and those that do. */
+/** A requested option that does not exist, and the existing ones. */
 export interface MissingOption {
   wanted: string;
   offered: string[];
@@ -18,7 +18,7 @@ export interface MissingOption {
 /** Shorter values, such as sizes in letters, are recognized by their own phrases. */
 const minLength = 2;
 
-/** The product in the variants whose options the text names: “the 270 ones in oak”. */
+/** The product, limited to the variants whose options the text names: “the 270 ones in oak”. */
 export function inNamedVariants(product: FoundProduct, text: string): FoundProduct {
   const names = new Set(product.matching.flatMap(({ options }) => Object.keys(options)));
   return [...names].reduce(
@@ -81,7 +81,7 @@ function isSameUnit(one: string, other: string): boolean {
   return short === long || (canHaveEnding && long.startsWith(short));
 }
 
-/** Name and properties of what is left of a product. */
+/** The name, the attributes and the options in stock of a product. */
 export function valuesOf({ name, attributes, matching }: FoundProduct): string[] {
   const left = matching.filter(({ stock }) => stock !== 'out');
   return [
@@ -91,7 +91,7 @@ export function valuesOf({ name, attributes, matching }: FoundProduct): string[]
   ];
 }
 
-/** The product in the variants that a card showed before. */
+/** The product, limited to the variants that a card showed before. */
 export function inChosenVariants(
   product: FoundProduct,
   chosen: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import type { FoundProduct } from './product-search.repository.ts';
 
 type Options = Readonly<Record<string, string>>;
 
-/** The product with the price, the stock and, of a single variant, the picture of what matches. */
+/** The product with the price and the stock of its matching variants, and the picture if there is only one. */
 export function asOffered(product: FoundProduct): FoundProduct {
   const [first, ...others] = product.matching;
   if (!first) return product;
@@ -14,7 +14,7 @@ export function asOffered(product: FoundProduct): FoundProduct {
   return { ...offered, sku, url: url ?? product.url, image_url: image_url ?? product.image_url };
 }
 
-/** The product in the variants that fulfil a condition; unchanged if none does. */
+/** The product, limited to the variants that fulfil a condition; unchanged if none does. */
 export function inVariants(
   product: FoundProduct,
   isWanted: (variant: ProductVariant) => boolean,
@@ -34,7 +34,7 @@ export function chosenOptions({ matching, variants }: FoundProduct): Options {
   return Object.fromEntries(chosen);
 }
 
-/** What a customer can still choose: options of the matching variants that are left. */
+/** The options from which a customer can still choose: those of matching variants in stock. */
 export function availableOptions(product: FoundProduct): { name: string; values: string[] }[] {
   const chosen = chosenOptions(product);
   const left = product.matching.filter(({ stock }) => stock !== 'out');
@@ -47,7 +47,7 @@ export function availableOptions(product: FoundProduct): { name: string; values:
     }));
 }
 
-/** The highest price of what is left, where variants differ in price. */
+/** The highest price in stock; null unless variants differ in price. */
 export function highestPrice({ matching, price }: FoundProduct): number | null {
   const left = matching.filter(({ stock }) => stock !== 'out');
   const highest = Math.max(0, ...left.map((variant) => variant.price ?? 0));

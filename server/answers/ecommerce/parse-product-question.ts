@@ -5,7 +5,7 @@ import { extractPositions } from './positions.ts';
 import { extractPhrases, type QuestionPhrases } from './question-phrases.ts';
 import { extractSizes } from './sizes.ts';
 
-/** What a question about products limits. */
+/** The filters of a question about products. */
 export interface ProductFilter extends PriceLimits {
   /** Regular expressions for PostgreSQL that matching products contain, see `extractColors`. */
   colors: readonly string[];
@@ -22,7 +22,7 @@ export interface ProductFilter extends PriceLimits {
 export interface ProductQuestion extends ProductFilter {
   /** The text to search for, without what the other fields express. */
   subject: string;
-  /** Whether something is left, or how much. */
+  /** Asks whether something is in stock, or how much. */
   isInStock: boolean;
   asksForPrice: boolean;
   /** “Anything cheaper?”: compared with what was shown before. */

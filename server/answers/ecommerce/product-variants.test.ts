@@ -86,7 +86,7 @@ test('a question that names options is answered by the variant', async () => {
   expect(text).toContain('2 left');
 });
 
-test('a sold-out variant is said to be, and the others are offered', async () => {
+test('the answer says that a variant is sold out, and offers the others', async () => {
   const { text, cards } = await play('en', 'walking boot', 'do you have it in 280?');
   expect(text).toContain('Walking Boot (brown, 280) is sold out');
   expect(cards[0]).toMatchObject({ variant: 'brown, 280', stock: 0 });
@@ -104,7 +104,7 @@ test('a later question stays with the variant that was chosen', async () => {
   expect(text).toBe('Walking Boot (grey, 270) costs $99.00 (regular price $140.00).');
 });
 
-test('an option that does not exist is said honestly, with those that do', async () => {
+test('the answer says that an option does not exist, and names those that do', async () => {
   const color = await play('en', 'walking boot', 'do you have it in pink?');
   expect(color.text).toBe('Walking Boot is not available in “pink”.\n\nIn stock: brown, grey.');
   const size = await play('ko', '캠핑 텐트 있어요?', '2인용은요?');

@@ -73,7 +73,7 @@ export async function searchProducts(
     for (const match of needsAll ? (['all'] as const) : (['all', 'any'] as const)) {
       const rows = await search.find({ terms: known, match, filter }, currencies);
       const covering = rankProducts(rows, terms).filter(({ coverage }) => coverage >= share);
-      // A raincoat that fits in a bag is no bag, where there are bags.
+      // When there are bags, “a raincoat that fits in a bag” does not count as one.
       const named = covering.filter(({ namedCoverage }) => namedCoverage > 0);
       const ranked = named.length > 0 ? named : covering;
       // Clearly weaker matches would only distract.
@@ -85,7 +85,7 @@ export async function searchProducts(
     return [];
   }
 
-  /** What is left of the ranked products; similar ones where the best match is sold out. */
+  /** The ranked products in stock; similar ones when the best match is sold out. */
   async function findAvailable(ranked: readonly RankedProduct[]): Promise<Found> {
     const available = ranked.filter(({ product }) => isAvailable(product));
     const soldOut = ranked.filter(({ product }) => !isAvailable(product));

@@ -5,11 +5,11 @@ const named = ['small', 'medium', 'large'] as const;
 const phrases = loadPhrases('sizes', [...named, 'numbered']);
 const letters = { small: 's', medium: 'm', large: 'l' };
 
-/** A letter alone is a size in capitals only: the s of “it’s” is none. */
+/** A single letter is a size only as a capital, unlike the s of “it’s”. */
 const letterSize = /(?<![\p{L}\p{N}'])(?:X{0,3}[SL]|[2-5]XL|M)(?![\p{L}\p{N}']|-\p{L})/gu;
 const letterBeforeHangul =
   /(?<![\p{L}\p{N}'])(?:X{0,3}[SL]|[2-5]XL|M)(?=\p{Script=Hangul}|\p{Script=Han}|の)/gu;
-/** `{size}` of the phrases. */
+/** Replaces `{size}` in the phrases. */
 const size = '(?<size>[2-5]?[x]{0,3}[sml]|\\d{1,3}(?:\\.5)?)';
 
 const numbered = languages.map((language) => {

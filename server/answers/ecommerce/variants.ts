@@ -70,7 +70,7 @@ function optionsOf(product: FoundProduct, family: readonly FoundProduct[]): stri
   return product.variants.flatMap(({ options }) => Object.values(options));
 }
 
-/** Whether the subject is about nothing else than these products. */
+/** Whether the subject names these products and nothing else. */
 function onlyNames(subject: string, products: readonly FoundProduct[]): boolean {
   const known = new Set(products.flatMap((product) => tokenize(product.chunk_body + product.name)));
   const measures = new Set(tokenize(subject).filter((term) => /\d/.test(term)));

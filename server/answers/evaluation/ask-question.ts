@@ -19,7 +19,7 @@ interface QuestionOfRun {
 
 type NewResult = Omit<ResultRow, 'organization_id' | 'run_id' | 'regressed'>;
 
-/** Asks a question of a set and judges the answer; a question that the model failed on is not passed. */
+/** Asks a question of a set and judges the answer; a failure of the model counts as a failed question. */
 export async function askQuestion(
   services: TrialServices,
   { question, window, model, withModel }: QuestionOfRun,
@@ -42,7 +42,7 @@ export async function askQuestion(
   }
 }
 
-/** Why a comparison cannot ask its model; other runs answer as the chatbot does then. */
+/** Why a comparison cannot ask its model; other runs answer as the chatbot would without one. */
 async function findObstacle(
   models: Models,
   window: PublishedWindow,

@@ -44,9 +44,9 @@ async function runEvaluation(services: TrialServices, task: Task): Promise<void>
   if (!begun) return;
   const { run, passedBefore } = begun;
   for (const question of begun.questions.filter(({ id }) => !begun.answered.has(id))) {
-    // Found each time: the limit, or a model, may have changed.
+    // Looked up for each question, because the limit or the model may have changed.
     const window = await findEvaluatedWindow(services.db, run.window_id, run.target);
-    if (!window?.agent) throw new Error('the window to ask is gone');
+    if (!window?.agent) throw new Error('the window was deleted');
     const { model } = run;
     const questionOfRun = { question, window, model, withModel: !run.automatic };
     const result = await askQuestion(services, questionOfRun);

@@ -19,7 +19,7 @@ const phrases = loadPhrases('sales', [
 /** A longer text is about more than a refusal. */
 const maxRefusalLength = 80;
 
-/** Whether the customer wants to be left in peace. */
+/** Whether the customer refuses any further offer. */
 export function declines(text: string): boolean {
   const message = trimEnd(plainText(text), ' .!~。…');
   return message.length <= maxRefusalLength && !message.endsWith('?') && isRefusal(message);
@@ -28,7 +28,7 @@ export function declines(text: string): boolean {
 const mayWantToBuy = onPlainText(phrases.wants_to_buy);
 const findConcepts = createLexicon(loadConcepts('business-concepts'));
 
-/** Who cancels or returns names what was booked or bought, too. */
+/** A cancellation or return also names what was booked or bought. */
 export function wantsToBuy(text: string): boolean {
   const undoes = findConcepts(text).some(({ concept }) => ['cancel', 'refund'].includes(concept));
   return !undoes && mayWantToBuy(text);

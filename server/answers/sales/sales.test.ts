@@ -92,7 +92,7 @@ test('a customer who wants to buy and asks for the price gets the price', async 
   expect((await say('I want to buy it, how much is it?')).text).toContain('From 30 euros');
 });
 
-test('a number typed with a wish is filled in before the qualification goes on', async () => {
+test('a phone number in a request is filled in before the qualification continues', async () => {
   const { say } = await newSeller();
   const prefill = { phone_number: '+4930901820' };
   const start = await say('I want to buy it, call me on +49 30 901820');
@@ -155,7 +155,7 @@ test.each([
   ['我不感兴趣', 'zh'],
   ['No me interesa, gracias', 'es'],
   ['興味はありません', 'ja'],
-] as const)('who says “%s” is left in peace', async (refusal, language) => {
+] as const)('a customer who says “%s” gets no further offers', async (refusal, language) => {
   const { say } = await newSeller();
   await say('I want to buy it');
   const declined = app.services.translator.text(language, 'server:sales.declined');

@@ -38,7 +38,7 @@ type Preparation = Pick<
 >;
 
 /**
- * Gathers what a question is answered from, and requests the model; without one, also searches for
+ * Gathers the sources of an answer and sends the request to the model; without a model, also searches for
  * each question of a message that asks several.
  */
 export async function prepareAnswer(

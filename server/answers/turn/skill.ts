@@ -38,7 +38,7 @@ export interface SkillResult {
   passages?: readonly Passage[];
   /** Shown below a model's answer, unless the sources do not hold one. */
   cards?: readonly Card[];
-  /** What a model may have the skill do before it answers. */
+  /** The actions of the skill that a model can request before it answers. */
   tools?: readonly Tool[];
 }
 

@@ -32,7 +32,7 @@ export interface TrialQuestion {
 export interface TrialAnswer extends TurnOutcome {
   passages: Turn['passages'];
   model: ChosenModel | null;
-  /** Why the model failed before its first text, so that the sources answered. */
+  /** The reason when the model failed before its first text and the sources answered. */
   modelFailure: ModelErrorKind | null;
 }
 

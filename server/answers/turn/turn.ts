@@ -43,7 +43,7 @@ export interface Turn {
   model: ChosenModel | null;
   /** The replies of the model, of which the first is requested already; null where no model answers. */
   exchange: ModelExchange | null;
-  /** The tokens of the model's call that worded searches; counted already. */
+  /** The tokens of the call in which the model generated searches; counted already. */
   searchUsage: TurnOutcome['usage'];
   /** Aborted when the answer is stopped or the process shuts down. */
   stopping: AbortController;

@@ -115,7 +115,7 @@ test('an answer that was stored without an explanation has none', async () => {
   expect(result).toMatchObject({ explanation: null, mode: 'retrieval' });
 });
 
-test('only who may read the chat may read why', async () => {
+test('only members who can read the chat can read the explanation', async () => {
   const { params } = await explain(['My mail is kim@example.com. How do refunds work?']);
   const windowIds = [shop.id];
   const other = await app.memberOf(owner, { permissions: [], windowIds });

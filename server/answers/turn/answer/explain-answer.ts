@@ -47,7 +47,7 @@ function decisionOf(turn: Turn, outcome: TurnOutcome): AnswerDecision {
   return first?.source_type === 'faq' || first?.source_type === 'school' ? 'faq' : 'text';
 }
 
-/** Without tools that the model invented. */
+/** Omits tools that the model invented. */
 function toolsOf({ exchange }: Turn): NonNullable<Explanation['tools']> {
   if (!exchange) return [];
   return exchange.toolRuns.flatMap(({ call, result }) => {

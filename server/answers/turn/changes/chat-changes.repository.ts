@@ -131,7 +131,7 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
       return id;
     },
 
-    /** Removes names from chats that are still named so. */
+    /** Removes the names of chats, unless they were renamed meanwhile. */
     async clearNames(chats: readonly { id: string; name: string }[]): Promise<void> {
       await sql`
         update sessions set name = ''
@@ -196,20 +196,20 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
   };
 }
 
-/** Erases at most `most` chats without messages since then; returns the count. */
+/** Erases at most `limit` chats without messages since `before`; returns the count. */
 export async function eraseChatsBefore(
   db: Database,
   organizationId: string,
   before: Date,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from sessions where organization_id = ${organizationId} and id in (
       select id from sessions
       where organization_id = ${organizationId} and last_updated_at < ${before}
-        -- somebody waits or talks: that ends by itself
+        -- handoffs in progress end by themselves
         and handled_by not in ('queue', 'human')
-      order by last_updated_at limit ${most})
+      order by last_updated_at limit ${limit})
     returning id`.execute(db);
   return rows.length;
 }

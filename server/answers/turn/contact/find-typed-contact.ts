@@ -2,9 +2,9 @@ import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
 
 /**
- * The e-mail address and the phone number (E.164) with which a customer asks for a reply, such as “my
- * mail is ana@example.com”; null for other messages and for questions. `country` is that of numbers
- * without a calling code.
+ * The e-mail address and the phone number (E.164) that a customer leaves, such as “my mail is
+ * ana@example.com”; null for other messages and for questions. Numbers without a calling code are parsed as
+ * written in `country`.
  */
 export async function findTypedContact(
   message: string,
@@ -18,7 +18,7 @@ export async function findTypedContact(
   return { ...(email && { email }), ...(phone && { phone_number: phone }) };
 }
 
-/** In a longer message, an address is part of what the customer tells. */
+/** In a longer message, an address is rather part of the question. */
 const maxLength = 200;
 
 const emailAddress =

@@ -48,7 +48,7 @@ test('each of two questions is offered the FAQ that it means first', async () =>
   expect(offered.slice(0, 2)).toEqual(['주차할 수 있나요?', '반품은 어떻게 하나요?']);
 });
 
-test('an offered question in another language is answered when the customer takes it', async () => {
+test('an offered question in another language is answered when the customer selects it', async () => {
   const { text, finish } = await answerTo('주차할 수 있나요?', 'es');
   expect(finish).toBe('stop');
   expect(text).toContain('두 시간 무료');

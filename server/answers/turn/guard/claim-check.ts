@@ -8,7 +8,7 @@ import { findNames } from './names.ts';
 interface ClaimSources {
   /** All texts that the model received. */
   all: readonly string[];
-  /** Those of them that an answer may rest on: without the question, for example. */
+  /** Those of them that may support an answer; not the question, for example. */
   own: readonly string[];
   /** The text of the passage with the marker `[1]`, of `[2]` and so on. */
   passages: readonly string[];
@@ -76,8 +76,8 @@ export function createClaimCheck({ all, own, passages, statements }: ClaimSource
     };
     if (figures.length === 0 || isIn(cited)) return true;
     const shared = countShared(text);
-    const least = Math.max(...cited.map((index) => shared[index] ?? 0));
-    return isIn([...passages.keys()].filter((index) => (shared[index] ?? 0) >= least));
+    const minShared = Math.max(...cited.map((index) => shared[index] ?? 0));
+    return isIn([...passages.keys()].filter((index) => (shared[index] ?? 0) >= minShared));
   }
 
   /**
@@ -93,7 +93,7 @@ export function createClaimCheck({ all, own, passages, statements }: ClaimSource
   }
 
   return {
-    /** Whether the sources have everything that the sentence claims. */
+    /** Whether the sources contain everything that the sentence claims. */
     isSupported(sentence: string): boolean {
       const text = sentence.normalize('NFKC').replace(marker, ' ').replace(listLabel, '');
       const cited = [...sentence.matchAll(marker)].map(([, n]) => Number(n) - 1);
@@ -115,7 +115,7 @@ export function createClaimCheck({ all, own, passages, statements }: ClaimSource
   };
 }
 
-/** Below it, a sentence shares with the sources only words that any text has. */
+/** Below this share, a sentence has only common words from the sources. */
 const minShare = 0.5;
 const maxClosest = 3;
 

@@ -12,7 +12,7 @@ export function passageTexts({ passages }: Pick<Sources, 'passages'>): string[] 
   );
 }
 
-/** What an answer may rest on: the passages and what the skill of the agent found. */
+/** The texts that may support an answer: the passages and the results of the agent's skill. */
 export function answerSources({ passages, skillResult }: Sources): string[] {
   return [
     ...passageTexts({ passages }),
@@ -22,7 +22,7 @@ export function answerSources({ passages, skillResult }: Sources): string[] {
   ];
 }
 
-/** All texts that may hold what an answer claims: also the chat and the settings of the business. */
+/** All texts whose claims an answer may repeat, including the chat and the settings of the business. */
 export function claimSources(turn: Sources): string[] {
   const { window, guidance, question, history } = turn;
   const { persona, description, phone_number, url, contact } = window.agent?.settings ?? {};

@@ -31,8 +31,8 @@ export interface HandoffOfQuestion {
   /** Queues the chat, or notifies the customer that nobody is available; returns who handles it now. */
   request(request: PersonRequest): Promise<HandledBy>;
   /**
-   * Queues the chat that the AI is answering, whose answer ends; returns what the customer is told, or
-   * null where nobody is available.
+   * Queues the chat that the AI is answering and ends that answer; returns the message for the customer, or
+   * null when nobody is available.
    */
   requestWhileAnswering(request: PersonRequest): Promise<TurnEventData<'handoff'> | null>;
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */

@@ -6,16 +6,16 @@ import type { TurnOutcome } from '../turn.ts';
 import type { ModelAnswerOptions } from './answer-with-model.ts';
 import type { ModelExchange } from './model-exchange.ts';
 
-/** Cards are in a row that scrolls. */
+/** Cards scroll horizontally in one row. */
 const maxCards = 10;
 
-/** The answer that tools gave, where all of them gave one that must not be rephrased. */
+/** The answer of the tools when each of them gave one, which must not be rephrased. */
 export function answerOfTools(runs: readonly ToolRun[]): SkillAnswer | null {
   const answers = runs.flatMap(({ result }) => result.answer ?? []);
   return answers.length === runs.length ? joinAnswers(answers) : null;
 }
 
-/** Sends the answer of tools as it is, after what the model has said before. */
+/** Sends the answer of tools verbatim, after the text that the model has sent. */
 export function sendToolAnswer(
   toolAnswer: SkillAnswer,
   exchange: ModelExchange,
@@ -35,7 +35,7 @@ export function sendToolAnswer(
   return { ...base, text, citations, cards, usage: exchange.usage() };
 }
 
-/** The cards of the skill, of which those of tools replace the ones of their kind. */
+/** The cards of the skill; cards of tools replace those of the same kind. */
 export function withToolCards(cards: readonly Card[], runs: readonly ToolRun[]): Card[] {
   const found = runs.flatMap(({ result }) => result.cards ?? []);
   const distinct = [...new Map(found.map((card) => [JSON.stringify(card), card])).values()];

@@ -8,7 +8,7 @@ import { escapeForPrompt, toSingleLine } from './escape-for-prompt.ts';
 /** A mark of a passage has two digits. */
 const maxPassages = 99;
 
-/** What an answer may rest on: the passages of its turn, and what tools find on the way. */
+/** The sources of an answer: the passages of its turn and the results of tools. */
 export function createAnswerSources(turn: Turn) {
   let passages: readonly Passage[] = turn.passages;
   const toolTexts: string[] = [];
@@ -28,7 +28,7 @@ export function createAnswerSources(turn: Turn) {
 
     /** Adds what a tool found; returns its result as the model reads it. */
     addResult({ text, passages: found = [], cards = [], isFailure }: ToolResult): string {
-      // A failure says what was wrong with the call, which is no source.
+      // A failure describes the call and is no source.
       if (!isFailure) toolTexts.push(text, JSON.stringify(cards));
       const numbered = found.flatMap((passage) => {
         const number = numberOf(passage);

@@ -23,9 +23,8 @@ export interface ModelAnswerOptions {
 }
 
 /**
- * Streams the answer of a model sentence by sentence, with the passages that it cites, and runs the
- * tools that it calls before. Throws the errors of the model's client; `onProgress` has received the
- * text until then, without the sentence that was not complete.
+ * Runs the tools that the model calls, and streams its answer sentence by sentence with the passages that it
+ * cites. Throws the errors of the model's client; by then `onProgress` has received all complete sentences.
  */
 export async function answerWithModel(
   exchange: ModelExchange,
@@ -53,7 +52,7 @@ export async function answerWithModel(
   return endAnswer(answer, reply.finish, exchange, options);
 }
 
-/** Ends the answer, as if it were stopped, where a tool has called a person. */
+/** Ends the answer like a stopped one when a tool has handed the chat to a person. */
 function endIfHandedOver({ turn, writer }: ModelAnswerOptions, runs: readonly ToolRun[]): void {
   for (const { result } of runs) {
     if (!result.handoff) continue;
@@ -71,7 +70,7 @@ function endAnswer(
   const usage = exchange.usage();
   const citations = citationReader.citations();
   if (text === '' || isNoAnswer) {
-    // The model may have announced that it would look.
+    // The model may have announced a search before it called tools.
     const before = text === '' ? '' : `${text.trimEnd()}\n\n`;
     writer.write(before.slice(text.length));
     const unknown = answerUnknown(turn, writer, translator);

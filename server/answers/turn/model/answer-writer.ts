@@ -15,7 +15,7 @@ interface AnswerWriterOptions {
   onProgress: (text: string) => void;
 }
 
-/** Sends the sentences of a model whose claims the sources have, and the passages that they cite. */
+/** Sends those sentences of a model whose claims occur in the sources, and the passages that they cite. */
 export function createAnswerWriter(options: AnswerWriterOptions) {
   const { turn, writer, citationReader } = options;
   const sources = createAnswerSources(turn);
@@ -50,7 +50,7 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     get passageCount() {
       return sources.passages.length;
     },
-    /** What the customer has read of the current reply. */
+    /** The part of the current reply that was sent to the customer. */
     get replyText() {
       return visibleText.slice(replyStart);
     },
@@ -62,7 +62,7 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     get isSupported() {
       return isSupported;
     },
-    /** Sends a sentence of the model, unless it claims what no source has. */
+    /** Sends a sentence of the model unless it claims something that no source contains. */
     add(sentence: string): void {
       const isFirst = visibleText.length === replyStart;
       if (isFirst && sentence.trimStart().startsWith(noAnswerToken)) isNoAnswer = true;
@@ -76,7 +76,9 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
       missingBreaks = '';
       send(breaks + (isFirst && replyStart > 0 ? sentence.trimStart() : sentence));
     },
-    /** The next reply rests also on what tools found; returns the results as the model reads them. */
+    /**
+     * Begins the next reply, whose sources include these results; returns the results as text for the model.
+     */
     beginReply(results: readonly ToolResult[]): string[] {
       const texts = results.map(sources.addResult);
       claims = sources.claimCheck();

@@ -20,7 +20,7 @@ export function countCall(
   ];
 }
 
-/** The tokens of an answer together with those of the searches that the model worded for it. */
+/** The tokens of an answer together with those of the call that generated its searches. */
 export function totalUsageOf(
   { searchUsage }: Pick<Turn, 'searchUsage'>,
   { usage }: Pick<TurnOutcome, 'usage'>,

@@ -12,12 +12,12 @@ import { buildPrompt, type PromptParts } from './build-prompt.ts';
 const maxAnswerTokens = 1_500;
 /** Replies that may call tools; the next one has to answer. */
 const maxToolReplies = 3;
-/** A customer who has waited this long gets the answer next. */
+/** After this time the next reply has to be the answer. */
 const maxToolMs = 30_000;
 
-/** What goes back to the model after it called tools. */
+/** A reply that called tools, and their results. */
 interface ToolRound {
-  /** What the customer has read of the reply. */
+  /** The part of the reply that was sent to the customer. */
   text: string;
   runs: readonly ToolRun[];
   /** The results as the model reads them, in the order of the runs. */
@@ -25,9 +25,9 @@ interface ToolRound {
 }
 
 /**
- * The replies of a model to one question. The first is requested immediately, and its events are
- * buffered until they are read; another one after each round of tools. Knows the tokens of all of
- * them, also of one that was cut or stopped, and the tools that ran.
+ * The replies of a model to one question: the first is requested immediately, and its events are buffered
+ * until they are read; another follows each round of tools. Counts the tokens of all replies, including one
+ * that was cut or stopped.
  */
 export function createModelExchange(model: ChatModel, parts: PromptParts, signal: AbortSignal) {
   const { tools } = parts;

@@ -61,7 +61,7 @@ export function answerByRule(
 
 const allowsContactRequest = ({ settings }: PublishedWindow) => settings.contact_request;
 
-/** Appends the texts of rules to an answer, word for word, unless it has them already. */
+/** Appends the texts of rules to an answer verbatim, unless it contains them already. */
 export function appendRuleTexts(turn: Turn, writer: TurnWriter, outcome: TurnOutcome): TurnOutcome {
   const texts = turn.guidance.additions
     .filter(({ action }) => action === 'say')

@@ -56,7 +56,7 @@ async function addOwnAnswer(
   if (skillResult?.answer || question.question === '') return skillResult;
   const mayRequestContact = !skillResult?.neverRequestsContact;
   const contact = mayRequestContact ? await answerTypedContact(translator, question) : null;
-  // A model could promise what nobody has agreed to.
+  // A model could make promises on behalf of the business.
   if (contact) return { ...skillResult, answer: contact, isFinal: true };
   const answer = answerCourtesy(translator, question, found);
   const requestsContact = answer?.cards.some(({ kind }) => kind === 'contact_request');

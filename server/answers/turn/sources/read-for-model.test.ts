@@ -57,7 +57,7 @@ test('passages that only the model read can be cited', async () => {
   expect(dataOf(events, 'done').finish).toBe('stop');
 });
 
-test('of a larger knowledge base, the model reads what the searches find that it words', async () => {
+test('the model reads the results of the searches that it generates for a larger knowledge base', async () => {
   model.next(
     { tokens: ['```json\n{"searches": ["How to cancel"]}\n```'] },
     { tokens: ['Write to us before noon [1].'] },
@@ -70,20 +70,20 @@ test('of a larger knowledge base, the model reads what the searches find that it
   expect(text).toBe('Write to us before noon [1].');
 });
 
-test('no searches are worded where nothing is known', async () => {
+test('no searches are generated for an empty knowledge base', async () => {
   const empty = await app.createWindow(owner, 'New shop');
   model.next({ tokens: ['NO_ANSWER'] });
   const { prompts } = await askModel(empty, cancellationInOtherWords);
   expect(prompts).toHaveLength(1);
 });
 
-test('no searches are worded where a FAQ is sure', async () => {
+test('no searches are generated when a FAQ answers with confidence', async () => {
   model.next({ tokens: ['Write to us before noon [1].'] });
   const { prompts } = await askModel(large, 'How do I cancel?');
   expect(prompts).toHaveLength(1);
 });
 
-test('the model answers all the same when it cannot word searches', async () => {
+test('the model answers even when it cannot generate searches', async () => {
   model.next({ status: 400 }, { tokens: ['NO_ANSWER'] });
   const { prompts, events } = await askModel(large, cancellationInOtherWords);
   expect(prompts.at(-1)).not.toContain('Write to us before noon.');

@@ -13,7 +13,7 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { runSteps } from '#server/platform/db/steps.ts';
 import type { ChatServices } from '../chat-services.ts';
 import { countCall } from '../model/count-call.ts';
-import { wordSearches } from '../model/word-searches.ts';
+import { generateSearches } from '../model/generate-searches.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'language'> {
@@ -26,19 +26,19 @@ interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'langua
 
 /** A model cites passages by numbers of two digits. */
 const maxPassages = 99;
-/** Of each search that the model words. */
+/** The number of passages used from each generated search. */
 const maxFound = 4;
 const titleCount = 12;
 
 interface Read {
   passages: readonly Passage[];
-  /** The tokens of the call that worded the searches. */
+  /** The tokens of the call that generated the searches. */
   searchUsage: TurnOutcome['usage'];
 }
 
 /**
- * The passages that a model reads: of a small knowledge base all, the best first; of a larger one
- * those that were found, and where no FAQ is sure also those of searches that the model words.
+ * The passages that a model reads: all of a small knowledge base, the best first; those found in a larger one
+ * and, unless a FAQ answers with confidence, the results of searches that the model generates.
  */
 export async function readForModel(
   { db, log }: Pick<ChatServices, 'db' | 'log'>,
@@ -61,7 +61,10 @@ export async function readForModel(
       return { ...read, passages: addPassages(passages, withoutPublishedSettings(all, window)) };
     }
     if (hasSureAnswer(reading.searchResults)) return read;
-    const { searches, usage } = await wordAndCountSearches(db, model, { ...reading, ...knowledge });
+    const { searches, usage } = await generateCountedSearches(db, model, {
+      ...reading,
+      ...knowledge,
+    });
     read = { ...read, searchUsage: usage };
     const found = await Promise.all(searches.map(reading.search));
     for (const results of found) {
@@ -75,8 +78,8 @@ export async function readForModel(
   }
 }
 
-/** The searches that a model words, whose tokens are counted; none for an empty knowledge base. */
-async function wordAndCountSearches(
+/** Generates searches and counts their tokens; none for an empty knowledge base. */
+async function generateCountedSearches(
   db: Database,
   model: ChosenModel,
   { window, organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
@@ -86,7 +89,7 @@ async function wordAndCountSearches(
   );
   if (titles.length === 0) return { searches: [], usage: {} };
   const request = { question, history, titles, organizationId };
-  const { searches, usage } = await wordSearches(model.chat, request);
+  const { searches, usage } = await generateSearches(model.chat, request);
   const { promptTokens, completionTokens, estimated } = usage;
   const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
   await inOrganization(db, organizationId, async (transaction) => {
@@ -112,7 +115,7 @@ function addPassages(passages: readonly Passage[], others: readonly Passage[]): 
   return [...passages, ...added].slice(0, maxPassages);
 }
 
-/** It answers another wording than the customer's, so only a model may judge whether it fits. */
+/** It was found by generated words, so it is never quoted; a model may judge whether it answers. */
 const unsure = (passage: Passage): Passage => ({ ...passage, confidence: 0 });
 
 /** A preview answers from the draft settings, which the search has found. */

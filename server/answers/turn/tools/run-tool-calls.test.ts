@@ -21,7 +21,7 @@ test('a tool that takes too long, or fails, is a result that says so', async () 
   expect(failed?.result).toEqual({ text: 'The tool failed.', isFailure: true });
 });
 
-test('of many calls at once four run, and each has a result', async () => {
+test('four of many calls at once run, and each call has a result', async () => {
   let count = 0;
   const tool = toolOf(async () => {
     count += 1;

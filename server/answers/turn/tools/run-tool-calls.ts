@@ -16,12 +16,12 @@ interface RunOptions {
   timeoutMs?: number;
 }
 
-/** Calls of one reply; the model learns that further ones were not run. */
+/** Maximum calls of one reply; further ones are not run, and the model is notified of that. */
 const maxCalls = 4;
 
 /**
- * Runs the calls of one reply of a model side by side. Whatever goes wrong is a result that the model
- * reads; only a stopped answer rejects, before anything runs.
+ * Runs the calls of one reply of a model in parallel. Failures are results that the model reads; rejects only
+ * for a stopped answer, before anything runs.
  */
 export async function runToolCalls(
   tools: readonly Tool[],

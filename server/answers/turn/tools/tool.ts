@@ -5,7 +5,7 @@ import type { Card, TurnEventData } from '#shared/contracts/answers/chat.ts';
 import type { ToolName } from '#shared/contracts/answers/explanation.ts';
 import type { SkillAnswer } from '../skill.ts';
 
-/** What a model may have us do before it answers, such as searching products. */
+/** An action that a model can request before it answers, such as a product search. */
 export interface Tool {
   definition: ToolDefinition & { name: ToolName };
   /** Runs the tool with arguments as the model wrote them; explains those that are wrong. */
@@ -13,20 +13,20 @@ export interface Tool {
 }
 
 export interface ToolResult {
-  /** What the model reads, besides the passages. */
+  /** The result for the model, in addition to the passages. */
   text: string;
   /** What the answer may cite. */
   passages?: readonly Passage[];
   /** Shown below the answer. */
   cards?: readonly Card[];
   /**
-   * Sent to the customer as it is, because it must not be rephrased; the model reads the result only
-   * where it called other tools at the same time.
+   * Sent to the customer verbatim, because it must not be rephrased; the model reads the result only if it
+   * called other tools at the same time.
    */
   answer?: SkillAnswer;
-  /** A person answers the chat from now on, so the model does not. */
+  /** A person takes the chat over, so the model's answer ends. */
   handoff?: TurnEventData<'handoff'>;
-  /** The tool did not do what the model wanted; the text says why. */
+  /** The call failed; the text explains why. */
   isFailure?: boolean;
 }
 

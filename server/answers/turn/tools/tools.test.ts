@@ -82,7 +82,7 @@ test('the tokens of all replies are counted', async () => {
   expect(usage.estimated).toBe(false);
 });
 
-test('a person answers from then on where the model hands over', async () => {
+test('a person answers the chat after the model has handed it over', async () => {
   const before = await usageOf(app, owner);
   const { api, events, session_id } = await askWith({ toolCalls: [person] });
   expect(dataOf(events, 'handoff')).toMatchObject({
@@ -100,7 +100,7 @@ test('a person answers from then on where the model hands over', async () => {
   expect(model.requests).toHaveLength(1);
 });
 
-test('the model answers itself where nobody is available', async () => {
+test('the model answers itself when nobody is available', async () => {
   const alone = await app.createWindow(owner, 'Alone');
   const agent_id = alone.agent_id ?? '';
   await owner.api.call(faqEndpoints.create, { body: { agent_id, question, answer: fact } });
@@ -142,7 +142,7 @@ test.each(wrongCalls)(
   },
 );
 
-test('two calls at once run side by side, and each gets its result', async () => {
+test('two calls at once run in parallel, and each gets its result', async () => {
   const { events } = await askWith(
     { toolCalls: [contact, { name: 'find_nothing', arguments: {} }] },
     { tokens: [`${fact} [1]`] },
@@ -165,7 +165,7 @@ test('the sources answer a model that calls tools without end, after four replie
   expect(dataOf(events, 'done')).toMatchObject({ mode: 'retrieval', fallback: true });
 });
 
-test('the sources answer where the model fails after its tools', async () => {
+test('the sources answer when the model fails after its tools', async () => {
   const { events, text } = await askWith({ toolCalls: [contact] }, { status: 401 });
   expect(text).toContain(fact);
   const { fallback, usage } = dataOf(events, 'done');
@@ -193,7 +193,7 @@ test('an answer that is stopped between tools and text ends, and its request is 
   await model.untilAborted(aborted + 1);
 });
 
-test('a text before the tools stays, and the answer follows as a paragraph', async () => {
+test('a text before the tools stays, and the answer follows as a new paragraph', async () => {
   const { text } = await askWith(
     { tokens: ['Let me look.'], toolCalls: [contact] },
     { tokens: [`${fact} [1]`] },

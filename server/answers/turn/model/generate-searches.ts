@@ -5,20 +5,20 @@ import type { Turn } from '../turn.ts';
 
 interface SearchRequest extends Pick<Turn, 'question' | 'history'> {
   organizationId: string;
-  /** Titles of the knowledge base, which show its language. */
+  /** Titles of the knowledge base, which show its language and wording. */
   titles: readonly string[];
 }
 
 const maxSearches = 3;
 const maxHistory = 4;
-/** The customer waits for it. */
+/** Short, because the customer waits meanwhile. */
 const timeoutMs = 3_000;
 
 /**
  * Asks a model for up to three searches that find what a question is about, in the words and the
  * language of the knowledge base. Throws a `ModelError`, or the time-out.
  */
-export async function wordSearches(
+export async function generateSearches(
   model: ChatModel,
   { question, history, titles, organizationId }: SearchRequest,
 ): Promise<{ searches: string[]; usage: ModelUsage }> {
