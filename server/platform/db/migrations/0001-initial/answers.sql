@@ -7,7 +7,7 @@ create table school_pairs (
   knowledge_id text not null,
   question text not null,
   answer text not null,
-  -- where it comes from, in the words of whoever entered it
+  -- where it comes from, in the words of the member who entered it
   source text not null default '',
   -- of the normalized question: the text itself may be too long for an index
   question_hash text not null,
@@ -115,7 +115,7 @@ create table evaluation_questions (
   -- empty: any text
   expected_text text not null default '',
   origin text not null,
-  -- people choose the order
+  -- the order that members chose
   position integer not null default 0,
   created_at timestamptz not null default now(),
   primary key (organization_id, id),

@@ -59,7 +59,7 @@ create unique index windows_id on windows (id);
 create index windows_agent on windows (agent_id);
 create index windows_deleted on windows (deleted_at) where deleted_at is not null;
 
--- What models read and wrote for a window's answers, by day in the organization's time zone. The names are
+-- Tokens of models for a window's answers, by day in the organization's time zone. The names are
 -- those that the organization gave its models.
 create table window_model_usage (
   organization_id text not null references organizations (id) on delete cascade,

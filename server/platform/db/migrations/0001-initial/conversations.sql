@@ -1,7 +1,7 @@
 -- Customers, their chats, and what follows from them: handoffs to people, contacts, attachments.
 
 -- The schema's indexes are chosen so that no other index of a busy table begins as its primary key
--- does: before the first statistics PostgreSQL takes one for the other, and would read all chats of an
+-- does: without statistics PostgreSQL may choose the wrong one of the two and read all chats of an
 -- organization to find one.
 
 create table customers (
@@ -141,7 +141,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by found.session_id;
 $$;
 
--- Each time that a chat goes to a person.
+-- Handoffs of chats to people.
 create table handoffs (
   organization_id text not null,
   id text not null collate "C",
@@ -149,11 +149,11 @@ create table handoffs (
   window_id text not null,
   reason text not null,
   requested_at timestamptz not null,
-  -- a person took over
+  -- when a person took over
   accepted_at timestamptz,
   ended_at timestamptz,
   outcome text check (outcome in ('cancelled', 'missed', 'returned', 'idle', 'closed')),
-  -- those responsible were mailed
+  -- when its recipients were mailed
   notified_at timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,
@@ -167,7 +167,7 @@ create index handoffs_accepted on handoffs (window_id, accepted_at desc) where a
 create index handoffs_of_session on handoffs (session_id, requested_at desc);
 
 -- Contact details that customers leave. A contact outlives its chat and its customer; the consent is
--- stored as it was worded, with the time.
+-- stored with its wording and time.
 create table contacts (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
@@ -198,7 +198,7 @@ create table contacts (
   progress_at timestamptz,
   progress_by text,
   resolved_at timestamptz,
-  -- those responsible were mailed
+  -- when its recipients were mailed
   notified_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

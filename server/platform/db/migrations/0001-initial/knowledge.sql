@@ -173,7 +173,7 @@ create table vector_spaces (
   organization_id text not null,
   knowledge_id text not null,
   model text not null collate "C",
-  -- how similar unrelated questions are to its FAQs and to its other texts; null where the model says it
+  -- how similar unrelated questions are to its FAQs and to its other texts; null when the model defines it
   pair_floor float8,
   text_floor float8,
   primary key (organization_id, knowledge_id, model),
@@ -285,7 +285,7 @@ create table products (
 create index products_by_knowledge on products (organization_id, knowledge_id, price);
 
 -- Tables that businesses upload, from which answers are computed. Their cells are arrays of a few
--- thousand values of one column (docs/decisions/0022): the same two tables hold any upload, and no name
+-- thousand values of one column (docs/decisions/0014): the same two tables hold any upload, and no name
 -- or value of a file ever becomes part of the schema or of a statement.
 
 create table data_tables (

@@ -98,7 +98,7 @@ create table known_devices (
 create table phone_codes (
   user_id text primary key references users (id) on delete cascade,
   phone_number text not null,
-  -- a slow hash: a fast one of six digits is reversed in no time
+  -- a slow hash, because a fast one of six digits could be reversed at once
   code_hash text not null,
   tries integer not null default 0,
   created_at timestamptz not null default now(),

@@ -110,7 +110,7 @@ create index audit_log_by_actor on audit_log (actor_id, id);
 -- Not even the database's owner rewrites the audit log, with two exceptions: the cascade of an erased
 -- organization, which is deeper than one trigger, and transactions that declare the erasure of a person
 -- or of expired rows.
-create function keep_audit_log() returns trigger language plpgsql as $$
+create function protect_audit_log() returns trigger language plpgsql as $$
 begin
   if current_setting('app.audit_erasure', true) = 'on' then
     return coalesce(new, old);
@@ -122,9 +122,9 @@ begin
 end $$;
 
 create trigger keep_rows before update or delete on audit_log
-  for each row execute function keep_audit_log();
+  for each row execute function protect_audit_log();
 create trigger keep_table before truncate on audit_log
-  for each statement execute function keep_audit_log();
+  for each statement execute function protect_audit_log();
 
 -- What `inOrganization` does, for a function that is a transaction of its own.
 create function enter_organization(p_organization_id text) returns void language plpgsql as $$

@@ -4,7 +4,7 @@
 -- operator is not leakproof, and would read every chunk of the organization. The function filters by
 -- the organization itself and returns ids only; the tenant reads the rows. Each word is one index
 -- look-up, so no vector has to be unpacked.
-create function find_chunks(words tsquery[], weights float8[], most integer)
+create function find_chunks(words tsquery[], weights float8[], max_chunks integer)
 returns table (id text, weight float8)
 language sql stable security definer set search_path = public, pg_temp as $$
   select found.id, sum(asked.weight) as weight
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where found.organization_id = current_setting('app.organization_id', true)
   group by found.id
   order by weight desc, found.id
-  limit most;
+  limit max_chunks;
 $$;
 
 create function word_query(word text) returns tsquery language sql immutable as $$
@@ -32,7 +32,7 @@ $$;
 -- same: hence the generic plan. The constants are float8, because a `numeric` logarithm is computed to
 -- sixteen digits by long division, a fourth of the whole search.
 create function find_passages(
-  p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_most integer
+  p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_max_chunks integer
 ) returns table (
   weights float8[], known boolean[], mean_length float8, knowledge_size integer,
   min_confidence float8, candidates json)
@@ -76,7 +76,7 @@ begin
       (select array_agg(weight order by n) from heaviest)
     into weights, known, v_words, v_word_weights;
   -- As an array: for a join the planner would read the whole knowledge.
-  v_found := array(select id from find_chunks(v_words, v_word_weights, p_most));
+  v_found := array(select id from find_chunks(v_words, v_word_weights, p_max_chunks));
   select json_agg(passage) into candidates from (
     select id as "chunkId", source_type as "sourceType", source_id as "sourceId",
       source_version as "sourceVersion", title, body, url, position, term_count as "termCount",
@@ -89,12 +89,12 @@ end $$;
 
 -- As a transaction of its own: a turn searches while another connection stores its question.
 create function enter_and_find_passages(
-  p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_most integer
+  p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_max_chunks integer
 ) returns table (
   weights float8[], known boolean[], mean_length float8, knowledge_size integer,
   min_confidence float8, candidates json)
 language plpgsql as $$
 begin
   perform enter_organization(p_organization_id);
-  return query select * from find_passages(p_organization_id, p_knowledge_id, p_terms, p_priors, p_most);
+  return query select * from find_passages(p_organization_id, p_knowledge_id, p_terms, p_priors, p_max_chunks);
 end $$;

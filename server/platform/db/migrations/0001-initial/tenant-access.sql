@@ -27,7 +27,7 @@ grant select, insert, update on handoffs to chatwindow_tenant;
 grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
 -- append-only
 grant select, insert on audit_log, usage_events, limits_reached, window_hashes to chatwindow_tenant;
--- to queue a mail is not to read any
+-- tenants may queue mails, not read them
 grant insert on outbox to chatwindow_tenant;
 grant usage on sequence live_events_seq_seq to chatwindow_tenant;
 
