@@ -10,7 +10,7 @@ const report = z.looseObject({
 });
 type Report = z.infer<typeof report>;
 
-/** More failed files than this are no accident of a busy machine. */
+/** More failed files than this are not explained by a busy machine. */
 const maxRetried = 3;
 
 /** The files of a report of Jest that may run again; none if too many failed. */

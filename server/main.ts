@@ -48,7 +48,7 @@ export interface RunningServer {
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
-    // In reverse order; one that fails or hangs does not keep the others open.
+    // In reverse order; one that fails or hangs does not prevent the others from closing.
     for (const end of opened.reverse().splice(0)) {
       await Promise.race([end().catch(() => {}), sleep(maxCloseMs, undefined, { ref: false })]);
     }
@@ -105,7 +105,7 @@ async function open(
         : await serve(buildMetricsApp(services.metrics), config.METRICS_PORT),
   };
   opened.push(() => services.drain());
-  // Not awaited: whoever needs a connection earlier opens it.
+  // Not awaited: a caller that needs a connection earlier opens it.
   openConnections(services.db).catch(() => {});
   return {
     addresses,

@@ -232,7 +232,7 @@ function originsOf(config: Config) {
   };
 }
 
-/** One that fails does not keep the others open. */
+/** One that fails does not prevent the others from closing. */
 async function closeInOrder(log: Logger, parts: readonly (() => unknown)[]): Promise<void> {
   for (const close of parts) {
     try {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The message is one sentence for whoever starts the program. */
+/** The message is one sentence for the operator who starts the program. */
 export class LockFileError extends Error {
   constructor(path: string, options: ErrorOptions) {
     super(

@@ -7,7 +7,7 @@ export interface StreamedEvent {
   data: Record<string, unknown>;
 }
 
-/** A stream that a test keeps open; `open` gets the signal that ends it. */
+/** A stream that stays open during a test; `open` gets the signal that ends it. */
 export async function followStream(open: (signal: AbortSignal) => Promise<Response>) {
   const leaving = new AbortController();
   const response = await open(leaving.signal);

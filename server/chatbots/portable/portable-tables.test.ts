@@ -26,11 +26,11 @@ async function tablesOfChatbots(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('every table of a chatbot is in a file, made anew by an import, or named as omitted', async () => {
+test('every table of a chatbot is exported, derived by an import, temporary, or listed as omitted', async () => {
   expect(Object.keys(portableTables).sort()).toEqual(await tablesOfChatbots());
 });
 
-test('every part of a file is carried from a table', () => {
+test('every part of a file comes from a table', () => {
   const carried = Object.values(portableTables).flatMap((treatment) =>
     typeof treatment === 'object' && 'carried' in treatment ? treatment.carried : [],
   );

@@ -2,8 +2,8 @@ import type { OmittedFromFile } from '#shared/contracts/chatbots/portable.ts';
 import type { PortablePartName } from '#shared/contracts/chatbots/portable-parts.ts';
 
 /**
- * What a file does with a table of a chatbot: it carries the rows, an import makes them anew from what
- * is carried, they are of passing use only, or the import dialog names them as omitted.
+ * How exports treat a table of a chatbot: the file contains its rows, an import derives them from the file,
+ * they are temporary, or the import dialog lists them as omitted.
  */
 type Treatment =
   | { carried: PortablePartName | 'settings' }

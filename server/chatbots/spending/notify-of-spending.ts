@@ -10,7 +10,7 @@ interface NoticeDeps {
   consoleOrigin: string;
 }
 
-/** Mails whoever manages a chatbot that has reached its limit, once a month. */
+/** Mails the members who manage a chatbot that has reached its limit, at most once a month. */
 export async function notifyOfSpending({ db, ...deps }: NoticeDeps): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const reached of await takeReachedLimits(transaction)) {

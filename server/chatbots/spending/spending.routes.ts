@@ -6,7 +6,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { spendingEndpoints, type WindowSpending } from '#shared/contracts/chatbots/spending.ts';
 
-/** What a chatbot's model costs, and how much it may. */
+/** The cost of a chatbot's model and its limit. */
 export function spendingRoutes(app: App): void {
   const ofWindow = {
     find: ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>

@@ -58,7 +58,7 @@ export function integrityOf(content: Buffer): string {
 /** Checks the size of the first load and of all files. */
 export function sizeRefusals(
   first: readonly (Buffer | undefined)[],
-  most: number,
+  max: number,
   files: VersionFiles,
 ): Refusal[] {
   const bytes = first.reduce(
@@ -67,9 +67,9 @@ export function sizeRefusals(
   );
   const whole = [...files.values()].reduce((sum, { length }) => sum + length, 0);
   return [
-    ...(bytes > most ? [refusal('first_load', { bytes, most })] : []),
+    ...(bytes > max ? [refusal('first_load', { bytes, max })] : []),
     ...(whole > maxVersionBytes
-      ? [refusal('too_big', { bytes: whole, most: maxVersionBytes })]
+      ? [refusal('too_big', { bytes: whole, max: maxVersionBytes })]
       : []),
   ];
 }

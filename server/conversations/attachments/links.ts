@@ -9,8 +9,8 @@ interface LinkedFile {
 }
 
 /**
- * A link to a file that works for a few minutes for whoever has it. Without `isNamed` the name of
- * the file, which may be the customer's, is left out.
+ * A link to a file that grants access to anyone who has it, for a few minutes. Without `isNamed` it omits the
+ * name of the file, which may be personal.
  */
 export function createLink(
   { id, link_secret }: LinkedFile,

@@ -19,7 +19,7 @@ function featuresOf(text: string) {
   return features;
 }
 
-test('features are those of the training when texts are in each of the five languages', () => {
+test('features equal those of the training in each of the five languages', () => {
   const file = join(import.meta.dirname, 'features.fixture.json');
   const expected = fixture.parse(JSON.parse(readFileSync(file, 'utf8')));
   expect(expected.length).toBeGreaterThan(4);

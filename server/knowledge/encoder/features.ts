@@ -32,7 +32,7 @@ export function visitFeatures(text: string, isWord: (run: string) => boolean, vi
   }
 }
 
-/** The parts of an unknown word together weigh as one word, so that a slip costs little. */
+/** The parts of an unknown word together weigh as much as one word, so that a typing error matters little. */
 function spell(word: string, visit: Visit): void {
   const parts: string[] = [];
   visitSubstrings(`^${word}$`, [3, 4, 5], (part) => parts.push(part));

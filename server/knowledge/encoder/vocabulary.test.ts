@@ -15,6 +15,6 @@ test('vocabulary returns -1 when a feature is unknown or only begins another', (
   ]);
 });
 
-test('vocabulary tells words from parts of words when both are known', () => {
+test('vocabulary distinguishes words from parts of words', () => {
   expect([vocabulary.isWord('order'), vocabulary.isWord('ord')]).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import type { InviteOffer } from '#shared/contracts/people/invites.ts';
 import type { AcceptableInvite } from './get-offer.ts';
 
-/** The invite as it is shown to whoever opens its link. */
+/** The invite as shown to anyone who opens its link. */
 export function toInviteOffer(offer: AcceptableInvite, registered: boolean): InviteOffer {
   return {
     organization: { name: offer.organization_name },

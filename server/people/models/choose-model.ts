@@ -23,7 +23,7 @@ export interface Models {
   operator: ChatModel | null;
   /** The model for a chatbot's choice among those offered; null: answers quote the sources. */
   choose(offered: readonly OfferedModel[], choice: string): Promise<ChosenModel | null>;
-  /** What a choice comes down to: the name of an own model, `operator` or `none`. */
+  /** The model that a choice selects: the name of an own model, `operator` or `none`. */
   resolve(offered: readonly OfferedModel[], choice: string): string;
   /** The model for work that no chatbot chose one for: the organization's default or the operator's. */
   findDefault(organizationId: string): Promise<ChatModel | null>;

@@ -133,7 +133,7 @@ test('a changed key is used by the next answers', async () => {
   expect(authorization).toBe('Bearer sk-next');
 });
 
-test('an own model that fails leaves the customer a quote, and the operator unpaid', async () => {
+test('when an own model fails, the customer gets a quote and the operator’s model is not used', async () => {
   const chatbot = await createChatbot();
   own.always({ status: 401, errorMessage: 'no such key' });
   const events = await chatbot.ask();

@@ -9,7 +9,7 @@ interface TestResult {
   status: number | null;
 }
 
-/** Enough for a model that thinks before it writes. */
+/** Enough for a model that reasons before it answers. */
 const maxTokens = 200;
 const maxMs = 30_000;
 

@@ -65,7 +65,7 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
         ? null
         : await removePreviousHolder(transaction, owner);
       if (dropped) await accounts.markVerified(userId);
-      // Whoever knows the old password may have signed in from known devices.
+      // A person who knows the old password may have signed in from known devices.
       await createKnownDevicesRepository(transaction).removeAll(userId);
       await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
       const action = 'user.password_reset' as const;

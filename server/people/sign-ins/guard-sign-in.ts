@@ -40,7 +40,7 @@ export async function guardSignIn(
   };
 }
 
-/** The /64 network of an IPv6 address, because a client controls all of its addresses. */
+/** The /64 network of an IPv6 address, because one client controls all addresses in it. */
 function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

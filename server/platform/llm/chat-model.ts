@@ -17,7 +17,7 @@ export type ModelMessage =
   /** The result of a tool call. */
   | { role: 'tool'; content: string; toolCallId: string };
 
-/** A function that a model may have us run. */
+/** A function that a model can call. */
 export interface ToolDefinition {
   name: string;
   description: string;
@@ -35,7 +35,7 @@ export interface ToolCall {
 
 export interface ChatRequest {
   messages: readonly ModelMessage[];
-  /** A server that knows no tools gets them as a text; its calls arrive the same way. */
+  /** A server without support for tools gets them as text; the calls arrive in the same form. */
   tools?: readonly ToolDefinition[];
   /** `none`: the model may read its earlier calls, but has to answer now. */
   toolChoice?: 'auto' | 'none';

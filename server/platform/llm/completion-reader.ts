@@ -150,7 +150,7 @@ function parseChunk(data: string): CompletionChunk {
     const chunk: unknown = JSON.parse(data);
     if (typeof chunk === 'object' && chunk !== null) return chunk;
   } catch {
-    // Told below, together with JSON that is no object.
+    // Reported below, together with JSON that is no object.
   }
   throw new ModelError('malformed', `an event is no JSON object: ${data.slice(0, 80)}`);
 }

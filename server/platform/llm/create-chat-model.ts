@@ -46,7 +46,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
     keepAliveTimeout: 30_000,
   });
 
-  /** The server answered a request only without its tools. */
+  /** The server rejected a request with tools and answered it without them. */
   let rejectsTools = false;
 
   function start(request: ChatRequest): CompletionCall {

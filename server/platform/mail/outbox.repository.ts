@@ -77,7 +77,7 @@ export function createOutboxRepository(db: Database) {
       );
     },
 
-    /** Deletes the text, because its links work for whoever reads them. */
+    /** Deletes the text, because anyone who reads its links can use them. */
     async markSent(id: string): Promise<void> {
       await mails()
         .set({ state: 'sent', sent_at: sql<Date>`now()`, last_error: null, ...withoutText })

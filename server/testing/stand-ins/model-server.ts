@@ -38,7 +38,7 @@ export async function startModelServer({
 }: {
   port?: number;
   script?: ModelScript;
-  /** False: requests with tools fail without using up a script. */
+  /** When false, requests with tools fail and use up no script. */
   acceptsTools?: boolean;
 } = {}): Promise<ModelServer> {
   const requests: RecordedModelRequest[] = [];

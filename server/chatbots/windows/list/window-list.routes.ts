@@ -27,8 +27,8 @@ export function windowListRoutes(app: App, { clock }: { clock: Clock }): void {
   implement(app, windowEndpoints.permissions, async (_input, context) => {
     const { caller } = context;
     const grantsNothing = caller.role === 'member' || !caller.permission.manage_members;
-    // Whoever is granted a window can read its chats, so only windows whose chats the caller can
-    // access are listed, even for members who manage all windows.
+    // A grant of a window includes its chats, so only windows whose chats the caller can access are listed,
+    // even for members who manage all windows.
     const rows = grantsNothing ? [] : await listOf(context, { scope: chatScope(caller) });
     return rows.map((row) => toGrantableWindow(row, caller));
   });

@@ -100,7 +100,7 @@ export const atLeast =
   (row) =>
     !isBlank(row, column) && number(row, column) >= bound;
 
-/** One of a list, in an order that looks random and is always the same. */
+/** Picks from a list in a pseudo-random, deterministic order. */
 export function pick<Item>(list: readonly [Item, ...Item[]], seed: number): Item {
   return list[scatter(seed) % list.length] ?? list[0];
 }

@@ -41,5 +41,5 @@ function changeOf(before: TableCell, after: TableCell): TableCell[][] {
   return [[before, after, difference, ...percent]];
 }
 
-/** Without errors of floating-point numbers. */
+/** Rounds floating-point errors away. */
 const rounded = (value: number) => Number(value.toPrecision(12));

@@ -46,11 +46,11 @@ export async function describeTable(
     const numbers = values.map(findNumber);
     if (numbers.every((number) => number !== null)) {
       const format = new Intl.NumberFormat(language);
-      const [least, most] = [
+      const [min, max] = [
         numbers.reduce((a, b) => Math.min(a, b)),
         numbers.reduce((a, b) => Math.max(a, b)),
       ].map((value) => format.format(value));
-      return translator.text(language, 'server:products.column_number', { least, most, examples });
+      return translator.text(language, 'server:products.column_number', { min, max, examples });
     }
     const isRepeated = distinct.length <= 20 && distinct.length * 2 <= values.length;
     const key = isRepeated ? 'server:products.column_choice' : 'server:products.column_text';

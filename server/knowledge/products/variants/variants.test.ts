@@ -65,7 +65,7 @@ describe('rows of one group', () => {
     expect(found.items.map(({ name }) => name)).toEqual(['Runner']);
   });
 
-  test('may be apart, and are called what their names begin with', async () => {
+  test('need not be adjacent, and the product is named by the common beginning of their names', async () => {
     const { items } = await productsIn(
       'group id,sku,name,price,color\nT,T-1,Linen Shirt - White,$10,white\nX,X-1,Cap,$5,red\nT,T-2,Linen Shirt - Blue,$12,blue\n',
     );

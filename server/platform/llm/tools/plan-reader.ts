@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ToolCall } from '../chat-model.ts';
 
 /**
- * Reads tool calls that a model writes as JSON instead of an answer: as it was told where its server
- * knows no tools, or because its server does not recognize them. Holds back only text that may be such
- * JSON.
+ * Reads tool calls that a model writes as JSON instead of an answer: because its server supports no tools and
+ * the prompt asked for JSON, or because its server does not recognize the calls. Holds back only text that
+ * may be such JSON.
  */
 export function createPlanReader() {
   let held = '';
@@ -20,7 +20,7 @@ export function createPlanReader() {
       return held;
     },
 
-    /** Returns what was held back: tool calls, or text that is none. */
+    /** Returns the text that was held back, or the tool calls in it. */
     end(): { text: string; calls: ToolCall[] } {
       if (isAnswer) return { text: '', calls: [] };
       const calls = readCalls(held);

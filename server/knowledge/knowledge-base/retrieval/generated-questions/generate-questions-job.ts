@@ -93,7 +93,7 @@ function readPending(db: Database, key: KnowledgeKey) {
   });
 }
 
-/** Each call is stored by itself, so that an interrupted run continues where it ended. */
+/** The result of each call is stored on its own, so that an interrupted run continues where it ended. */
 async function generate(
   { db, model }: { db: Database; model: ChatModel },
   key: KnowledgeKey,

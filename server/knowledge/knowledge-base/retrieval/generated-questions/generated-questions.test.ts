@@ -59,7 +59,7 @@ test('a text that is indexed again has its questions at once and is not paid for
   expect(server.requests).toHaveLength(1);
 });
 
-test('a changed FAQ loses the questions of its former text', async () => {
+test('a changed FAQ loses the questions of its previous text', async () => {
   const chatbot = await createChatbot(parking);
   writes(vans);
   await chatbot.run();

@@ -55,7 +55,7 @@ export async function compareNearest(
     from chunks join chunk_vectors using (organization_id, knowledge_id, content_hash)
     where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
       and source_type = any(${model.sourceTypes}) and model = ${model.id}
-      -- others are of a service that changed its model under the same name
+      -- vectors of another length: the service changed its model under the same name
       and length(signs[1]) = ${clauses[0]?.length ?? 0}
     order by (
       select min(bit_count(sign # clause))

@@ -20,7 +20,7 @@ test('a FAQ has a vector for each wording and its answer as soon as it is saved'
   expect(stored?.vectors).toHaveLength(3 * 128);
 });
 
-test('FAQs that a former version encoded are encoded again, and its vectors deleted', async () => {
+test('FAQs that a previous version encoded are encoded again, and its vectors deleted', async () => {
   const { knowledgeId } = await createFaq();
   const { db } = app.services;
   await run('encode-knowledge', knowledgeId);

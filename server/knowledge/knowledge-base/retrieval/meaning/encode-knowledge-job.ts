@@ -46,8 +46,8 @@ export function encodingJobs({ db, embeddings }: Services): JobHandlers {
   const models = [builtInModel, ...(embeddings ? [embeddings] : [])];
   return {
     /**
-     * The vectors of a former model remain until the new one has encoded everything. Each call is
-     * stored by itself, so that an interrupted run continues where it ended.
+     * The vectors of a previous model remain until the new one has encoded everything. The result of each
+     * call is stored on its own, so that an interrupted run continues where it ended.
      */
     async 'encode-knowledge'(payload) {
       const key = keySchema.parse(payload);

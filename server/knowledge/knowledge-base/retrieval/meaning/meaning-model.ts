@@ -14,7 +14,7 @@ export interface MeaningModel {
   readonly trust: number;
   /** Whether its similarities also order the passages found by words, rather than only add others. */
   readonly reorders: boolean;
-  /** What unrelated questions reach; absent where it is measured for each knowledge base. */
+  /** The similarity that unrelated questions reach; absent when it is measured for each knowledge base. */
   readonly floors?: Floors;
   /** One vector for each text, in order; throws where the model fails. */
   encodeTexts(texts: readonly string[]): Promise<EncodedTexts>;
@@ -22,7 +22,7 @@ export interface MeaningModel {
 
 export interface EncodedTexts {
   vectors: Int8Array[];
-  /** What the call cost; 0 for a model of our own. */
+  /** The cost of the call in tokens; 0 for the built-in model. */
   tokens: number;
 }
 

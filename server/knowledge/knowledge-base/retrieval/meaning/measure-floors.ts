@@ -3,7 +3,7 @@ import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import { type ComparedChunk, compareNearest } from './compare-texts.repository.ts';
 import type { Floors, MeaningModel } from './meaning-model.ts';
 
-/** One of the questions may happen to be about something that the business knows. */
+/** One of the questions may happen to be about a subject of the business. */
 const quantile = 0.95;
 const margin = 0.03;
 
