@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import type { ChatConfig } from '../../config.ts';
 import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useChat } from '../chat-context.ts';
@@ -7,17 +7,15 @@ import { windowColors } from '../dom/window-colors.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatHeader } from './chat-header.tsx';
 import * as css from './chat-panel.module.css';
+import { OpenView } from './open-view.tsx';
+import { useComposerFocus } from './use-composer-focus.ts';
 import { useFocusRecovery } from './use-focus-recovery.ts';
-import { type PanelView, useOpenView } from './use-open-view.ts';
+import { useOpenView } from './use-open-view.ts';
 import { useTopLayer } from './use-top-layer.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const loadEarlierChats = () =>
-  import(/* webpackChunkName: "earlier" */ './earlier-chats.tsx').then((part) => part.EarlierChats);
 const loadConsent = () =>
   import(/* webpackChunkName: "consent" */ '../consent/consent.tsx').then((part) => part.Consent);
-const loadMore = () =>
-  import(/* webpackChunkName: "more" */ '../more/more.tsx').then((part) => part.More);
 
 interface ChatPanelProps {
   config: ChatConfig;
@@ -28,7 +26,7 @@ interface ChatPanelProps {
 export function ChatPanel({ config, onClose }: ChatPanelProps) {
   const { window: settings, theme, open, takesFocus, inline } = config;
   const name = settings.brand_name || settings.name;
-  const composer = useRef<HTMLTextAreaElement>(null);
+  const { composer, focusComposer } = useComposerFocus(open && takesFocus === true);
   const panel = useRef<HTMLElement>(null);
   const startOver = useChat((chat) => chat.startOver);
   const isEditing = useChat((chat) => chat.editing !== null);
@@ -39,14 +37,6 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
   useVisibleHeight(panel, open && !inline);
   useFocusRecovery(panel);
   useTopLayer(panel, open && !inline);
-
-  useEffect(() => {
-    if (open && takesFocus) composer.current?.focus({ preventScroll: true });
-  }, [open, takesFocus]);
-
-  function focusComposer() {
-    composer.current?.focus({ preventScroll: true });
-  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (inline || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -108,20 +98,5 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
         />
       )}
     </section>
-  );
-}
-
-interface OpenViewProps {
-  view: PanelView;
-  config: ChatConfig;
-  name: string;
-  onBack: () => void;
-}
-
-function OpenView({ view, config, name, onBack }: OpenViewProps) {
-  if (view === 'earlier') return <LazyPart load={loadEarlierChats} props={{ onBack }} />;
-  const mailsTranscripts = config.window.mails_transcripts !== false;
-  return (
-    <LazyPart load={loadMore} props={{ hashId: config.hashId, name, mailsTranscripts, onBack }} />
   );
 }

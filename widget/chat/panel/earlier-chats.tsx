@@ -1,15 +1,13 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { useChat } from '../chat-context.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import { ProblemAlert } from '../messages/problem-note.tsx';
 import { Thinking } from '../messages/thinking.tsx';
-import type { EarlierChat, SearchSnippet } from '../transport/chat-api.ts';
-import { ChatProblem } from '../transport/chat-problem.ts';
 import * as css from './earlier-chats.module.css';
-
-const debounceMs = 250;
+import { MarkedSnippet } from './marked-snippet.tsx';
+import { useEarlierChats } from './use-earlier-chats.ts';
 
 interface EarlierChatsProps {
   onBack: () => void;
@@ -18,49 +16,15 @@ interface EarlierChatsProps {
 /** Lists and searches the previous chats of the customer. */
 export function EarlierChats({ onBack }: EarlierChatsProps) {
   const t = useTranslator();
-  const listChats = useChat((chat) => chat.listChats);
   const openChat = useChat((chat) => chat.openChat);
   const current = useChat((chat) => chat.sessionId);
-  const [chats, setChats] = useState<EarlierChat[]>();
-  const [problem, setProblem] = useState<{ code: string; retry: () => void }>();
-  const [input, setInput] = useState('');
-  const query = useRef('');
+  const { chats, problem, input, setInput, isSearching, run } = useEarlierChats();
   const back = useRef<HTMLButtonElement>(null);
   const time = useMemo(
     () => new Intl.DateTimeFormat(t.language, { dateStyle: 'medium', timeStyle: 'short' }),
     [t],
   );
-
-  async function run(work: () => Promise<void>) {
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      const code = error instanceof ChatProblem ? error.code : 'internal';
-      setProblem({ code, retry: () => run(work) });
-    }
-  }
-
-  const load = () =>
-    run(async () => {
-      const requested = query.current;
-      const results = await listChats(requested);
-      if (requested === query.current) setChats(results); // ignore outdated results
-    });
-  const latestLoad = useRef(load);
-  latestLoad.current = load;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the list opens
-  useEffect(() => {
-    back.current?.focus({ preventScroll: true });
-    void load();
-  }, []);
-
-  useEffect(() => {
-    if (input.trim() === query.current) return;
-    query.current = input.trim();
-    const timer = setTimeout(() => void latestLoad.current(), debounceMs);
-    return () => clearTimeout(timer);
-  }, [input]);
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
 
   const choose = (id: string) =>
     run(async () => {
@@ -87,7 +51,7 @@ export function EarlierChats({ onBack }: EarlierChatsProps) {
       {!chats && !problem && <Thinking />}
       {chats?.length === 0 && (
         <p className={css.empty} role="status">
-          {t(query.current ? 'earlier.notFound' : 'earlier.empty')}
+          {t(isSearching ? 'earlier.notFound' : 'earlier.empty')}
         </p>
       )}
       <ul className={css.list}>
@@ -106,20 +70,4 @@ export function EarlierChats({ onBack }: EarlierChatsProps) {
       </ul>
     </div>
   );
-}
-
-/** Highlights the matches of the search. */
-function MarkedSnippet({ text, marks }: SearchSnippet) {
-  let shown = 0;
-  const parts = marks.map(([start, end]) => {
-    const before = removeBidiControls(text.slice(shown, start));
-    shown = end;
-    return (
-      <Fragment key={start}>
-        {before}
-        <mark>{removeBidiControls(text.slice(start, end))}</mark>
-      </Fragment>
-    );
-  });
-  return [...parts, removeBidiControls(text.slice(shown))];
 }

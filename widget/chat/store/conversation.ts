@@ -1,10 +1,8 @@
-import { readStorage, updateStorage } from '../../storage.ts';
-import type { StoredSession } from '../transport/chat-api.ts';
 import type { ChatStoreOptions } from './chat.ts';
 import type { ChatAction } from './chat-reducer.ts';
 import { createQuestionLine } from './question-line.ts';
+import { createSessionRestore } from './session-restore.ts';
 import { createSessionStart } from './session-start.ts';
-import { resumeReason } from './turn-actions.ts';
 import { isSending } from './turn-failures.ts';
 import { createTurns, type TurnContext } from './turns.ts';
 
@@ -15,56 +13,21 @@ export type Conversation = ReturnType<typeof createConversation>;
  * what the next page needs to resume.
  */
 export function createConversation(options: ChatStoreOptions, context: TurnContext) {
-  const { api, hashId } = options;
-  const { get, dispatch, tabs, onAccepted } = context;
+  const { api } = options;
+  const { get, dispatch, tabs } = context;
   const start = createSessionStart(options, context, {
-    restore: (sessionId) => restore(null, sessionId),
+    restore: (sessionId) => session.restore(null, sessionId),
     apply: (actions) => turns.apply(actions),
     applyStoredTurn: (turn) => turns.applyStoredTurn(turn),
   });
   const { getRequestContext } = start;
-  const turns = createTurns(options, context, { getRequestContext, restoreInAllTabs });
+  const turns = createTurns(options, context, {
+    getRequestContext,
+    restoreInAllTabs: (lostStreamId) => session.restoreInAllTabs(lostStreamId),
+  });
+  const session = createSessionRestore(options, context, turns.followStream);
   const line = createQuestionLine(turns, tabs, get);
-
-  /**
-   * Loads the stored session and follows an answer in progress from its start, except for the lost
-   * stream.
-   */
-  async function restore(
-    lostStreamId: string | null = null,
-    // The current session wins over one that another tab started in the meantime.
-    sessionId = get().sessionId ?? readStorage(hashId).sessionId,
-  ) {
-    if (!sessionId) return;
-    dispatch({ type: 'restoring' });
-    applySession(sessionId, await api.getSession(sessionId), lostStreamId);
-  }
-
-  /** Replaces the chat of this tab by the stored one. */
-  async function reload() {
-    await restore().catch(() => dispatch({ type: 'ended' }));
-  }
-
-  /** Other tabs may be just as incomplete as this one. */
-  async function restoreInAllTabs(lostStreamId: string | null = null) {
-    const { sessionId } = get();
-    await restore(lostStreamId);
-    tabs.shareChat(sessionId);
-  }
-
-  function applySession(
-    sessionId: string,
-    { items, messages }: StoredSession,
-    lostStreamId: string | null,
-  ) {
-    const handledBy = items.find((item) => item.session_id === sessionId)?.handled_by ?? 'bot';
-    dispatch({ type: 'restored', sessionId, handledBy, messages });
-    const { streamId } = get();
-    updateStorage(hashId, { sessionId, streamId: resumeReason(get()) });
-    onAccepted(messages.map(({ client_id }) => client_id));
-    tabs.catchUp();
-    if (streamId && streamId !== lostStreamId) void turns.followStream(streamId);
-  }
+  const endRestoring = () => dispatch({ type: 'ended' });
 
   /** Continues what was interrupted when the element left the page. */
   function resume() {
@@ -73,28 +36,6 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     const question = line.getLastQuestion();
     if (!turns.isRunning() && question && messages.some(isSending(question.client_id)))
       void turns.followQuestion(question);
-  }
-
-  /** Continues a turn whose tab was closed. */
-  async function takeOver(turnId: string) {
-    const { streamId } = get();
-    if (streamId) return void turns.followStream(streamId);
-    await restoreInAllTabs().catch(() => dispatch({ type: 'ended' }));
-    const isOrphaned = !tabs.isFollowing() && get().messages.some(isSending(turnId));
-    if (isOrphaned) turns.failTurn('connection_lost', turnId);
-  }
-
-  /** Applies actions of another tab. */
-  function mirror(actions: ChatAction[]) {
-    const questionId = line.getLastQuestion()?.client_id;
-    // The other tab considered this one closed and moved its question to the outbox.
-    const isTakenOver = actions.some(
-      (action) => action.type === 'unsent' && action.clientId === questionId,
-    );
-    if (isTakenOver) abandonWork();
-    // The end of the other tab's turn must not end the turn that waits here.
-    dispatch(...actions.filter(({ type }) => type !== 'ended' || !turns.isRunning()));
-    turns.stopIfRequested();
   }
 
   /** Aborts the work of the previous chat. */
@@ -121,9 +62,28 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     stop: turns.stop,
     apply: turns.apply,
     getRequestContext,
-    takeOver,
-    reload,
-    mirror,
+    /** Continues a turn whose tab was closed. */
+    async takeOver(turnId: string) {
+      const { streamId } = get();
+      if (streamId) return void turns.followStream(streamId);
+      await session.restoreInAllTabs().catch(endRestoring);
+      const isOrphaned = !tabs.isFollowing() && get().messages.some(isSending(turnId));
+      if (isOrphaned) turns.failTurn('connection_lost', turnId);
+    },
+    /** Replaces the chat of this tab by the stored one. */
+    reload: () => session.restore().catch(endRestoring),
+    /** Applies actions of another tab. */
+    mirror(actions: ChatAction[]) {
+      const questionId = line.getLastQuestion()?.client_id;
+      // The other tab considered this one closed and moved its question to the outbox.
+      const isTakenOver = actions.some(
+        (action) => action.type === 'unsent' && action.clientId === questionId,
+      );
+      if (isTakenOver) abandonWork();
+      // The end of the other tab's turn must not end the turn that waits here.
+      dispatch(...actions.filter(({ type }) => type !== 'ended' || !turns.isRunning()));
+      turns.stopIfRequested();
+    },
     /** Another tab switched to another chat. */
     abandonChat() {
       abandonWork();
@@ -135,7 +95,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
       const { sessionId: previousId } = get();
       reset();
       start.skip();
-      applySession(sessionId, stored, null);
+      session.show(sessionId, stored);
       tabs.shareChat(previousId);
     },
     reset,

@@ -1,14 +1,17 @@
+import type { StoredTurn } from '#shared/contracts/conversations/web.ts';
 import { updateStorage } from '../../storage.ts';
 import { isWithPerson } from '../handoff/reduce-handoff.ts';
+import { getSource } from '../markdown/blocks.ts';
 import type { ChatStoreOptions } from './chat.ts';
 import type { ChatAction, ChatStoreState } from './chat-reducer.ts';
 import type { TurnContext } from './turns.ts';
 
 export type TurnActions = ReturnType<typeof createTurnActions>;
 
-/** Applies actions and stores what the next page needs; stops an answer as soon as it can be stopped. */
-export function createTurnActions({ api, hashId }: ChatStoreOptions, context: TurnContext) {
-  const { get, dispatch, tabs } = context;
+/** Applies actions and stores what the next page needs to resume. */
+export function createTurnActions(options: ChatStoreOptions, context: TurnContext) {
+  const { api, hashId } = options;
+  const { get, dispatch, tabs, onAccepted } = context;
   let isStopRequested = false;
 
   function applyLocally(actions: ChatAction[]) {
@@ -19,6 +22,20 @@ export function createTurnActions({ api, hashId }: ChatStoreOptions, context: Tu
     if (streamId === resumeReason(before) && after.sessionId === before.sessionId) return;
     updateStorage(hashId, { sessionId: after.sessionId ?? undefined, streamId });
     stopIfRequested();
+  }
+
+  /** Applies actions in all tabs. */
+  function apply(actions: ChatAction[]) {
+    tabs.shareActions(get().sessionId, actions);
+    applyLocally(actions);
+  }
+
+  /** A turn that the server only stored: no answer follows. */
+  function applyStoredTurn({ session_id: sessionId, handled_by }: StoredTurn, clientId?: string) {
+    updateStorage(hashId, { sessionId });
+    const stored = { type: 'stored', sessionId, handledBy: handled_by } as const;
+    apply([{ ...stored, ...(clientId && { clientId }) }]);
+    onAccepted([clientId]);
   }
 
   /** Before the stream exists, the stop is deferred until it does. */
@@ -33,12 +50,15 @@ export function createTurnActions({ api, hashId }: ChatStoreOptions, context: Tu
   }
 
   return {
-    /** Applies actions in all tabs. */
-    apply(actions: ChatAction[]) {
-      tabs.shareActions(get().sessionId, actions);
-      applyLocally(actions);
-    },
+    apply,
     applyLocally,
+    applyStoredTurn,
+    endTurn(stored: StoredTurn | undefined, clientId: string | undefined) {
+      if (stored) applyStoredTurn(stored, clientId);
+      apply([{ type: 'ended' }]);
+      const answer = get().messages.at(-1);
+      if (!stored && answer) options.onMessage?.({ from: 'chatbot', text: getSource(answer.body) });
+    },
     /** Shows a question in this tab only. */
     show(question: ChatAction) {
       isStopRequested = false;

@@ -1,7 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
-import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
-import { updateStorage } from '../../storage.ts';
-import { getSource } from '../markdown/blocks.ts';
+import type { ChatBody } from '#shared/contracts/conversations/web.ts';
 import type { TabSync } from '../tabs/tab-sync.ts';
 import { followTurn, type TurnRequest } from '../transport/follow-turn.ts';
 import type { ChatStoreOptions } from './chat.ts';
@@ -36,10 +34,9 @@ export interface TurnHooks {
 
 /** Sends questions and follows their answers; one tab at a time. */
 export function createTurns(options: ChatStoreOptions, context: TurnContext, hooks: TurnHooks) {
-  const { api, hashId } = options;
+  const { api } = options;
   const { get, dispatch, tabs, onAccepted } = context;
   const actions = createTurnActions(options, context);
-  const { apply, applyLocally } = actions;
   let running: AbortController | undefined;
   const isCurrent = (signal: AbortSignal) => !signal.aborted && running?.signal === signal;
   const failures = createTurnFailures(options, context, hooks, actions, isCurrent);
@@ -75,7 +72,7 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
   ): Promise<TurnRequest | undefined> {
     const clientId = getClientId(turn);
     const queue = createEventQueue((events) =>
-      applyLocally(events.map((event) => ({ type: 'event', event }))),
+      actions.applyLocally(events.map((event) => ({ type: 'event', event }))),
     );
     tabs.beginTurn(clientId ?? ('streamId' in turn ? turn.streamId : ''), queue.flushAll);
     const listener = {
@@ -93,7 +90,7 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
         return undefined;
       }
       await queue.whenDrained();
-      endTurn(stored, clientId);
+      actions.endTurn(stored, clientId);
       return undefined;
     } catch (error) {
       await queue.whenDrained();
@@ -104,29 +101,15 @@ export function createTurns(options: ChatStoreOptions, context: TurnContext, hoo
     }
   }
 
-  function endTurn(stored: StoredTurn | undefined, clientId: string | undefined) {
-    if (stored) applyStoredTurn(stored, clientId);
-    apply([{ type: 'ended' }]);
-    const answer = get().messages.at(-1);
-    if (!stored && answer) options.onMessage?.({ from: 'chatbot', text: getSource(answer.body) });
-  }
-
-  function applyStoredTurn({ session_id: sessionId, handled_by }: StoredTurn, clientId?: string) {
-    updateStorage(hashId, { sessionId });
-    const stored = { type: 'stored', sessionId, handledBy: handled_by } as const;
-    apply([{ ...stored, ...(clientId && { clientId }) }]);
-    onAccepted([clientId]);
-  }
-
   return {
-    apply,
+    apply: actions.apply,
     show: actions.show,
     stop: actions.stop,
     stopIfRequested: actions.stopIfRequested,
     failTurn: failures.failTurn,
     followQuestion,
     followStream,
-    applyStoredTurn,
+    applyStoredTurn: actions.applyStoredTurn,
     isRunning: () => running !== undefined,
     abort() {
       running?.abort();

@@ -14,6 +14,8 @@ interface TabChatsOptions {
   onReplaced(): void;
 }
 
+export type TabChats = ReturnType<typeof createTabChats>;
+
 /** Whole chats that tabs request from each other, or replace. */
 export function createTabChats({ connection, turns, get, dispatch, onReplaced }: TabChatsOptions) {
   /** The chat requested from other tabs. */

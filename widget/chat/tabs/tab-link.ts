@@ -1,5 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
-import type { OutboxChange } from '../outbox/outbox.ts';
+import type { OutboxChange } from '../outbox/waiting-store.ts';
 import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 
 /** The state that all tabs share. */

@@ -1,9 +1,7 @@
-import { isWithPerson } from '../handoff/reduce-handoff.ts';
-import type { OutboxChange } from '../outbox/outbox.ts';
-import { getLastQuestionId } from '../store/chat-message.ts';
+import type { OutboxChange } from '../outbox/waiting-store.ts';
 import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 import { createEventQueue } from '../store/event-queue.ts';
-import { endsTurn, isAnswerWithoutQuestion, isNewMessage } from './shared-actions.ts';
+import { createTabActions } from './tab-actions.ts';
 import { createTabChats } from './tab-chats.ts';
 import { createTabConnection } from './tab-connection.ts';
 import type { OpenTabLink, TabMessage } from './tab-link.ts';
@@ -39,7 +37,7 @@ export function createTabSync(options: TabSyncOptions) {
   const connection = createTabConnection(options.open, receive);
   const { send } = connection;
   const queue = createEventQueue((events) =>
-    applyActions(events.map((event) => ({ type: 'event', event }))),
+    actions.apply(events.map((event) => ({ type: 'event', event }))),
   );
   const turns = createTabTurns({
     connection,
@@ -49,6 +47,7 @@ export function createTabSync(options: TabSyncOptions) {
     onOrphanedTurn: options.onOrphanedTurn,
   });
   const chats = createTabChats({ connection, turns, get, dispatch, onReplaced: abandonChat });
+  const actions = createTabActions({ ...options, connection, turns, chats, abandonChat });
 
   /** Handles messages in the order of arrival. */
   function receive(message: TabMessage) {
@@ -62,7 +61,7 @@ export function createTabSync(options: TabSyncOptions) {
     const { sessionId, turn } = get();
     switch (message.type) {
       case 'actions':
-        if (message.sessionId === sessionId) handleActions(message.actions);
+        if (message.sessionId === sessionId) actions.receive(message.actions);
         else if (turn === 'restoring') chats.expect(message.sessionId);
         return;
       case 'turn':
@@ -81,30 +80,6 @@ export function createTabSync(options: TabSyncOptions) {
     }
   }
 
-  function handleActions(actions: readonly ChatAction[]) {
-    const question = actions.find((action) => action.type === 'asked');
-    if (actions.some(({ type }) => type === 'reset')) abandonChat();
-    // All tabs that asked hold or await the lock by now, so the server has all questions afterwards.
-    else if (question && hasCollided(question)) connection.whenTurnUnlocked(options.onCollision);
-    applyActions(actions);
-    if (question && get().turn === 'asking') turns.watch(question.clientId);
-  }
-
-  /** Whether the other tab did not know the last question of this one, or the other way round. */
-  function hasCollided({ after }: Extract<ChatAction, { type: 'asked' }>): boolean {
-    return !isWithPerson(get()) && after !== getLastQuestionId(get().messages);
-  }
-
-  function applyActions(actions: readonly ChatAction[]) {
-    const before = get().messages;
-    dispatch(...actions);
-    if (actions.some(endsTurn)) turns.endRemote();
-    const { messages } = get();
-    // The question was returned to the outbox here, but had reached the server.
-    if (actions.some(isAnswerWithoutQuestion(messages))) chats.request();
-    if (actions.some(isNewMessage(before, messages))) options.onMessage();
-  }
-
   function abandonChat() {
     turns.endRemote();
     queue.clear();
@@ -121,9 +96,9 @@ export function createTabSync(options: TabSyncOptions) {
     },
     withLock: connection.withLock,
     send,
-    shareActions(sessionId: string | null, actions: readonly ChatAction[]) {
+    shareActions(sessionId: string | null, shared: readonly ChatAction[]) {
       turns.sendEvents();
-      const shareable = actions.filter(({ type }) => type !== 'connection');
+      const shareable = shared.filter(({ type }) => type !== 'connection');
       if (shareable.length > 0) send({ type: 'actions', sessionId, actions: shareable });
     },
     shareChat: chats.share,

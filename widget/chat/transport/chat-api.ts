@@ -4,8 +4,7 @@ import type { snippetSchema } from '#shared/contracts/conversations/sessions.ts'
 import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { VouchedUser } from '../../config.ts';
-import { readStorage, updateStorage } from '../../storage.ts';
-import { ChatProblem, readProblem } from './chat-problem.ts';
+import { createCustomerRequests } from './customer-requests.ts';
 import { createHandoffApi, type HandoffApi } from './handoff-api.ts';
 import { postJson } from './post-json.ts';
 
@@ -27,19 +26,6 @@ export interface StoredSession {
   messages: Message[];
 }
 type SessionPage = StoredSession & { has_more: boolean };
-
-/** Response of `/web/auth/cookie`. */
-interface TokenResponse {
-  token: string;
-  customer: { id: string };
-  keeps_chats?: boolean;
-}
-
-interface IssuedToken {
-  token: string;
-  /** False when the token belongs to another customer than before. */
-  ownsPreviousChats: boolean;
-}
 
 /** The customer API as the chat uses it. */
 export interface ChatApi {
@@ -66,67 +52,13 @@ export interface ChatApi {
   handoff: HandoffApi;
 }
 
-/** For requests other than streams. */
-const requestTimeoutMs = 20_000;
-
 export function createChatApi(
   origin: string,
   hashId: string,
   vouchedUser: () => VouchedUser | null = () => null,
 ): ChatApi {
   const chatPath = `/web/${encodeURIComponent(hashId)}`;
-  let renewal: Promise<IssuedToken> | undefined;
-
-  /** A new customer does not inherit the previous session. */
-  async function renewToken(): Promise<IssuedToken> {
-    const { token, customerId } = readStorage(hashId);
-    const user = vouchedUser() ?? undefined;
-    const response = await send('/web/auth/cookie', token, postJson({ window_hash: hashId, user }));
-    if (!response.ok) {
-      const problem = await readProblem(response);
-      if (problem.code === 'identity_refused') warnIdentityRefused();
-      throw problem;
-    }
-    const issued: TokenResponse = await response.json();
-    const { token: renewed, customer } = issued;
-    const ownsPreviousChats = issued.keeps_chats || !customerId || customerId === customer.id;
-    updateStorage(hashId, { token: renewed, customerId: customer.id, userId: user?.user_id });
-    if (!ownsPreviousChats) updateStorage(hashId, { sessionId: undefined, streamId: undefined });
-    return { token: renewed, ownsPreviousChats };
-  }
-
-  function requestToken() {
-    renewal ??= renewToken().finally(() => {
-      renewal = undefined;
-    });
-    return renewal;
-  }
-
-  async function send(path: string, token: string | undefined, init: RequestInit) {
-    const headers = new Headers(init.headers);
-    if (token) headers.set('x-access-token', token);
-    try {
-      const signal = init.signal ?? AbortSignal.timeout(requestTimeoutMs);
-      return await fetch(origin + path, { ...init, signal, headers, credentials: 'omit' });
-    } catch (error) {
-      if (init.signal?.aborted) throw error;
-      throw new ChatProblem('connection_lost', true);
-    }
-  }
-
-  /** The stored token, unless it was issued for another user. */
-  function currentToken(): string | undefined {
-    const { token, userId } = readStorage(hashId);
-    const user = vouchedUser();
-    return user && user.user_id !== userId ? undefined : token;
-  }
-
-  async function call(path: string, init: RequestInit = {}) {
-    let response = await send(path, currentToken() ?? (await requestToken()).token, init);
-    if (response.status === 401) response = await send(path, (await requestToken()).token, init);
-    if (!response.ok) throw await readProblem(response);
-    return response;
-  }
+  const { call, currentToken, requestToken } = createCustomerRequests(origin, hashId, vouchedUser);
 
   return {
     async ask(body, signal) {
@@ -174,11 +106,8 @@ export function createChatApi(
       await call(path, postJson({ email, language }));
     },
     async getSession(sessionId) {
-      const query = new URLSearchParams({
-        window_hash: hashId,
-        session_id: sessionId,
-        size: '200',
-      });
+      const ids = { window_hash: hashId, session_id: sessionId };
+      const query = new URLSearchParams({ ...ids, size: '200' });
       const messages: Message[] = [];
       for (;;) {
         const response = await call(`/web/sessions?${query}`);
@@ -189,10 +118,4 @@ export function createChatApi(
       }
     },
   };
-}
-
-/** The customer cannot fix a wrong `user-hash`. */
-function warnIdentityRefused() {
-  // biome-ignore lint/suspicious/noConsole: for the developer of the page
-  console.warn('[chatbot-window] user-hash is not the HMAC-SHA256 (hex) of user-id');
 }

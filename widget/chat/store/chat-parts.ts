@@ -1,0 +1,87 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { createFileTray } from '../attachments/file-tray.ts';
+import { createLiveChannel } from '../handoff/live-channel.ts';
+import { createQuestionOutbox } from '../outbox/outbox.ts';
+import { toWaitingQuestion } from '../outbox/waiting-question.ts';
+import { createTabSync } from '../tabs/tab-sync.ts';
+import type { Chat, ChatStoreOptions } from './chat.ts';
+import { type ChatAction, type ChatStoreState, reduceChat } from './chat-reducer.ts';
+import { createConversation } from './conversation.ts';
+import { createQuestionCommands } from './question-commands.ts';
+
+/** The parts of the chat, which share its state and call each other. */
+export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>) {
+  const { api, hashId } = options;
+  const get = store.getState;
+  const dispatch = (...actions: ChatAction[]) =>
+    store.setState((chat) => actions.reduce<ChatStoreState>(reduceChat, chat));
+
+  const tabs = createTabSync({
+    open: options.openTabLink,
+    get,
+    dispatch: (...actions) => conversation.mirror(actions),
+    onChatReplaced: () => conversation.abandonChat(),
+    onCustomerReset: clearCustomer,
+    onCollision: () => conversation.reload(),
+    onOrphanedTurn: (turnId) => conversation.takeOver(turnId),
+    onWaiting: (change) => outbox.mirror(change),
+    onMessage: () => options.onMirrored?.(),
+    onRead: () => options.onRead?.(),
+  });
+
+  const outbox = createQuestionOutbox({
+    hashId,
+    store,
+    isReady() {
+      get().begin();
+      return conversation.isRestored();
+    },
+    send: (question) => send(question),
+    withLock: (signal, run) => tabs.withLock('outbox', signal, run),
+    onChange: (change) => tabs.send({ type: 'waiting', change }),
+  });
+
+  const conversation = createConversation(options, {
+    get,
+    dispatch,
+    tabs,
+    onAccepted: outbox.remove,
+    canWait: () => !outbox.isFull(),
+    onUnsent: (question) => outbox.requeue(toWaitingQuestion(question)),
+  });
+
+  const live = createLiveChannel(
+    {
+      api: api.handoff,
+      store,
+      apply: conversation.apply,
+      withLock: tabs.withLock,
+      onMessage: options.onMessage,
+    },
+    options.followPolicy ?? { isOpen: () => true, canBeTakenOver: () => false },
+  );
+
+  const tray = createFileTray({
+    api,
+    newId: options.newId,
+    get: () => get().files,
+    set: (files) => store.setState({ files }),
+  });
+
+  const { send, ...questions } = createQuestionCommands(options, {
+    store,
+    conversation,
+    outbox,
+    tray,
+  });
+
+  /** Clears what belongs to the customer, for example on sign-out. */
+  function clearCustomer() {
+    tray.clear();
+    get().setDraft('');
+    outbox.clear();
+    conversation.reset();
+  }
+
+  return { tabs, outbox, conversation, live, tray, questions, clearCustomer };
+}
