@@ -1,17 +1,8 @@
-import { useId, useState } from 'react';
-import { api, errorText, maxOf, useMutation, useTranslation } from '#shared/console/index.ts';
-import { useContractForm } from '#shared/forms/use-contract-form.ts';
+import { useId } from 'react';
+import { errorText, maxOf, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, CodeBlock, Dialog, TextField } from '#shared/ui/index.ts';
-import { refreshAreas } from '../queries.ts';
 import * as css from './areas.module.css';
-
-/** Mirrors the pattern of the contract, whose schemas are not bundled. */
-const areaName = /^(mfe-[a-z0-9-]{1,40}|shared)$/;
-
-interface TokenValues {
-  area: string;
-  name: string;
-}
+import { useCreateToken } from './use-create-token.ts';
 
 interface CreateTokenDialogProps {
   open: boolean;
@@ -20,47 +11,15 @@ interface CreateTokenDialogProps {
   onClose: () => void;
 }
 
-/**
- * Creates a deploy token and shows it once. The secret stays in this component's state, because
- * mutation results are kept in the cache shared by all areas.
- */
+/** Creates a deploy token and shows it once. */
 export function CreateTokenDialog({ open, area, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('areas');
   const formId = useId();
-  const [token, setToken] = useState<string>();
-  const toBody = (typed: TokenValues) => ({
-    area: area ?? typed.area.trim(),
-    name: typed.name.trim(),
-  });
-  const form = useContractForm<TokenValues>({
-    defaultValues: { area: '', name: '' },
-    findProblems(typed) {
-      const body = toBody(typed);
-      return {
-        ...(!areaName.test(body.area) && { area: 'invalid' as const }),
-        ...(!body.name && { name: 'required' as const }),
-      };
-    },
-  });
+  const { form, creating, submit, token, reset } = useCreateToken(area);
   const { errors } = form.formState;
-  const creating = useMutation({
-    async mutationFn(typed: TokenValues) {
-      const created = await api.call('POST /registry/tokens', { body: toBody(typed) });
-      setToken(created.token);
-    },
-    onSuccess: () => void refreshAreas(),
-  });
-  const submit = form.handleSubmit(
-    (typed) => {
-      if (!creating.isPending) creating.mutate(typed);
-    },
-    () => creating.reset(),
-  );
 
   function close() {
-    form.reset();
-    setToken(undefined);
-    creating.reset();
+    reset();
     onClose();
   }
 

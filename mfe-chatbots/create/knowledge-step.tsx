@@ -21,6 +21,7 @@ import { useFaqForm } from './use-faq-form.ts';
 const LazyFaqForm = lazyWithTexts(['start'], () => FaqForm);
 
 const kinds = ['faq', 'text', 'file'] as const;
+type Kind = (typeof kinds)[number];
 
 export interface KnowledgeStepProps {
   draft: Draft & { hashId: string };
@@ -56,7 +57,7 @@ function Sources({
   onNext,
 }: KnowledgeStepProps & { agentId: string; window: Window }) {
   const { t } = useTranslation('chatbots');
-  const [kind, setKind] = useState<(typeof kinds)[number]>('faq');
+  const [kind, setKind] = useState<Kind>('faq');
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const form = useFaqForm({
     agentId,
@@ -97,23 +98,7 @@ function Sources({
             onChange={setKind}
             options={kinds.map((value) => ({ value, label: t(`create.knowledge.tabs.${value}`) }))}
           />
-          {kind === 'faq' && (
-            <Suspense fallback={<Skeleton shape="block" height={320} />}>
-              <LazyFaqForm {...{ form, draft }} />
-            </Suspense>
-          )}
-          {kind === 'text' && (
-            <NoteForm {...{ draft, change }} onAdd={(document) => add([document])} />
-          )}
-          {kind === 'file' && (
-            <FileDrop
-              label={t('create.knowledge.file.label')}
-              hint={t('create.knowledge.file.hint')}
-              accept={acceptedDocumentTypes}
-              choose="any"
-              onFiles={addFiles}
-            />
-          )}
+          <KindForm {...{ kind, form, draft, change, add, addFiles }} />
           <SourceList agentId={agentId} type={draft.type} uploads={uploads} onDismiss={drop} />
         </div>
         <TestChat
@@ -135,6 +120,35 @@ function Sources({
         </Button>
       </div>
     </>
+  );
+}
+
+interface KindFormProps extends Pick<KnowledgeStepProps, 'draft' | 'change'> {
+  kind: Kind;
+  form: ReturnType<typeof useFaqForm>;
+  add: ReturnType<typeof useUploads>['add'];
+  addFiles: ReturnType<typeof useUploads>['addFiles'];
+}
+
+function KindForm({ kind, form, draft, change, add, addFiles }: KindFormProps) {
+  const { t } = useTranslation('chatbots');
+  if (kind === 'faq') {
+    return (
+      <Suspense fallback={<Skeleton shape="block" height={320} />}>
+        <LazyFaqForm {...{ form, draft }} />
+      </Suspense>
+    );
+  }
+  if (kind === 'text')
+    return <NoteForm {...{ draft, change }} onAdd={(document) => add([document])} />;
+  return (
+    <FileDrop
+      label={t('create.knowledge.file.label')}
+      hint={t('create.knowledge.file.hint')}
+      accept={acceptedDocumentTypes}
+      choose="any"
+      onFiles={addFiles}
+    />
   );
 }
 

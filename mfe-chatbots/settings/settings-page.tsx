@@ -1,28 +1,19 @@
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { navigate, useSearch, useTranslation } from '#shared/console/index.ts';
-import { Banner, Button, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { Banner, Button, PageHeader, Tabs } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { DeleteChatbotDialog } from '../components/delete-chatbot-dialog.tsx';
-import { lazyWithTexts } from '../components/lazy-with-texts.ts';
-import { Appearance } from './appearance/appearance.tsx';
 import { ArchivedBanner } from './archived-banner.tsx';
 import { SettingsConflictDialog } from './draft/conflict-dialog.tsx';
 import { DraftBar } from './draft/draft-bar.tsx';
 import type { SettingsValues, StoredSettings } from './form/settings-values.ts';
 import { useSettingsForm } from './form/use-settings-form.ts';
-import { General } from './general/general.tsx';
 import { SettingsPreview } from './preview/settings-preview.tsx';
 import * as css from './settings-page.module.css';
+import { FormTab, TabWithOwnForms } from './settings-tabs.tsx';
 import { tabOf, tabs } from './tabs.ts';
-
-const loadTabs = () => import('./lazy-tabs.ts');
-const Install = lazyWithTexts(['settings'], async () => (await loadTabs()).Install);
-const KnowledgeTab = lazyWithTexts(['knowledge'], async () => (await loadTabs()).KnowledgeTab);
-const HistoryTab = lazyWithTexts(['settings'], async () => (await loadTabs()).HistoryTab);
-const PageTab = lazy(async () => ({ default: (await loadTabs()).PageTab }));
-const People = lazyWithTexts(['settings'], async () => (await loadTabs()).People);
 
 /** The form spans all tabs, so that switching tabs keeps unsaved changes. */
 export function SettingsPage({ window, agent }: StoredSettings) {
@@ -67,12 +58,7 @@ export function SettingsPage({ window, agent }: StoredSettings) {
             <div className={css.main}>
               <form id={formId} noValidate aria-label={t('nav.settings')} onSubmit={settings.save}>
                 <fieldset className={css.fields} disabled={!mayEdit}>
-                  {tab === 'general' && <General window={window} agent={agent} />}
-                  {tab === 'appearance' && <Appearance />}
-                  <Suspense fallback={<Skeleton shape="block" height={320} />}>
-                    {tab === 'people' && <People />}
-                    {tab === 'page' && <PageTab hash={window.hash_id} />}
-                    {tab === 'install' && <Install window={window} />}
+                  <FormTab {...{ tab, window, agent }}>
                     {invalidPath && (
                       <FocusField
                         {...{ formId }}
@@ -80,19 +66,10 @@ export function SettingsPage({ window, agent }: StoredSettings) {
                         onDone={() => setInvalidPath(null)}
                       />
                     )}
-                  </Suspense>
+                  </FormTab>
                 </fieldset>
               </form>
-              {tab === 'history' && (
-                <Suspense fallback={<Skeleton shape="block" height={320} />}>
-                  <HistoryTab window={window} mayEdit={mayEdit} />
-                </Suspense>
-              )}
-              {tab === 'knowledge' && (
-                <Suspense fallback={<Skeleton shape="block" height={320} />}>
-                  <KnowledgeTab window={window} agent={agent} mayEdit={mayEdit} />
-                </Suspense>
-              )}
+              <TabWithOwnForms {...{ tab, window, agent, mayEdit }} />
               {mayEdit && (
                 <DraftBar stored={{ window, agent }} settings={settings} formId={formId} />
               )}
@@ -111,14 +88,14 @@ export function SettingsPage({ window, agent }: StoredSettings) {
   );
 }
 
-interface FocusOnProps {
+interface FocusFieldProps {
   formId: string;
   path: string;
   onDone: () => void;
 }
 
 /** Focuses an invalid field once its tab is rendered; in a list, the invalid row. */
-function FocusField({ formId, path, onDone }: FocusOnProps) {
+function FocusField({ formId, path, onDone }: FocusFieldProps) {
   const { setFocus } = useFormContext<SettingsValues>();
   useEffect(() => {
     setFocus(path as 'window.name'); // a path of the form

@@ -11,6 +11,8 @@ export const tabs = [
   'history',
 ] as const;
 
+export type SettingsTab = (typeof tabs)[number];
+
 const appearanceFields: readonly string[] = [
   'image_url',
   ...colorFields,
@@ -20,7 +22,7 @@ const appearanceFields: readonly string[] = [
 const peopleTabFields: readonly string[] = peopleFields;
 
 /** The tab of a field by its path, such as `window.style_code`. */
-export function tabOf(path: string): (typeof tabs)[number] {
+export function tabOf(path: string): SettingsTab {
   const [part, field = ''] = path.split('.');
   if (part === 'page') return 'page';
   if (field === 'allowed_origins') return 'install';

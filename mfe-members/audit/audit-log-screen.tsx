@@ -1,29 +1,14 @@
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import {
-  toast,
-  useInfiniteQuery,
-  useQuery,
-  useSearch,
-  useTranslation,
-} from '#shared/console/index.ts';
+import { toast, useInfiniteQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import type { AuditEntry } from '#shared/contracts/people/audit.ts';
-import {
-  Button,
-  DateRange,
-  EmptyState,
-  LoadFailure,
-  lastDays,
-  Select,
-  Table,
-} from '#shared/ui/index.ts';
+import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import * as css from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
+import { AuditFilters, readFilter } from './audit-filters.tsx';
 import { downloadLog } from './download-log.ts';
-import { type AuditLogFilter, auditQueries } from './queries.ts';
+import { auditQueries } from './queries.ts';
 import { useAuditTexts } from './use-audit-texts.ts';
-
-const defaultDays = 30;
 
 export function AuditLogScreen() {
   const { t } = useTranslation('access');
@@ -31,7 +16,6 @@ export function AuditLogScreen() {
   const [search, setSearch] = useSearch();
   const filter = readFilter(search);
   const log = useInfiniteQuery(auditQueries.pages(filter));
-  const { data: choices } = useQuery(auditQueries.filterValues());
   const columns = useAuditColumns();
   const [isExporting, setExporting] = useState(false);
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -50,31 +34,7 @@ export function AuditLogScreen() {
   return (
     <>
       <div className={css.filters}>
-        <Select
-          label={t('audit.who')}
-          labelStyle="hidden"
-          value={filter.actor_id ?? ''}
-          options={[
-            { value: '', label: t('audit.anyone') },
-            ...(choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(event) => setSearch({ who: event.currentTarget.value })}
-        />
-        <Select
-          label={t('audit.what')}
-          labelStyle="hidden"
-          value={filter.action ?? ''}
-          options={[
-            { value: '', label: t('audit.anything') },
-            ...(choices?.actions ?? []).map((value) => ({ value, label: texts.action(value) })),
-          ]}
-          onChange={(event) => setSearch({ what: event.currentTarget.value })}
-        />
-        <DateRange
-          label={t('audit.days')}
-          value={{ from: filter.start_date, to: filter.end_date ?? lastDays(defaultDays).to }}
-          onChange={({ from, to }) => setSearch({ from, to })}
-        />
+        <AuditFilters filter={filter} onChange={setSearch} />
         <Button icon={Download} status={isExporting ? 'busy' : 'idle'} onClick={exportAll}>
           {t('audit.export')}
         </Button>
@@ -113,17 +73,4 @@ export function AuditLogScreen() {
       )}
     </>
   );
-}
-
-function readFilter(search: URLSearchParams): AuditLogFilter {
-  const days = lastDays(defaultDays);
-  const to = search.get('to');
-  const who = search.get('who');
-  const what = search.get('what');
-  return {
-    start_date: search.get('from') ?? days.from,
-    ...(to && { end_date: to }),
-    ...(who && { actor_id: who }),
-    ...(what && { action: what }),
-  };
 }

@@ -2,7 +2,6 @@ import { ShieldCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
-  currentLanguage,
   latePart,
   queryClient,
   toast,
@@ -10,20 +9,18 @@ import {
   useMutation,
   useSearch,
   useTranslation,
-  useUser,
 } from '#shared/console/index.ts';
-import { permissions } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { ConfirmDialog, type MenuItem } from '#shared/ui/index.ts';
-import { findGrantViolation } from '#shared/utils/grants.ts';
 import { memberQueries } from '../queries.ts';
-import { memberName, ownersOf } from './select-members.ts';
+import { memberName } from './select-members.ts';
+import { useDisallowedReason } from './use-disallowed-reason.ts';
 
 const roleDialog = latePart(async () => (await import('./role/role-dialog.tsx')).RoleDialog);
 
 export function useMemberActions(members: readonly Member[]) {
   const { t } = useTranslation('members');
-  const user = useUser();
+  const disallowedReason = useDisallowedReason(members);
   const [search, setSearch] = useSearch();
   const RoleDialog = useLatePart(roleDialog);
   const [toRemove, setToRemove] = useState<Member | null>(null);
@@ -42,19 +39,6 @@ export function useMemberActions(members: readonly Member[]) {
       return queryClient.invalidateQueries({ queryKey: memberQueries.all });
     },
   });
-
-  /** The missing permission, and who can act instead; undefined when the action is allowed. */
-  function disallowedReason(member: Member): string | undefined {
-    const owners = new Intl.ListFormat(currentLanguage()).format(ownersOf(members));
-    if (member.me) return t('refusal.self');
-    const violation = findGrantViolation(user, member);
-    if (violation === null) return undefined;
-    const permission = permissions.find((name) => name === violation);
-    if (permission) {
-      return t('refusal.permission', { permission: t(`permission.${permission}.name`), owners });
-    }
-    return t(violation === 'role' ? 'refusal.role' : 'refusal.window_ids', { owners });
-  }
 
   function actionsOf(member: Member): MenuItem[] {
     const hint = disallowedReason(member);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
-import { StrokeIcon } from '../icons.tsx';
 import { Modal } from '../panels/modal.tsx';
 import * as css from './finder.module.css';
+import { FinderList, groupItems } from './finder-list.tsx';
 import type { PaletteItem } from './palette-items.ts';
 import { search } from './search-words.ts';
 
@@ -72,32 +72,10 @@ export function Finder({ label, items, onClose }: FinderProps) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <div id={id} role="listbox" aria-label={label} className={css.list}>
-        {[...groups].map(([group, members]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
-          <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
-            <div className={css.group} aria-hidden="true">
-              {t(`palette.group.${group}`)}
-            </div>
-            {members.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard
-              <div
-                key={item.key}
-                id={optionId(item)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={item === chosen}
-                className={css.option}
-                onPointerMove={() => setPosition(found.indexOf(item))}
-                onClick={() => run(item)}
-              >
-                {item.icon && <StrokeIcon strokes={item.icon} />}
-                <span>{item.label}</span>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <FinderList
+        {...{ id, label, groups, chosen, optionId, run }}
+        onPoint={(item) => setPosition(found.indexOf(item))}
+      />
       {found.length === 0 && <p className={css.none}>{t('palette.none')}</p>}
       <Hidden role="status">{t('palette.found', { count: found.length })}</Hidden>
     </Modal>
@@ -109,10 +87,4 @@ function nextIndex(key: string, index: number, length: number): number | undefin
   if (key === 'ArrowDown') return (index + 1) % length;
   if (key === 'ArrowUp') return (index - 1 + length) % length;
   return undefined;
-}
-
-function groupItems(items: readonly PaletteItem[]): Map<PaletteItem['group'], PaletteItem[]> {
-  const groups = new Map<PaletteItem['group'], PaletteItem[]>();
-  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
-  return groups;
 }

@@ -10,6 +10,7 @@ import {
   changedValues,
   pageChange,
   type SettingsValues,
+  type StoredSettings,
   toSettingsValues,
   windowChange,
 } from './settings-values.ts';
@@ -27,8 +28,29 @@ export class PartFailure extends Error {
   }
 }
 
+/** What is stored, and the values that have been saved, also if a later part failed. */
+interface SaveProgress {
+  stored: StoredSettings;
+  saved: SettingsValues;
+}
+
+/** Saves the changed parts one after the other, and updates `progress` after each. */
+export async function saveParts(progress: SaveProgress, values: SettingsValues) {
+  const before = progress.saved;
+  const update = (stored: Partial<StoredSettings>, saved: Partial<SettingsValues>) => {
+    progress.stored = { ...progress.stored, ...stored };
+    progress.saved = { ...progress.saved, ...saved };
+  };
+  const { window, agent } = progress.stored;
+  const changed = await saveWindow(window, before.window, values.window);
+  update({ window: changed }, { window: values.window });
+  update({ window: await savePage(changed, before.page, values.page) }, { page: values.page });
+  if (agent) update({ agent: await saveAgent(agent, before.agent, values.agent) }, {});
+  update({}, { agent: values.agent });
+}
+
 /** Saves the changes of a chatbot and returns it as stored. */
-export async function saveWindow(
+async function saveWindow(
   base: Window,
   before: SettingsValues['window'],
   after: SettingsValues['window'],
@@ -52,7 +74,7 @@ export async function saveWindow(
   return saved;
 }
 
-export async function saveAgent(
+async function saveAgent(
   base: Agent,
   before: SettingsValues['agent'],
   after: SettingsValues['agent'],
@@ -77,7 +99,7 @@ export async function saveAgent(
 }
 
 /** The page has no draft: changes are live at once. */
-export async function savePage(
+async function savePage(
   base: Window,
   before: SettingsValues['page'],
   after: SettingsValues['page'],

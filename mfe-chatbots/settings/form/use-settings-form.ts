@@ -10,13 +10,7 @@ import {
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { SaveConflict } from '#shared/utils/save-with-optimistic-lock.ts';
 import { chatbotQueries } from '../../queries.ts';
-import {
-  findSettingsProblems,
-  PartFailure,
-  saveAgent,
-  savePage,
-  saveWindow,
-} from './save-settings.ts';
+import { findSettingsProblems, PartFailure, saveParts } from './save-settings.ts';
 import {
   firstProblem,
   type SettingsEdits,
@@ -70,32 +64,18 @@ export function useSettingsForm(
   }, [isDirty, base, window, agent, form]);
 
   function refill(stored: StoredSettings, edits: SettingsEdits) {
-    form.reset(toSettingsValues(stored));
-    for (const part of ['window', 'agent', 'page'] as const) {
-      for (const [field, value] of Object.entries(edits[part])) {
-        const path = `${part}.${field}` as 'window.name'; // a path of the form
-        form.setValue(path, value as string, { shouldDirty: true }); // the value that was stored before
-      }
-    }
+    fillForm(form, stored, edits);
     setBase(stored);
   }
 
   const saving = useMutation({
     async mutationFn(from: StoredSettings) {
-      const values = form.getValues();
-      const before = toSettingsValues(from);
-      const next = { ...from };
-      const saved = { ...before };
+      const progress = { stored: from, saved: toSettingsValues(from) };
       try {
-        next.window = await saveWindow(from.window, before.window, values.window);
-        saved.window = values.window;
-        next.window = await savePage(next.window, before.page, values.page);
-        saved.page = values.page;
-        if (from.agent) next.agent = await saveAgent(from.agent, before.agent, values.agent);
-        saved.agent = values.agent;
+        await saveParts(progress, form.getValues());
       } finally {
         // Parts saved before a failure become the new base; other edits stay.
-        refill(next, toEdits(saved, form.getValues()));
+        refill(progress.stored, toEdits(progress.saved, form.getValues()));
       }
     },
     onSuccess: () => toast.success(t('settings.saved')),
@@ -103,14 +83,8 @@ export function useSettingsForm(
       if (!(failure instanceof PartFailure)) return toast.error(failure);
       const { part, cause: error } = failure;
       if (error instanceof SaveConflict) {
-        return setConflict({
-          part,
-          fields: error.fields,
-          stored:
-            part === 'page'
-              ? { ...from, ...latestWindow(from) }
-              : { ...from, [part]: error.stored },
-        });
+        const latest = part === 'page' ? latestWindow(from) : { [part]: error.stored };
+        return setConflict({ part, fields: error.fields, stored: { ...from, ...latest } });
       }
       const invalidPath = showServerErrors(form, error, `${part}.`);
       if (invalidPath) onInvalid(invalidPath);
@@ -144,6 +118,21 @@ export function useSettingsForm(
     conflict,
     resolve,
   };
+}
+
+/** Shows the stored settings, with the user's edits on top. */
+function fillForm(
+  form: UseFormReturn<SettingsValues>,
+  stored: StoredSettings,
+  edits: SettingsEdits,
+) {
+  form.reset(toSettingsValues(stored));
+  for (const part of ['window', 'agent', 'page'] as const) {
+    for (const [field, value] of Object.entries(edits[part])) {
+      const path = `${part}.${field}` as 'window.name'; // a path of the form
+      form.setValue(path, value as string, { shouldDirty: true }); // the value that was stored before
+    }
+  }
 }
 
 /** The chatbot that was cached when saving its page failed. */

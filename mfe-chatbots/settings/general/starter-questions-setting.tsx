@@ -1,13 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { LocalizedText } from '#shared/contracts/languages.ts';
 import { type Language, languages } from '#shared/contracts/names.ts';
-import { Button, Checkbox, IconButton, Tabs, TextField } from '#shared/ui/index.ts';
-import { manageRowFocus } from '../../components/move-focus.ts';
+import { Button, Checkbox, Tabs } from '#shared/ui/index.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import { firstText, type TextByLanguage, withText } from '../form/localized-text.ts';
 import { useSetting } from '../form/use-setting.ts';
+import { QuestionRow } from './question-row.tsx';
 import * as css from './rows.module.css';
 
 const maxQuestions = maxOf('PATCH /windows/:hash', 'starter_questions[]');
@@ -41,25 +41,17 @@ export function StarterQuestionsSetting() {
   const rows = (
     <div className={css.rows}>
       {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question has no id; fields are controlled
-        <div key={index} ref={manageRowFocus} className={css.row}>
-          <TextField
-            label={t('settings.starters.question', { number: index + 1 })}
-            labelStyle="hidden"
-            placeholder={t('settings.starters.question', { number: index + 1 })}
-            autoComplete="off"
-            lang={isPerLanguage ? chosen : undefined}
-            value={isTexts(question) ? (question[chosen] ?? '') : question}
-            error={errorAt(`${index}`) ?? errorAt(`${index}.${chosen}`)}
-            onChange={(event) => change(index, event.currentTarget.value)}
-            ref={index === 0 ? field.ref : undefined}
-          />
-          <IconButton
-            label={t('settings.starters.remove', { number: index + 1 })}
-            icon={Trash2}
-            onClick={() => field.onChange(questions.filter((_, i) => i !== index))}
-          />
-        </div>
+        <QuestionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question has no id; fields are controlled
+          key={index}
+          number={index + 1}
+          lang={isPerLanguage ? chosen : undefined}
+          value={isTexts(question) ? (question[chosen] ?? '') : question}
+          error={errorAt(`${index}`) ?? errorAt(`${index}.${chosen}`)}
+          onChange={(text) => change(index, text)}
+          onRemove={() => field.onChange(questions.filter((_, i) => i !== index))}
+          inputRef={index === 0 ? field.ref : undefined}
+        />
       ))}
       {questions.length < maxQuestions && (
         <div>

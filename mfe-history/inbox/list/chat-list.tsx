@@ -1,10 +1,10 @@
-import { ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
-import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
-import { Button, ButtonLink, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { settingsPath } from '#shared/utils/console-paths.ts';
-import { type ChatFilters, isFiltered, noFilters } from '../filters.ts';
+import { useTranslation } from '#shared/console/index.ts';
+import { Button, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import type { ChatFilters } from '../filters.ts';
 import { ChatRows } from './chat-rows.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import * as css from './list.module.css';
 import { useChatList } from './use-chat-list.ts';
@@ -22,8 +22,6 @@ interface ChatListProps {
 
 export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
   const { t } = useTranslation('history');
-  const [, setSearch] = useSearch();
-  const canSeeAll = useCan('all_chats');
   const scroller = useRef<HTMLDivElement>(null);
   const isAtTop = useCallback(() => (scroller.current?.scrollTop ?? 0) < topPx, []);
   const { query, chats, counts, arrived, showArrived, loadMore } = useChatList(
@@ -73,15 +71,7 @@ export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
             </div>
           ) : chats.length === 0 ? (
             <div className={css.state}>
-              {isFiltered(filters, canSeeAll) ? (
-                <NoMatch onClear={() => setSearch(noFilters)} />
-              ) : canSeeAll ? (
-                <NoChats hash={hash} />
-              ) : (
-                <EmptyState icon={MessagesSquare} title={t('list.noOwn.title')}>
-                  {t('list.noOwn.text')}
-                </EmptyState>
-              )}
+              <EmptyList {...{ hash, filters }} />
             </div>
           ) : (
             <ChatRows chats={chats} scroller={scroller} openId={openId} onOpen={onOpen} />
@@ -116,39 +106,5 @@ function ListSkeleton() {
         <Skeleton key={row} lines={3} />
       ))}
     </div>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('history');
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('list.noMatch.title')}
-      action={<Button onClick={onClear}>{t('list.noMatch.clear')}</Button>}
-    >
-      {t('list.noMatch.text')}
-    </EmptyState>
-  );
-}
-
-function NoChats({ hash }: { hash: string }) {
-  const { t } = useTranslation('history');
-  const settings = settingsPath(hash);
-  return (
-    <EmptyState
-      icon={MessagesSquare}
-      title={t('list.none.title')}
-      action={
-        <>
-          <ButtonLink tone="primary" to={`${settings}?tab=install`}>
-            {t('list.none.install')}
-          </ButtonLink>
-          <ButtonLink to={settings}>{t('list.none.test')}</ButtonLink>
-        </>
-      }
-    >
-      {t('list.none.text')}
-    </EmptyState>
   );
 }

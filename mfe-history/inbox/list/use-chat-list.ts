@@ -14,9 +14,7 @@ import {
   withChatAnswered,
   withCounts,
 } from './list-data.ts';
-
-/** Bursts of events cause one request. */
-const refetchAfterMs = 2_000;
+import { useScheduledRefetch } from './use-scheduled-refetch.ts';
 
 /**
  * The list with live updates. While the user has scrolled down, rows do not move: arrivals wait
@@ -51,7 +49,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
       if (!isListed) return;
       if (isAtTop()) return updateCache((data) => repositionChat(data, chat));
       updateCache((data) => patchChat(data, chat));
-      setArrived((before) => new Map(before).set(chat.session_id, chat));
+      setArrived(withChats([chat]));
     },
     [updateCache, filters, isAtTop, key],
   );
@@ -67,28 +65,10 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
     updateCache((now) => withCounts(now, head.counts));
     const isNewer = (chat: Session) =>
       (findChat(data, chat.session_id)?.last_updated_at ?? '') < chat.last_updated_at;
-    const newer = head.items.filter(isNewer);
-    if (newer.length > 0) {
-      setArrived(
-        (before) => new Map([...before, ...newer.map((chat) => [chat.session_id, chat] as const)]),
-      );
-    }
+    setArrived(withChats(head.items.filter(isNewer)));
   }, [updateCache, filters, hash, isAtTop, key]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const scheduleRefetch = useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void refetchHead();
-    }, refetchAfterMs);
-  }, [refetchHead]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cancels the refetch of the previous list
-  useEffect(() => {
-    return () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    };
-  }, [key]);
+  const scheduleRefetch = useScheduledRefetch(key, refetchHead);
 
   useLive('session.updated', (chat) => {
     if (chat.window_hash !== hash || chat.message_count === 0) return;
@@ -118,3 +98,8 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   const chats = useMemo(() => chatsOf(query.data), [query.data]);
   return { query, chats, counts: query.data?.pages[0]?.counts, arrived, showArrived, loadMore };
 }
+
+const withChats = (chats: readonly Session[]) => (before: ReadonlyMap<string, Session>) =>
+  chats.length === 0
+    ? before
+    : new Map([...before, ...chats.map((chat) => [chat.session_id, chat] as const)]);

@@ -72,21 +72,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
             <ThreadFailure error={query.error} onRetry={query.refetch} onClose={onClose} />
           ) : (
             <>
-              {query.hasNextPage && (
-                <div className={css.older}>
-                  {query.isFetchNextPageError && (
-                    <span role="alert">{t('thread.olderFailed')}</span>
-                  )}
-                  <Button
-                    size="small"
-                    icon={History}
-                    status={query.isFetchingNextPage ? 'busy' : 'idle'}
-                    onClick={showOlder}
-                  >
-                    {t('thread.older')}
-                  </Button>
-                </div>
-              )}
+              {query.hasNextPage && <OlderMessages query={query} onLoad={showOlder} />}
               <ThreadMessages messages={messages} customer={title} />
             </>
           )}
@@ -104,6 +90,28 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
       {session && <ReplyComposer session={session} onSent={put} onDone={refetchTail} />}
       <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
     </section>
+  );
+}
+
+interface OlderMessagesProps {
+  query: Pick<ReturnType<typeof useThread>['query'], 'isFetchNextPageError' | 'isFetchingNextPage'>;
+  onLoad: () => void;
+}
+
+function OlderMessages({ query, onLoad }: OlderMessagesProps) {
+  const { t } = useTranslation('history');
+  return (
+    <div className={css.older}>
+      {query.isFetchNextPageError && <span role="alert">{t('thread.olderFailed')}</span>}
+      <Button
+        size="small"
+        icon={History}
+        status={query.isFetchingNextPage ? 'busy' : 'idle'}
+        onClick={onLoad}
+      >
+        {t('thread.older')}
+      </Button>
+    </div>
   );
 }
 

@@ -14,12 +14,13 @@ import * as shared from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { KnowledgeList } from '../knowledge-list.tsx';
 import { useListFilter } from '../use-list-filter.ts';
+import { useInterviewColumns } from './interview-columns.tsx';
 import { InterviewDialog } from './interview-dialog.tsx';
-import { InterviewState } from './interview-state.tsx';
 import { companionQueries, refreshCompanion } from './queries.ts';
 
 export function Interviews({ agentId, knowledgeId, mayEdit }: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
+  const columns = useInterviewColumns();
   const filter = useListFilter();
   const query = useQuery(companionQueries.interviews(agentId, filter));
   const [edited, setEdited] = useState<Interview | 'new' | null>(null);
@@ -47,29 +48,7 @@ export function Interviews({ agentId, knowledgeId, mayEdit }: KnowledgeContext) 
       <KnowledgeList<Interview>
         kind="interviews"
         {...{ mayEdit, filter, query }}
-        columns={[
-          {
-            id: 'who',
-            header: t('companion.interviews.who'),
-            cell: ({ name, transcript }) => (
-              <div className={shared.entry}>
-                <bdi className={shared.question}>{name}</bdi>
-                <bdi className={shared.answer}>{transcript.slice(0, 300)}</bdi>
-              </div>
-            ),
-          },
-          {
-            id: 'level',
-            header: t('companion.interviews.level'),
-            cell: ({ familarity_level: level }) => t('companion.interviews.ofFive', { level }),
-            priority: 'medium',
-          },
-          {
-            id: 'state',
-            header: t('companion.interviews.state'),
-            cell: (interview) => <InterviewState interview={interview} />,
-          },
-        ]}
+        columns={columns}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         buttons={add}

@@ -84,28 +84,34 @@ export function TriviaPasteDialog({ agentId, open, onClose }: TriviaPasteDialogP
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {items.length + tooLong.length > 0 && (
-          <ol className={shared.pairs} aria-label={t('companion.trivia.understood')}>
-            {items
-              .slice(0, maxItems)
-              .map(({ text: fact, first_category, second_category }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may be pasted twice
-                <li key={index}>
-                  <bdi className={shared.question}>{fact}</bdi>
-                  <bdi className={shared.muted}>
-                    {[first_category, second_category].filter(Boolean).join(' – ')}
-                  </bdi>
-                </li>
-              ))}
-            {tooLong.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be pasted twice
-              <li key={`long-${index}`}>
-                <bdi className={shared.answer}>{line}</bdi>
-                <Badge tone="warning">{t('companion.trivia.tooLong')}</Badge>
-              </li>
-            ))}
-          </ol>
+          <TriviaPreview items={items.slice(0, maxItems)} tooLong={tooLong} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The facts as they will be stored, and the lines that are too long. */
+function TriviaPreview({ items, tooLong }: ReturnType<typeof parseTrivia>) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <ol className={shared.pairs} aria-label={t('companion.trivia.understood')}>
+      {items.map(({ text, first_category, second_category }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same fact may be pasted twice
+        <li key={index}>
+          <bdi className={shared.question}>{text}</bdi>
+          <bdi className={shared.muted}>
+            {[first_category, second_category].filter(Boolean).join(' – ')}
+          </bdi>
+        </li>
+      ))}
+      {tooLong.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be pasted twice
+        <li key={`long-${index}`}>
+          <bdi className={shared.answer}>{line}</bdi>
+          <Badge tone="warning">{t('companion.trivia.tooLong')}</Badge>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
+import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { WebPage, Website } from '#shared/contracts/knowledge/websites.ts';
-import { Badge, Dialog, EmptyState, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
+import { Dialog, EmptyState, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { websiteQueries, websitesPageSize } from './queries.ts';
+import { useWebPageColumns } from './web-page-columns.tsx';
 
 interface WebPagesDialogProps {
   context: KnowledgeContext;
@@ -12,18 +13,9 @@ interface WebPagesDialogProps {
   onClose: () => void;
 }
 
-const tones = {
-  queued: 'accent',
-  fetching: 'accent',
-  ready: 'success',
-  stale: 'warning',
-  skipped: 'neutral',
-  failed: 'danger',
-} as const;
-
 export function WebPagesDialog({ context, website, onClose }: WebPagesDialogProps) {
   const { t } = useTranslation('knowledge');
-  const format = useFormat();
+  const columns = useWebPageColumns();
   const [filter, setFilter] = useState({ page: 1, text: '' });
   const { data, error, isPending, refetch } = useQuery(
     websiteQueries.pages(context.knowledgeId, website, filter),
@@ -44,48 +36,7 @@ export function WebPagesDialog({ context, website, onClose }: WebPagesDialogProp
         />
         <Table<WebPage>
           caption={t('websites.pages.title')}
-          columns={[
-            {
-              id: 'page',
-              header: t('websites.pages.page'),
-              cell: ({ title, url }) => (
-                <div className={css.entry}>
-                  {title && <bdi className={css.question}>{title}</bdi>}
-                  <a className={css.address} href={url} target="_blank" rel="noreferrer">
-                    {url}
-                  </a>
-                </div>
-              ),
-            },
-            {
-              id: 'state',
-              header: t('websites.pages.state'),
-              cell: ({ state, reason }) => (
-                <div className={css.state}>
-                  <Badge tone={tones[state]}>{t(`websites.pages.states.${state}`)}</Badge>
-                  {reason && <span className={css.muted}>{t(`websites.reasons.${reason}`)}</span>}
-                </div>
-              ),
-            },
-            {
-              id: 'checked',
-              header: t('websites.pages.checked'),
-              cell: ({ checked_at, changed_at }) =>
-                checked_at && (
-                  <div className={css.entry}>
-                    <time className={css.time} dateTime={checked_at}>
-                      {format.ago(checked_at)}
-                    </time>
-                    {changed_at && (
-                      <span className={css.muted}>
-                        {t('websites.pages.changed', { time: format.ago(changed_at) })}
-                      </span>
-                    )}
-                  </div>
-                ),
-              priority: 'medium',
-            },
-          ]}
+          columns={columns}
           rows={data?.items ?? []}
           rowId={({ id }) => id}
           rowName={({ title, url }) => title || url}

@@ -1,9 +1,10 @@
-import { Bot, Check, Send, UserRound } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { errorText, HttpError, maxOf, useMay, useTranslation } from '#shared/console/index.ts';
+import { errorText, HttpError, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Button, TextArea } from '#shared/ui/index.ts';
+import { type HandoffAction, HandoffActions } from './handoff-actions.tsx';
 import * as css from './reply-composer.module.css';
 import { useReplyComposer } from './use-reply-composer.ts';
 import { useTyping } from './use-typing.ts';
@@ -19,7 +20,6 @@ export function ReplyComposer({ session, onSent, onDone }: ReplyComposerProps) {
   const { session_id: id, handled_by: handledBy, name } = session;
   const answer = useReplyComposer({ id, onSent, onDone });
   const { isCustomerTyping, notifyTyping } = useTyping(id);
-  const mayAccept = useMay('POST /sessions/:id/accept');
   const field = useRef<HTMLTextAreaElement>(null);
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -28,45 +28,19 @@ export function ReplyComposer({ session, onSent, onDone }: ReplyComposerProps) {
     event.preventDefault();
     answer.send();
   }
-  function handleAct(kind: 'accept' | 'take' | 'return' | 'end') {
+
+  function handleAct(kind: HandoffAction) {
     answer.act(kind);
     // The clicked button disappears, which would drop the focus.
     field.current?.focus();
   }
-  const actionButton = (kind: 'accept' | 'take' | 'return' | 'end') => ({
-    size: 'small' as const,
-    status: answer.pending === kind ? ('busy' as const) : ('idle' as const),
-    onClick: () => handleAct(kind),
-  });
-
   return (
     <section className={css.answer} aria-label={t('answer.label')}>
       <div className={css.top}>
         <p className={css.state} role="status">
           {isCustomerTyping ? t('answer.typing') : t(`answer.state.${handledBy}`)}
         </p>
-        <div className={css.actions}>
-          {handledBy === 'queue' && mayAccept && (
-            <Button tone="primary" icon={UserRound} {...actionButton('accept')}>
-              {t('answer.accept')}
-            </Button>
-          )}
-          {handledBy === 'bot' && (
-            <Button icon={UserRound} {...actionButton('take')}>
-              {t('answer.take')}
-            </Button>
-          )}
-          {(handledBy === 'human' || handledBy === 'queue') && (
-            <Button icon={Bot} {...actionButton('return')}>
-              {t('answer.return')}
-            </Button>
-          )}
-          {handledBy === 'human' && (
-            <Button icon={Check} {...actionButton('end')}>
-              {t('answer.end')}
-            </Button>
-          )}
-        </div>
+        <HandoffActions handledBy={handledBy} pending={answer.pending} onAct={handleAct} />
       </div>
       {answer.error && <Failure error={answer.error} onRetry={answer.tryAgain} />}
       <div className={css.compose}>

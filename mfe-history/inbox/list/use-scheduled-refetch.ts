@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Bursts of events cause one request. */
+const refetchAfterMs = 2_000;
+
+/** Returns a function that refetches the list with `key` a moment later. */
+export function useScheduledRefetch(key: readonly unknown[], refetch: () => unknown) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const schedule = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void refetch();
+    }, refetchAfterMs);
+  }, [refetch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cancels the refetch of the previous list
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [key]);
+
+  return schedule;
+}
