@@ -61,21 +61,10 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
   refresh,
 }: KnowledgeListProps<Entry>) {
   const { t } = useTranslation('knowledge');
-  const format = useFormat();
+  const updatedColumn = useUpdatedColumn<Entry>();
   const total = data?.total ?? 0;
   const removal = useKnowledgeRemoval({ kind, filter, total, remove, undelete, refresh });
   const { selected, pendingDelete, setPendingDelete } = removal;
-
-  const updatedColumn: Column<Entry> = {
-    id: 'updated',
-    header: t('lists.updated'),
-    cell: ({ updated_at }) => (
-      <time className={css.time} dateTime={updated_at}>
-        {format.ago(updated_at)}
-      </time>
-    ),
-    priority: 'medium',
-  };
 
   function showAll() {
     filter.setTyped('');
@@ -139,4 +128,19 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
       </ConfirmDialog>
     </>
   );
+}
+
+function useUpdatedColumn<Entry extends { updated_at: string }>(): Column<Entry> {
+  const { t } = useTranslation('knowledge');
+  const format = useFormat();
+  return {
+    id: 'updated',
+    header: t('lists.updated'),
+    cell: ({ updated_at }) => (
+      <time className={css.time} dateTime={updated_at}>
+        {format.ago(updated_at)}
+      </time>
+    ),
+    priority: 'medium',
+  };
 }

@@ -1,29 +1,26 @@
-import { ListPlus, MessageCircleQuestionMark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
-  Link,
   queryClient,
   toast,
-  useFormat,
   useMutation,
   useQuery,
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Unanswered as Group } from '#shared/contracts/conversations/unanswered.ts';
-import { Badge, Button, EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
-import { chatPath, settingsPath } from '#shared/utils/console-paths.ts';
-import { useLanguageNames } from '../../form/language-names.ts';
+import { EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AddWordingDialog } from './add-wording-dialog.tsx';
+import { GroupButtons, type GroupDecision } from './group-buttons.tsx';
+import { GroupSummary } from './group-summary.tsx';
 import { unansweredPageSize, unansweredQueries } from './queries.ts';
 
 interface Decision {
   group: Group;
-  decision: 'resolved' | 'dismissed';
+  decision: GroupDecision;
   faqId?: string;
 }
 
@@ -61,30 +58,12 @@ export function UnansweredSection(context: KnowledgeContext) {
             <li key={group.id} className={css.passage}>
               <GroupSummary group={group} context={context} />
               {context.mayEdit && (
-                <div className={css.buttons}>
-                  <Button size="small" icon={Plus} onClick={() => setEdited(group)}>
-                    {t('unanswered.makeFaq')}
-                  </Button>
-                  <Button size="small" icon={ListPlus} onClick={() => setAdded(group)}>
-                    {t('unanswered.addWording.open')}
-                  </Button>
-                  <Button
-                    size="small"
-                    tone="quiet"
-                    onClick={() => deciding.mutate({ group, decision: 'dismissed' })}
-                  >
-                    {t('unanswered.dismiss')}
-                  </Button>
-                  {group.answered_now && (
-                    <Button
-                      size="small"
-                      tone="quiet"
-                      onClick={() => deciding.mutate({ group, decision: 'resolved' })}
-                    >
-                      {t('unanswered.resolve')}
-                    </Button>
-                  )}
-                </div>
+                <GroupButtons
+                  {...{ group }}
+                  onMakeFaq={() => setEdited(group)}
+                  onAddWording={() => setAdded(group)}
+                  onDecide={(decision) => deciding.mutate({ group, decision })}
+                />
               )}
             </li>
           ))}
@@ -114,47 +93,5 @@ export function UnansweredSection(context: KnowledgeContext) {
         onClose={() => setAdded(null)}
       />
     </div>
-  );
-}
-
-function GroupSummary({ group, context }: { group: Group; context: KnowledgeContext }) {
-  const { t } = useTranslation('knowledge');
-  const format = useFormat();
-  const { listOf } = useLanguageNames();
-  const [latest] = group.chats;
-  return (
-    <>
-      <div className={css.passageHead}>
-        <MessageCircleQuestionMark size={16} aria-hidden="true" />
-        <bdi className={css.question}>{group.question}</bdi>
-        {group.answered_now && <Badge tone="success">{t('unanswered.answeredNow')}</Badge>}
-        {group.reasons.map((reason) => (
-          <Badge key={reason}>{t(`unanswered.reasons.${reason}`)}</Badge>
-        ))}
-      </div>
-      {group.variants.length > 0 && <bdi className={css.answer}>{group.variants.join(' · ')}</bdi>}
-      <div className={css.passageHead}>
-        <span className={css.muted}>
-          {t('unanswered.count', { count: group.count })} · {format.ago(group.last_asked_at)} ·{' '}
-          {listOf(group.languages)}
-        </span>
-        {group.chats.map(({ session_id, window_hash }, index) => (
-          <Link key={session_id} to={chatPath(window_hash, session_id)}>
-            {t('unanswered.chat', { number: index + 1 })}
-          </Link>
-        ))}
-        {context.mayEdit && latest && (
-          <Link
-            to={settingsPath(context.hash, {
-              tab: 'knowledge',
-              section: 'teach',
-              chat: latest.session_id,
-            })}
-          >
-            {t('unanswered.teach')}
-          </Link>
-        )}
-      </div>
-    </>
   );
 }
