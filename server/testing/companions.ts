@@ -1,9 +1,9 @@
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { uploadFile } from './uploads.ts';
 
 /** A companion with its own window, and a customer who chats with it. */
 export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina') {
@@ -24,13 +24,8 @@ export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina')
       const items = texts.map((text) => ({ text, first_category: 'Life' }));
       return owner.api.call(companionEndpoints.addTrivia, { params, body: { items } });
     },
-    async upload(content: string | Uint8Array<ArrayBuffer>, fileName: string) {
-      const { url } = await owner.api.upload(fileEndpoints.upload, {
-        fields: { folder_name: 'interview' },
-        file: new File([content], fileName),
-      });
-      return url;
-    },
+    upload: async (content: string | Uint8Array, fileName: string) =>
+      (await uploadFile(owner, 'interview', content, fileName)).url,
     /** The only interview once it is ready or failed. */
     interview: async () => {
       const { items } = await eventually(

@@ -1,21 +1,17 @@
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { type DataTable, dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { eventually } from './eventually.ts';
 import type { TestUser } from './test-app.ts';
+import { uploadFile } from './uploads.ts';
 
 /** Uploads a table as the console does; the jobs load it. */
 export async function addTestTable(
-  { api }: TestUser,
+  user: TestUser,
   agentId: string,
   content: string | Uint8Array,
   name = 'sales.csv',
 ): Promise<DataTable> {
-  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-  const { url: file_url } = await api.upload(fileEndpoints.upload, {
-    fields: { folder_name: 'csv' },
-    file: new File([bytes], name),
-  });
-  return api.call(dataTableEndpoints.add, { body: { agent_id: agentId, file_url, name } });
+  const { url: file_url } = await uploadFile(user, 'csv', content, name);
+  return user.api.call(dataTableEndpoints.add, { body: { agent_id: agentId, file_url, name } });
 }
 
 /** The table once it is ready or failed. */

@@ -1,19 +1,14 @@
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { type Document, documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { uploadFile } from './uploads.ts';
 
 export type Content = string | Uint8Array;
 
 /** Uploads a document as the console does; returns its URL. */
-export async function uploadTestDocument({ api }: TestUser, content: Content, name: string) {
-  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-  const { url } = await api.upload(fileEndpoints.upload, {
-    fields: { folder_name: 'document' },
-    file: new File([bytes], name),
-  });
-  return url;
+export async function uploadTestDocument(user: TestUser, content: Content, name: string) {
+  return (await uploadFile(user, 'document', content, name)).url;
 }
 
 /** Adds a document to the window's agent; the jobs read it. */

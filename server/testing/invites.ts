@@ -1,6 +1,6 @@
 import { inviteEndpoints, type NewInvite } from '#shared/contracts/people/invites.ts';
 import { type Permission, permissionMap } from '#shared/contracts/people/permissions.ts';
-import type { TestUser } from './test-app.ts';
+import type { TestApp, TestUser } from './test-app.ts';
 
 /** An invite with minimal rights; `may` are its permissions. */
 export function inviteOf(
@@ -23,4 +23,12 @@ export async function sendTestInvite(
 
 export function hashOf(link: string | null | undefined): string {
   return new URL(link ?? '', 'http://no.link').searchParams.get('hash_id') ?? '';
+}
+
+export async function expireInvite({ services }: TestApp, email: string): Promise<void> {
+  await services.db
+    .updateTable('invites')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('invitee_email', '=', email)
+    .execute();
 }

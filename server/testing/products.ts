@@ -1,9 +1,9 @@
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { uploadFile } from './uploads.ts';
 
 /** A window whose agent recommends products. */
 export async function createShop(app: TestApp, owner: TestUser) {
@@ -17,17 +17,15 @@ export type ShopAgent = Awaited<ReturnType<typeof createShop>>;
 
 /** Uploads a table and adds it to the shop; nothing is read yet. */
 export async function addProductTable(
-  { api }: TestUser,
+  user: TestUser,
   { knowledgeId }: Pick<ShopAgent, 'knowledgeId'>,
   content: string | Uint8Array,
   name = 'products.csv',
 ) {
-  const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-  const { url } = await api.upload(fileEndpoints.upload, {
-    fields: { folder_name: 'csv' },
-    file: new File([bytes], name),
+  const { url } = await uploadFile(user, 'csv', content, name);
+  return user.api.call(productEndpoints.addFile, {
+    body: { knowledge_id: knowledgeId, file_url: url },
   });
-  return api.call(productEndpoints.addFile, { body: { knowledge_id: knowledgeId, file_url: url } });
 }
 
 /** The source once its build has ended. */

@@ -2,7 +2,6 @@ import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { evaluationEndpoints } from '#shared/contracts/answers/evaluation.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { addTestTable } from './data-tables.ts';
@@ -10,6 +9,7 @@ import { addTestDocument } from './documents.ts';
 
 import { addProductTable } from './products.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { uploadFile } from './uploads.ts';
 
 /** One object of each kind that the agent of a window learns from. */
 export async function seedKnowledge(app: TestApp, owner: TestUser, window: Window) {
@@ -70,10 +70,7 @@ export async function seedCompanion(app: TestApp, owner: TestUser) {
     body: { name: 'Friend', window_hash: window.hash_id, replace: true },
   });
   const params = { agent_id: agent.id };
-  const { url } = await api.upload(fileEndpoints.upload, {
-    fields: { folder_name: 'interview' },
-    file: new File(['She sings.'], 'yuna.txt'),
-  });
+  const { url } = await uploadFile(owner, 'interview', 'She sings.', 'yuna.txt');
   const interview = await api.call(companionEndpoints.addInterview, {
     params,
     body: { name: 'Yuna', file_url: url, familarity_level: 5 },

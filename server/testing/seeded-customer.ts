@@ -1,10 +1,11 @@
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { uploadAttachment } from './attachments.ts';
 import { ask, dataOf } from './chat-client.ts';
 import { handoffClient } from './handoffs.ts';
 import type { TestApp } from './test-app.ts';
+import { tinyPng } from './uploads.ts';
 
 /** A customer with much personal data, none of which may reach members without the permission. */
 export const customer = {
@@ -23,10 +24,6 @@ export const personalStrings = [
 ];
 
 const introduction = `I am ${customer.name}, ${customer.email} or ${customer.phone}, where is my parcel?`;
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-  'base64',
-);
 
 /**
  * The customer chats about an uploaded file, complains about the answer, leaves contact details and
@@ -35,11 +32,7 @@ const png = Buffer.from(
 export async function seedChat(app: TestApp, window: Window) {
   const { api } = await app.customerOf(window.hash_id);
   const params = { id: window.hash_id };
-  const file = await api.upload(attachmentEndpoints.upload, {
-    params,
-    fields: {},
-    file: new File([png], 'zelda-passport.png'),
-  });
+  const file = await uploadAttachment(api, window, tinyPng, 'zelda-passport.png');
   const events = await ask(api, window.hash_id, {
     text: introduction,
     page_url: `https://shop.example/cart?email=${customer.email}`,

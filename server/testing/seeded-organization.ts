@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
 import { confirmAddresses, setSettings } from './handoffs.ts';
+import { memberIdOf } from './member-id.ts';
 import {
   seedCompanion,
   seedEvaluation,
@@ -131,16 +132,6 @@ async function latestJobOf({ services }: TestApp, { login }: TestUser): Promise<
     .select('id')
     .where('organization_id', '=', login.organization_id)
     .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function memberIdOf({ services }: TestApp, { login }: TestUser): Promise<string> {
-  const { id } = await services.db
-    .selectFrom('members')
-    .select('id')
-    .where('user_id', '=', login.id)
-    .where('organization_id', '=', login.organization_id)
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -17,9 +18,6 @@ beforeAll(async () => {
   window = await app.createWindow(owner);
 });
 afterAll(() => app.close());
-
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 /** A window that answers “Are you open?”, because only answers count. */
 async function createSmallWindow(limited: TestUser): Promise<Window> {
@@ -48,7 +46,7 @@ test('chats beyond the limit are refused when many are sent at once', async () =
   const refused = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason] : [],
   );
-  expect(refused).toEqual(Array(5).fill(failure('limit_reached', 402)));
+  expect(refused).toEqual(Array(5).fill(httpError('limit_reached', 402)));
   const login = await limited.api.call(accountEndpoints.cookie, { body: {} });
   expect(login).toMatchObject({ chat_limit: true, limits: { chat: { used: 3, limit: 3 } } });
   expect(login.limits.mau).not.toHaveProperty('reached_at');
@@ -80,7 +78,7 @@ test('new customers beyond the monthly limit are refused, while earlier ones may
   expect(answered).toHaveLength(3);
   expect(second.map(({ status }) => status)).toEqual(first.map(({ status }) => status));
   const refused = first.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  expect(refused).toEqual(Array(5).fill(failure('limit_reached', 402)));
+  expect(refused).toEqual(Array(5).fill(httpError('limit_reached', 402)));
   expect(refused[0].message).toBe('No more answers are available at the moment.');
   expect(await usageOf(app, limited)).toEqual({ used: 6, reserved: 0 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf, readAll, toTurnEvent } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { turnEvents } from '#shared/contracts/answers/chat.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -27,9 +28,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => app.close());
-
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 test('a question is answered from the FAQ with its citation, in the event order of the contract', async () => {
   const { api } = await app.customerOf(window.hash_id);
@@ -159,7 +157,7 @@ test('an idempotency key serves as client_id and refuses a different question', 
   const send = (text: string) => api.stream(webEndpoints.chat, { params, body: { text }, headers });
   const first = await readAll(await send('When do you deliver?'));
   expect(await readAll(await send('When do you deliver?'))).toEqual(first);
-  await expect(send('Something else?')).rejects.toEqual(failure('idempotency_conflict', 409));
+  await expect(send('Something else?')).rejects.toEqual(httpError('idempotency_conflict', 409));
 });
 
 test('the chats and streams of another customer are not found', async () => {
@@ -169,7 +167,7 @@ test('the chats and streams of another customer are not found', async () => {
   const { session_id, stream_id } = dataOf(events, 'meta');
   const params = { id: window.hash_id, stream_id };
   const query = { window_hash: window.hash_id, session_id };
-  const missing = failure('not_found', 404);
+  const missing = httpError('not_found', 404);
   await expect(other.api.call(webEndpoints.sessions, { query })).rejects.toEqual(missing);
   await expect(other.api.stream(webEndpoints.resume, { params })).rejects.toEqual(missing);
   await expect(other.api.call(webEndpoints.stop, { params })).rejects.toEqual(missing);
@@ -182,7 +180,7 @@ test('a customer token is valid for its own window only', async () => {
   const second = await app.createWindow(owner, 'Second');
   const { api } = await app.customerOf(window.hash_id);
   await expect(ask(api, second.hash_id, { text: 'Hello there' })).rejects.toEqual(
-    failure('not_found', 404),
+    httpError('not_found', 404),
   );
 });
 
@@ -228,7 +226,7 @@ test('a text of any script is stored unchanged, and an empty or overlong one is 
   expect(messages[0]?.text).toBe(`${text} \ufffd`);
   for (const wrong of ['x'.repeat(100_000), '   ', '']) {
     await expect(ask(api, window.hash_id, { text: wrong })).rejects.toEqual(
-      failure('validation_failed', 422),
+      httpError('validation_failed', 422),
     );
   }
 });

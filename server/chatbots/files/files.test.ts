@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '#server/testing/eventually.ts';
 import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { tinyPng, uploadFile } from '#server/testing/uploads.ts';
 import { fileEndpoints, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
 
 let app: TestApp;
@@ -16,25 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-  'base64',
-);
 const pageOf = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
-
-function upload(
-  folder_name: UploadFolder,
-  content: Uint8Array<ArrayBuffer> | string,
-  name: string,
-  { api, headers = {} }: { api?: TestUser['api']; headers?: Record<string, string> } = {},
-) {
-  const file = new File([content], name);
-  return (api ?? owner.api).upload(fileEndpoints.upload, {
-    fields: { folder_name },
-    file,
-    headers,
-  });
-}
 
 /** Sends any body to the upload endpoint. */
 function post(body: BodyInit, contentType?: string): Promise<Response> {
@@ -50,18 +33,18 @@ function post(body: BodyInit, contentType?: string): Promise<Response> {
 
 describe('storing an upload', () => {
   test('an upload is stored with its name, and with the type and size of its content', async () => {
-    const uploaded = await upload('logo', png, '로고 그림.gif');
+    const uploaded = await uploadFile(owner, 'logo', tinyPng, '로고 그림.gif');
     expect(uploaded).toEqual({
       url: `/files/${uploaded.key}`,
       key: expect.stringMatching(/^logo\/\d{4}\/\d{2}\/[\w-]{36}\.png$/),
       name: '로고 그림.gif',
-      size: png.length,
+      size: tinyPng.length,
       type: 'image/png',
       width: 3,
       height: 2,
     });
     const served = await fetch(app.customerUrl + uploaded.url);
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(tinyPng);
     const audit = await app.services.db
       .selectFrom('audit_log')
       .select('action')
@@ -73,22 +56,22 @@ describe('storing an upload', () => {
   test.each(['../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd'])(
     'the path is removed from the file name %j',
     async (name) => {
-      const uploaded = await upload('document', 'plain', name);
+      const uploaded = await uploadFile(owner, 'document', 'plain', name);
       expect(uploaded.name).toMatch(/^(passwd|boot\.ini)$/);
       expect(uploaded.key).toMatch(/^document\/.*\.txt$/);
     },
   );
 
   test('bidi controls are removed from a file name', async () => {
-    const { name } = await upload('document', 'plain', 'price\u202Eexe.txt');
+    const { name } = await uploadFile(owner, 'document', 'plain', 'price\u202Eexe.txt');
     expect(name).toBe('priceexe.txt');
   });
 
   test('an idempotency key stores a file once, and is a conflict for another file', async () => {
     const headers = { 'idempotency-key': 'one' };
-    const first = await upload('document', 'same', 'a.txt', { headers });
-    expect(await upload('document', 'same', 'a.txt', { headers })).toEqual(first);
-    await expect(upload('document', 'other', 'a.txt', { headers })).rejects.toMatchObject({
+    const first = await uploadFile(owner, 'document', 'same', 'a.txt', headers);
+    expect(await uploadFile(owner, 'document', 'same', 'a.txt', headers)).toEqual(first);
+    await expect(uploadFile(owner, 'document', 'other', 'a.txt', headers)).rejects.toMatchObject({
       code: 'idempotency_conflict',
     });
   });
@@ -100,13 +83,13 @@ describe('allowed content', () => {
     ['SVG', 'logo', svg, 'logo.png'],
     ['SVG as a document', 'document', svg, 'a.txt'],
     ['a page as a logo', 'logo', pageOf('x'), 'logo.png'],
-    ['a picture as a document', 'document', png, 'a.pdf'],
+    ['a picture as a document', 'document', tinyPng, 'a.pdf'],
     ['an archive', 'chat', Buffer.from('PK\x03\x04 and so on'), 'a.docx'],
     ['a program', 'chat', Buffer.from('MZ\x90\0\x03\0\0\0'), 'a.txt'],
     ['random bytes', 'document', Buffer.from('00017f80ff10a5b6', 'hex'), 'a.txt'],
   ])('%s is rejected as an unsupported file', async (_what, folder, content, name) => {
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-    await expect(upload(folder, bytes, name)).rejects.toMatchObject({
+    await expect(uploadFile(owner, folder, bytes, name)).rejects.toMatchObject({
       status: 415,
       code: 'unsupported_file',
     });
@@ -116,14 +99,14 @@ describe('allowed content', () => {
     const { api } = await app.signUp();
     const tooLarge = { status: 413, code: 'file_too_large' };
     const text = new Uint8Array(uploadLimits.document + 1).fill(97);
-    const whole = await upload('document', text.subarray(1), 'a.txt', { api });
+    const whole = await uploadFile({ api }, 'document', text.subarray(1), 'a.txt');
     expect(whole.size).toBe(uploadLimits.document);
-    await expect(upload('document', text, 'a.txt', { api })).rejects.toMatchObject(tooLarge);
+    await expect(uploadFile({ api }, 'document', text, 'a.txt')).rejects.toMatchObject(tooLarge);
     const image = new Uint8Array(uploadLimits.image + 1);
-    image.set(png);
-    const picture = await upload('logo', image.subarray(0, -1), 'a.png', { api });
+    image.set(tinyPng);
+    const picture = await uploadFile({ api }, 'logo', image.subarray(0, -1), 'a.png');
     expect(picture.size).toBe(uploadLimits.image);
-    await expect(upload('logo', image, 'a.png', { api })).rejects.toMatchObject(tooLarge);
+    await expect(uploadFile({ api }, 'logo', image, 'a.png')).rejects.toMatchObject(tooLarge);
   });
 });
 
@@ -210,14 +193,14 @@ test('the folder of an upload determines the required permission', async () => {
   const chatMember = await app.memberOf(owner, { permissions: ['all_chats'] });
   const viewer = await app.memberOf(owner);
   for (const folder of ['document', 'chat', 'profile'] as const) {
-    const content = folder === 'profile' ? png : 'words';
-    await expect(upload(folder, content, 'a', viewer)).rejects.toMatchObject(refused);
+    const content = folder === 'profile' ? tinyPng : 'words';
+    await expect(uploadFile(viewer, folder, content, 'a')).rejects.toMatchObject(refused);
   }
-  await upload('document', 'words', 'a.txt', editor);
-  await expect(upload('chat', 'words', 'a.txt', editor)).rejects.toMatchObject(refused);
-  await upload('chat', 'words', 'a.txt', chatMember);
-  await expect(upload('document', 'words', 'a.txt', chatMember)).rejects.toMatchObject(refused);
-  await upload('profile', png, 'me.png', chatMember);
+  await uploadFile(editor, 'document', 'words', 'a.txt');
+  await expect(uploadFile(editor, 'chat', 'words', 'a.txt')).rejects.toMatchObject(refused);
+  await uploadFile(chatMember, 'chat', 'words', 'a.txt');
+  await expect(uploadFile(chatMember, 'document', 'words', 'a.txt')).rejects.toMatchObject(refused);
+  await uploadFile(chatMember, 'profile', tinyPng, 'me.png');
   await expect(
     app.clientFor().upload(fileEndpoints.upload, {
       fields: { folder_name: 'document' },
@@ -246,13 +229,13 @@ test('files can be stored in S3-compatible storage', async () => {
     },
   });
   try {
-    const { url, key } = await upload('logo', png, 'a.png', await other.signUp());
+    const { url, key } = await uploadFile(await other.signUp(), 'logo', tinyPng, 'a.png');
     expect([...s3.objects.keys()]).toEqual([key]);
     const served = await fetch(other.customerUrl + url);
     expect(served.headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(tinyPng);
     s3.failNext(...Array.from({ length: 3 }, () => ({ status: 507, code: 'QuotaExceeded' })));
-    const refused = upload('logo', png, 'a.png', await other.signUp());
+    const refused = uploadFile(await other.signUp(), 'logo', tinyPng, 'a.png');
     await expect(refused).rejects.toMatchObject({ status: 507, code: 'storage_full' });
     const rows = await other.services.db.selectFrom('files').select('key').execute();
     expect(rows).toEqual([{ key }]);

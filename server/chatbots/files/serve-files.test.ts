@@ -1,41 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { fileEndpoints, type UploadFolder } from '#shared/contracts/files.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { tinyPng, uploadFile } from '#server/testing/uploads.ts';
 import { linkToFile } from './file-link.ts';
 
 let app: TestApp;
-let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signUp();
 });
 afterAll(() => app.close());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-  'base64',
-);
 const pageOf = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
-
-function upload(
-  folder_name: UploadFolder,
-  content: Uint8Array<ArrayBuffer> | string,
-  name: string,
-  { api, headers = {} }: { api?: TestUser['api']; headers?: Record<string, string> } = {},
-) {
-  const file = new File([content], name);
-  return (api ?? owner.api).upload(fileEndpoints.upload, {
-    fields: { folder_name },
-    file,
-    headers,
-  });
-}
 
 describe('serving files', () => {
   test('the customer host displays images and offers all other files as downloads', async () => {
     const { api } = await app.signUp();
-    const picture = await upload('logo', png, 'a.png', { api });
-    const page = await upload('chat', pageOf('<script>alert(1)</script>'), 'a.html', { api });
+    const picture = await uploadFile({ api }, 'logo', tinyPng, 'a.png');
+    const page = await uploadFile({ api }, 'chat', pageOf('<script>alert(1)</script>'), 'a.html');
     const shown = await fetch(app.customerUrl + picture.url, {
       headers: { origin: 'https://shop.example' },
     });
@@ -48,7 +28,7 @@ describe('serving files', () => {
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       ...common,
       'content-type': 'image/png',
-      'content-length': String(png.length),
+      'content-length': String(tinyPng.length),
       'access-control-allow-origin': 'https://shop.example',
     });
     expect(shown.headers.get('content-disposition')).toBeNull();
@@ -64,7 +44,7 @@ describe('serving files', () => {
     'a file in the folder %s is served only with a valid signed link',
     async (folder) => {
       const user = await app.signUp();
-      const { key, url } = await upload(folder, 'What nobody else may read.', 'a.txt', user);
+      const { key, url } = await uploadFile(user, folder, 'What nobody else may read.', 'a.txt');
       const statusOf = async (address: string) => (await fetch(address)).status;
       expect(await statusOf(app.customerUrl + url)).toBe(404);
       const rows = app.services.db.selectFrom('files').selectAll().where('key', '=', key);
@@ -77,7 +57,7 @@ describe('serving files', () => {
         'content-disposition': 'attachment',
         'referrer-policy': 'no-referrer',
       });
-      const other = await upload(folder, 'Another file.', 'b.txt', user);
+      const other = await uploadFile(user, folder, 'Another file.', 'b.txt');
       const hourAgo = await link(new Date(Date.now() - 3_600_000));
       for (const address of [
         hourAgo,
@@ -90,12 +70,15 @@ describe('serving files', () => {
   );
 
   test('a client with the current file gets 304', async () => {
-    const { url } = await upload('logo', png, 'a.png', await app.signUp());
+    const { url } = await uploadFile(await app.signUp(), 'logo', tinyPng, 'a.png');
     const etag = (await fetch(app.customerUrl + url)).headers.get('etag') ?? '';
     const again = await fetch(app.customerUrl + url, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await fetch(app.customerUrl + url, { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(png.length)]);
+    expect([head.status, head.headers.get('content-length')]).toEqual([
+      200,
+      String(tinyPng.length),
+    ]);
   });
 
   test.each(['', 'none.png', '..%2f..%2fetc%2fpasswd', '.incoming/x', 'logo', '%00', 'a~.json'])(
@@ -106,7 +89,7 @@ describe('serving files', () => {
   );
 
   test('the console host serves no uploaded files', async () => {
-    const { url } = await upload('logo', png, 'a.png', await app.signUp());
+    const { url } = await uploadFile(await app.signUp(), 'logo', tinyPng, 'a.png');
     expect((await fetch(app.consoleUrl + url)).status).toBe(404);
   });
 });

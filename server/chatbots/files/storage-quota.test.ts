@@ -1,29 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { uploadFile } from '#server/testing/uploads.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
-import { fileEndpoints, type UploadFolder } from '#shared/contracts/files.ts';
 
 let app: TestApp;
-let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await app.signUp();
 });
 afterAll(() => app.close());
-
-function upload(
-  folder_name: UploadFolder,
-  content: Uint8Array<ArrayBuffer> | string,
-  name: string,
-  { api, headers = {} }: { api?: TestUser['api']; headers?: Record<string, string> } = {},
-) {
-  const file = new File([content], name);
-  return (api ?? owner.api).upload(fileEndpoints.upload, {
-    fields: { folder_name },
-    file,
-    headers,
-  });
-}
 
 describe('the storage quota', () => {
   const limitTo = (user: TestUser, megabytes: number) =>
@@ -37,24 +21,24 @@ describe('the storage quota', () => {
   test("uploads are rejected at the organization's own quota until a file is deleted", async () => {
     const [user, other] = [await app.signUp(), await app.signUp()];
     await limitTo(user, 1);
-    const { key } = await upload('document', kilobytes(600), 'a.txt', user);
+    const { key } = await uploadFile(user, 'document', kilobytes(600), 'a.txt');
     expect((await user.api.call(statisticsEndpoints.usage)).storage).toEqual({
       ...{ files: 1, bytes: 600 * 1024, limit_bytes: 1024 * 1024 },
     });
-    await expect(upload('csv', kilobytes(600), 'b.csv', user)).rejects.toMatchObject({
+    await expect(uploadFile(user, 'csv', kilobytes(600), 'b.csv')).rejects.toMatchObject({
       ...{ status: 507, code: 'storage_full' },
       data: { limit: 1024 * 1024, context: { used_bytes: 1200 * 1024 } },
     });
-    await upload('csv', kilobytes(600), 'b.csv', other);
+    await uploadFile(other, 'csv', kilobytes(600), 'b.csv');
     await app.services.db.deleteFrom('files').where('key', '=', key).execute();
-    await upload('csv', kilobytes(600), 'b.csv', user);
+    await uploadFile(user, 'csv', kilobytes(600), 'b.csv');
   });
 
   test('concurrent uploads cannot exceed the quota', async () => {
     const user = await app.signUp();
     await limitTo(user, 1);
     const uploads = await Promise.allSettled(
-      Array.from({ length: 5 }, () => upload('document', kilobytes(400), 'a.txt', user)),
+      Array.from({ length: 5 }, () => uploadFile(user, 'document', kilobytes(400), 'a.txt')),
     );
     const stored = uploads.filter(({ status }) => status === 'fulfilled');
     expect(stored.length).toBeGreaterThan(0);

@@ -7,10 +7,11 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { addTestDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
 import { addProductTable, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { uploadFile } from '#server/testing/uploads.ts';
 import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
-import { fileEndpoints, type UploadFolder } from '#shared/contracts/files.ts';
+import type { UploadFolder } from '#shared/contracts/files.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
@@ -54,10 +55,8 @@ async function isStored(url: string): Promise<boolean> {
   return onDisk;
 }
 
-async function upload(folder_name: UploadFolder, content: string, name: string) {
-  const file = new File([content], name);
-  return (await owner.api.upload(fileEndpoints.upload, { fields: { folder_name }, file })).url;
-}
+const upload = async (folder: UploadFolder, content: string, name: string) =>
+  (await uploadFile(owner, folder, content, name)).url;
 
 const remove = (id: string) => owner.api.call(documentEndpoints.remove, { body: { id } });
 const text = 'Orchids are watered once a week, in the morning.';

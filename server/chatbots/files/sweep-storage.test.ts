@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createS3Storage } from '#server/platform/storage/s3.ts';
 import { createKey, type Storage } from '#server/platform/storage/storage.ts';
+import { uploadAttachment } from '#server/testing/attachments.ts';
 import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
+import { uploadFile } from '#server/testing/uploads.ts';
 import { sweepStorage } from './index.ts';
 
 let app: TestApp;
@@ -22,17 +22,10 @@ const type = 'text/plain';
 
 /** Files in use: a member's, a customer's, and one of the product. */
 async function addUsedFiles(): Promise<string[]> {
-  const uploaded = await owner.api.upload(fileEndpoints.upload, {
-    fields: { folder_name: 'document' },
-    file: new File(['in use'], 'a.txt'),
-  });
+  const uploaded = await uploadFile(owner, 'document', 'in use', 'a.txt');
   const window = await app.createWindow(owner);
   const { api } = await app.customerOf(window.hash_id);
-  const { id } = await api.upload(attachmentEndpoints.upload, {
-    params: { id: window.hash_id },
-    fields: {},
-    file: new File(['in use'], 'b.txt'),
-  });
+  const { id } = await uploadAttachment(api, window, Buffer.from('in use'), 'b.txt');
   const { key } = await app.services.db
     .selectFrom('attachments')
     .select('key')

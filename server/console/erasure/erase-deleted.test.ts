@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { eventually } from '#server/testing/eventually.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { tinyPng, uploadFile } from '#server/testing/uploads.ts';
 import { startJobs } from '#server/worker.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { eraseDeleted } from './index.ts';
 
 let app: TestApp;
@@ -23,18 +23,10 @@ const missing = { status: 404, code: 'not_found' };
 const after = (days: number) =>
   eraseDeleted({ ...app.services, clock: () => new Date(Date.now() + days * 86_400_000) });
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-  'base64',
-);
-
 /** A chatbot with one object of each kind, a picture and a document. */
 async function createFullChatbot(owner: TestUser) {
   const { window } = await seedOrganization(app, owner);
-  const { url } = await owner.api.upload(fileEndpoints.upload, {
-    fields: { folder_name: 'logo' },
-    file: new File([png], 'logo.png'),
-  });
+  const { url } = await uploadFile(owner, 'logo', tinyPng, 'logo.png');
   return { window, logo: url.replace('/files/', '') };
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { askWithFile, uploadAttachment } from '#server/testing/attachments.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { tinyPng } from '#server/testing/uploads.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
@@ -18,19 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-  'base64',
-);
-
 const customer = async () => (await app.customerOf(window.hash_id)).api;
-function upload(api: ApiClient, content: Uint8Array<ArrayBuffer> = png, name = 'photo.png') {
-  const file = new File([content], name);
-  const params = { id: window.hash_id };
-  return api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
-}
-const failure = (code: string, status: number) => expect.objectContaining({ code, status });
-
 /**
  * Downloads a link. It names the configured host, which is not the one that the test listens at.
  */
@@ -42,22 +32,14 @@ const linkFor = (user: TestUser, session_id: string, file_id: string) =>
     params: { hash: window.hash_id, session_id, file_id },
   });
 
-/** A question with a file, as it was stored. */
-async function askWithFile(text = 'Is this one in stock?') {
-  const api = await customer();
-  const file = await upload(api);
-  const events = await ask(api, window.hash_id, { text, attachments: [file.id] });
-  return { api, file, events, sessionId: dataOf(events, 'meta').session_id };
-}
-
 describe('access to a file', () => {
   test('is granted to its sender by a link, with headers that prevent scripts', async () => {
-    const { api, file } = await askWithFile();
+    const { api, file } = await askWithFile(app, window);
     const { url, expires_at } = await ownLink(api, file.id);
     expect(url.startsWith(`${app.services.customerOrigin}/attachments/`)).toBe(true);
     expect(new Date(expires_at).getTime() - Date.now()).toBeLessThanOrEqual(300_000);
     const response = await follow(url);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(tinyPng);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': "attachment; filename*=UTF-8''photo.png",
@@ -68,8 +50,8 @@ describe('access to a file', () => {
   });
 
   test('is refused by a link that is expired, modified or of another file', async () => {
-    const { api, file } = await askWithFile();
-    const other = await upload(api);
+    const { api, file } = await askWithFile(app, window);
+    const other = await uploadAttachment(api, window);
     const { url } = await ownLink(api, file.id);
     const past = url.replace(/until=\d+/, `until=${Date.now() - 1000}`);
     const afterExpiry = url.replace(/until=\d+/, `until=${Date.now() + 86_400_000}`);
@@ -81,7 +63,7 @@ describe('access to a file', () => {
   });
 
   test('is not possible by the path of public files', async () => {
-    const { file } = await askWithFile();
+    const { file } = await askWithFile(app, window);
     const { key } = await app.services.db
       .selectFrom('attachments')
       .select('key')
@@ -91,16 +73,16 @@ describe('access to a file', () => {
   });
 
   test('is refused to other customers of the same or another window', async () => {
-    const { file } = await askWithFile();
-    await expect(ownLink(await customer(), file.id)).rejects.toEqual(failure('not_found', 404));
+    const { file } = await askWithFile(app, window);
+    await expect(ownLink(await customer(), file.id)).rejects.toEqual(httpError('not_found', 404));
     const other = await app.createWindow(owner, 'Other');
     const { api } = await app.customerOf(other.hash_id);
-    await expect(ownLink(api, file.id)).rejects.toEqual(failure('not_found', 404));
-    await expect(upload(api)).rejects.toEqual(failure('not_found', 404));
+    await expect(ownLink(api, file.id)).rejects.toEqual(httpError('not_found', 404));
+    await expect(uploadAttachment(api, window)).rejects.toEqual(httpError('not_found', 404));
   });
 
   test('is granted to members who can read the chats of the window, not to others or other organizations', async () => {
-    const { api, file, sessionId } = await askWithFile();
+    const { api, file, sessionId } = await askWithFile(app, window);
     const all_chats = { permissions: ['all_chats'] as const };
     const reader = await app.memberOf(owner, { ...all_chats, windowIds: [window.id] });
     const { url } = await linkFor(reader, sessionId, file.id);
@@ -115,16 +97,16 @@ describe('access to a file', () => {
     expect([403, 404]).toContain(refused);
 
     // An unsent file is visible to its customer only, and a sent one only in its own chat.
-    const unsent = await upload(api);
+    const unsent = await uploadAttachment(api, window);
     await expect(linkFor(owner, sessionId, unsent.id)).rejects.toMatchObject({ status: 404 });
-    const other = await askWithFile();
+    const other = await askWithFile(app, window);
     await expect(linkFor(owner, other.sessionId, file.id)).rejects.toMatchObject({ status: 404 });
   });
 
   test('is deleted after a day when it was not sent or when its chat was deleted', async () => {
-    const sentFile = await askWithFile();
-    const deleted = await askWithFile();
-    const unsent = await upload(sentFile.api);
+    const sentFile = await askWithFile(app, window);
+    const deleted = await askWithFile(app, window);
+    const unsent = await uploadAttachment(sentFile.api, window);
     const { db, storage } = app.services;
     const rows = await db.selectFrom('attachments').select(['id', 'key']).execute();
     await db
@@ -142,6 +124,6 @@ describe('access to a file', () => {
     expect(await isThere(sentFile.file.id)).toBe(true);
     expect(await isThere(unsent.id)).toBe(false);
     expect(await isThere(deleted.file.id)).toBe(false);
-    await expect(ownLink(sentFile.api, unsent.id)).rejects.toEqual(failure('not_found', 404));
+    await expect(ownLink(sentFile.api, unsent.id)).rejects.toEqual(httpError('not_found', 404));
   });
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { askWithFile, uploadAttachment } from '#server/testing/attachments.ts';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { tinyPng } from '#server/testing/uploads.ts';
 import { usageOf } from '#server/testing/usage.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import {
@@ -22,27 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-  'base64',
-);
 const pdf = Buffer.from('%PDF-1.4 and so on');
 
 const customer = async () => (await app.customerOf(window.hash_id)).api;
-function upload(api: ApiClient, content: Uint8Array<ArrayBuffer> = png, name = 'photo.png') {
-  const file = new File([content], name);
-  const params = { id: window.hash_id };
-  return api.upload(attachmentEndpoints.upload, { params, fields: {}, file });
-}
-const failure = (code: string, status: number) => expect.objectContaining({ code, status });
-
-/** A question with a file, as it was stored. */
-async function askWithFile(text = 'Is this one in stock?') {
-  const api = await customer();
-  const file = await upload(api);
-  const events = await ask(api, window.hash_id, { text, attachments: [file.id] });
-  return { api, file, events, sessionId: dataOf(events, 'meta').session_id };
-}
 const messagesOf = async (api: ApiClient, session_id: string) =>
   (await api.call(webEndpoints.sessions, { query: { window_hash: window.hash_id, session_id } }))
     .messages;
@@ -53,9 +38,9 @@ test('uploads are refused when they would fill more than half of the storage of 
   await ofBusiness.set({ storage_limit_mb: 1 }).execute();
   const text = new TextEncoder().encode('x'.repeat(300 * 1024));
   try {
-    await upload(await customer(), text, 'a.txt');
-    const refused = upload(await customer(), text, 'b.txt');
-    await expect(refused).rejects.toEqual(failure('storage_full', 507));
+    await uploadAttachment(await customer(), window, text, 'a.txt');
+    const refused = uploadAttachment(await customer(), window, text, 'b.txt');
+    await expect(refused).rejects.toEqual(httpError('storage_full', 507));
   } finally {
     await ofBusiness.set({ storage_limit_mb: null }).execute();
   }
@@ -64,16 +49,16 @@ test('uploads are refused when they would fill more than half of the storage of 
 describe('the file of a customer', () => {
   test('is sent with a message and shown to both sides', async () => {
     const api = await customer();
-    const first = await upload(api, png, '사진 1.jpg');
+    const first = await uploadAttachment(api, window, tinyPng, '사진 1.jpg');
     expect(first).toEqual({
       id: expect.any(String),
       name: '사진 1.jpg',
-      size: png.length,
+      size: tinyPng.length,
       type: 'image/png',
       width: 3,
       height: 2,
     });
-    const second = await upload(api, pdf, 'order.pdf');
+    const second = await uploadAttachment(api, window, pdf, 'order.pdf');
     const attachments = [second.id, first.id];
     const events = await ask(api, window.hash_id, { text: 'Which one?', attachments });
     const { session_id } = dataOf(events, 'meta');
@@ -88,7 +73,7 @@ describe('the file of a customer', () => {
 
   test('without text is acknowledged but neither answered nor counted, and its name becomes the preview', async () => {
     const before = await usageOf(app, owner);
-    const { events, api, sessionId } = await askWithFile(' ');
+    const { events, api, sessionId } = await askWithFile(app, window, ' ');
     expect(answerTextOf(events)).toBe(app.services.translator.text('en', 'server:answer.files'));
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'stop', counted: false });
     expect(await usageOf(app, owner)).toEqual(before);
@@ -112,7 +97,7 @@ describe('the file of a customer', () => {
 
   test('sent again with the same client_id is stored once and cannot be attached to another message', async () => {
     const api = await customer();
-    const { id } = await upload(api);
+    const { id } = await uploadAttachment(api, window);
     const body = { text: 'This?', attachments: [id], client_id: 'client-0001' };
     const first = dataOf(await ask(api, window.hash_id, body), 'meta');
     expect(dataOf(await ask(api, window.hash_id, body), 'meta')).toEqual(first);
@@ -121,7 +106,7 @@ describe('the file of a customer', () => {
       { attachments: [id] },
     ]) {
       await expect(ask(api, window.hash_id, again)).rejects.toEqual(
-        failure('validation_failed', 422),
+        httpError('validation_failed', 422),
       );
     }
     expect(await messagesOf(api, first.session_id)).toHaveLength(2);
@@ -129,8 +114,8 @@ describe('the file of a customer', () => {
 
   test('is refused when it is unknown, of another customer, repeated or one too many', async () => {
     const api = await customer();
-    const foreign = await upload(await customer());
-    const own = await upload(api);
+    const foreign = await uploadAttachment(await customer(), window);
+    const own = await uploadAttachment(api, window);
     for (const attachments of [
       [foreign.id],
       [own.id, foreign.id],
@@ -139,7 +124,7 @@ describe('the file of a customer', () => {
       Array.from({ length: attachmentLimits.perMessage + 1 }, (_, index) => `file-${index}`),
     ]) {
       await expect(ask(api, window.hash_id, { text: 'Hm?', attachments })).rejects.toEqual(
-        failure('validation_failed', 422),
+        httpError('validation_failed', 422),
       );
     }
     const { items } = await api.call(webEndpoints.sessions, {
@@ -162,16 +147,20 @@ describe('an upload is checked by its content', () => {
     ['an empty file', '', 'a.txt'],
   ])('%s is refused', async (_what, content, name) => {
     const bytes = new Uint8Array(Buffer.from(content));
-    await expect(upload(await customer(), bytes, name)).rejects.toEqual(
-      failure('unsupported_file', 415),
+    await expect(uploadAttachment(await customer(), window, bytes, name)).rejects.toEqual(
+      httpError('unsupported_file', 415),
     );
   });
 
   test('a file of ten megabytes is accepted, one byte more is refused', async () => {
     const api = await customer();
     const text = new Uint8Array(attachmentLimits.bytes + 1).fill(97);
-    expect((await upload(api, text.subarray(1), 'a.txt')).size).toBe(attachmentLimits.bytes);
-    await expect(upload(api, text, 'a.txt')).rejects.toEqual(failure('file_too_large', 413));
+    expect((await uploadAttachment(api, window, text.subarray(1), 'a.txt')).size).toBe(
+      attachmentLimits.bytes,
+    );
+    await expect(uploadAttachment(api, window, text, 'a.txt')).rejects.toEqual(
+      httpError('file_too_large', 413),
+    );
   });
 
   test('a request without a form or without a file is refused', async () => {
@@ -186,9 +175,9 @@ describe('an upload is checked by its content', () => {
 
   test('the rate limit refuses too many uploads in a row', async () => {
     const api = await customer();
-    const uploads = Array.from({ length: 31 }, () => upload(api));
+    const uploads = Array.from({ length: 31 }, () => uploadAttachment(api, window));
     const results = await Promise.allSettled(uploads);
     const refused = results.filter(({ status }) => status === 'rejected');
-    expect(refused).toEqual([{ status: 'rejected', reason: failure('rate_limited', 429) }]);
+    expect(refused).toEqual([{ status: 'rejected', reason: httpError('rate_limited', 429) }]);
   });
 });

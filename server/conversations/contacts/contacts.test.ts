@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import {
@@ -59,8 +61,6 @@ const remove = (id: string, { api }: TestUser = owner) =>
   api.call(contactEndpoints.remove, { params: { id } });
 const removeMany = (ids: string[], { api }: TestUser = owner) =>
   api.call(contactEndpoints.removeMany, { body: { ids } });
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 const auditOf = (objectId: string) =>
   app.services.db
@@ -117,7 +117,7 @@ test.each(['asc', 'desc', 'board'] as const)(
 test('an unknown order, progress or size is refused', async () => {
   for (const query of [{ order: 'name' }, { progress: 'new,lost' }, { size: 101 }, { page: 0 }]) {
     // A client that violates the contract.
-    await expect(list(query as Listed)).rejects.toEqual(failure('validation_failed', 422));
+    await expect(list(query as Listed)).rejects.toEqual(httpError('validation_failed', 422));
   }
 });
 
@@ -173,7 +173,7 @@ test('concurrent moves all take effect', async () => {
 test('memo and assignee are set and cleared; the audit log records the change without the text', async () => {
   const { id } = await leave('Ana');
   const colleague = await app.memberOf(owner);
-  const memberId = await memberIdOf(colleague);
+  const memberId = await memberIdOf(app, colleague);
   const noted = await change(id, { memo: ' Calls back on Monday ', assignee: memberId });
   expect(noted).toMatchObject({
     memo: 'Calls back on Monday',
@@ -194,14 +194,14 @@ test('an unknown progress, member, position or field is refused and changes noth
   const bodies: object[] = [
     { progress: 'lost' },
     { assignee: 'nobody' },
-    { assignee: await memberIdOf(stranger) },
+    { assignee: await memberIdOf(app, stranger) },
     { order: -1 },
     { order: 1.5 },
     { memo: 'x'.repeat(2001) },
     { email: 'other@example.com' },
   ];
   for (const body of bodies) {
-    await expect(change(id, body)).rejects.toEqual(failure('validation_failed', 422));
+    await expect(change(id, body)).rejects.toEqual(httpError('validation_failed', 422));
   }
   expect((await list()).items).toEqual([before]);
 });
@@ -220,7 +220,7 @@ test('an erased contact is gone from every table, and its chat loses the name', 
   const written = JSON.stringify(await auditOf(id));
   expect(written).toContain('contact.deleted');
   for (const trace of ['Ana', 'example.com', 'Roses']) expect(written).not.toContain(trace);
-  await expect(remove(id)).rejects.toEqual(failure('not_found', 404));
+  await expect(remove(id)).rejects.toEqual(httpError('not_found', 404));
 });
 
 test('a chat keeps the name that a member gave it after its contact is erased', async () => {
@@ -254,17 +254,17 @@ test('several contacts are erased together or not at all', async () => {
 
 test('erasing no ids, or more than 500, is refused', async () => {
   await expect(owner.api.call(contactEndpoints.removeMany, {})).rejects.toEqual(
-    failure('validation_failed', 422),
+    httpError('validation_failed', 422),
   );
   for (const ids of [[], Array.from({ length: 501 }, (_, index) => `id-${index}`)]) {
-    await expect(removeMany(ids)).rejects.toEqual(failure('validation_failed', 422));
+    await expect(removeMany(ids)).rejects.toEqual(httpError('validation_failed', 422));
   }
 });
 
 test('contacts of another organization are not found', async () => {
   const { id } = await leave('Ana');
   const stranger = await app.signUp();
-  const gone = failure('not_found', 404);
+  const gone = httpError('not_found', 404);
   await expect(list({}, stranger)).rejects.toEqual(gone);
   await expect(change(id, { progress: 'done' }, stranger)).rejects.toEqual(gone);
   await expect(remove(id, stranger)).rejects.toEqual(gone);
@@ -276,7 +276,7 @@ test('a member without customer_info cannot list contacts and sees the chat with
   const { id, sessionId } = await leave('Ana');
   const windowIds = [window.id];
   const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds });
-  const refused = failure('permission_required', 403);
+  const refused = httpError('permission_required', 403);
   await expect(list({}, member)).rejects.toEqual(refused);
   await expect(change(id, { progress: 'done' }, member)).rejects.toEqual(refused);
   await expect(remove(id, member)).rejects.toEqual(refused);
@@ -294,15 +294,15 @@ test('a member with customer_info manages contacts of assigned windows; only lea
   const { id } = await leave('Ana');
   const permissions = ['customer_info'] as const;
   const elsewhere = await app.memberOf(owner, { permissions });
-  await expect(list({}, elsewhere)).rejects.toEqual(failure('not_found', 404));
+  await expect(list({}, elsewhere)).rejects.toEqual(httpError('not_found', 404));
   await expect(change(id, { progress: 'done' }, elsewhere)).rejects.toEqual(
-    failure('not_found', 404),
+    httpError('not_found', 404),
   );
 
   const member = await app.memberOf(owner, { permissions, windowIds: [window.id] });
   expect((await list({}, member)).items).toHaveLength(1);
   expect(await change(id, { progress: 'done' }, member)).toMatchObject({ progress: 'done' });
-  await expect(removeMany([id], member)).rejects.toEqual(failure('permission_required', 403));
+  await expect(removeMany([id], member)).rejects.toEqual(httpError('permission_required', 403));
 
   const leader = await app.memberOf(owner, { role: 'leader', permissions, windowIds: [window.id] });
   expect(await removeMany([id], leader)).toEqual({ deleted: 1, not_found: [] });
@@ -320,13 +320,3 @@ test('a change publishes a live event without personal data', async () => {
     .execute();
   expect(received).toEqual(Array(3).fill({ session_id: null, subject_id: null }));
 });
-
-async function memberIdOf({ login }: TestUser): Promise<string> {
-  const { id } = await app.services.db
-    .selectFrom('members')
-    .select('id')
-    .where('user_id', '=', login.id)
-    .where('organization_id', '=', login.organization_id)
-    .executeTakeFirstOrThrow();
-  return id;
-}

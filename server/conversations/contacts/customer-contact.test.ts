@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -63,8 +64,6 @@ async function left(window: Window): Promise<Contact[]> {
   return items;
 }
 
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const wrong = (fields: Record<string, string>) =>
   expect.objectContaining({
     code: 'validation_failed',
@@ -235,7 +234,7 @@ test('a request for an answer needs a way to reach the customer; without items i
 test('a window without a contact form refuses contacts', async () => {
   const { window, api } = await windowThatAsks({ contact_collect: 'off', contact_request: false });
   await expect(leave(api, window, { items: { email: 'a@example.com' } })).rejects.toEqual(
-    failure('feature_disabled', 403),
+    httpError('feature_disabled', 403),
   );
 });
 
@@ -254,7 +253,7 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
       ...more,
       items: { email: 'a@example.com', ...(date_of_birth && { date_of_birth }), ...more.items },
     });
-  const refused = failure('guardian_consent_required', 422);
+  const refused = httpError('guardian_consent_required', 422);
   const country = (country_code: string) =>
     app.services.db
       .updateTable('organizations')
@@ -339,10 +338,10 @@ test('a contact is accepted only in a chat of the same customer and window', asy
   const stranger = await app.customerOf(window.hash_id);
   const items = { email: 'a@example.com' };
   await expect(leave(stranger.api, window, { items, session_id })).rejects.toEqual(
-    failure('not_found', 404),
+    httpError('not_found', 404),
   );
   const other = await windowThatAsks();
-  await expect(leave(api, other.window, { items })).rejects.toEqual(failure('not_found', 404));
+  await expect(leave(api, other.window, { items })).rejects.toEqual(httpError('not_found', 404));
   expect(await left(window)).toEqual([]);
 });
 
@@ -354,5 +353,6 @@ test('the rate limit refuses too many contacts of one customer', async () => {
   );
   const refused = sent.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);
-  for (const each of refused) expect(each).toMatchObject({ reason: failure('rate_limited', 429) });
+  for (const each of refused)
+    expect(each).toMatchObject({ reason: httpError('rate_limited', 429) });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
@@ -45,9 +46,6 @@ async function feedbackIn(sessionId: string) {
   return messages.map(({ feedback }) => feedback);
 }
 
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
-
 test('feedback on an answer is stored, changed and removed', async () => {
   const { api, sessionId, messageId } = await answered();
   expect(await feedbackIn(sessionId)).toEqual([undefined, undefined]);
@@ -87,7 +85,9 @@ test('feedback is accepted only on answers to the same customer, not on question
     [api, questionId ?? ''],
     [api, 'no-such-message'],
   ] as const) {
-    await expect(sendFeedback(caller, id, { value: 1 })).rejects.toEqual(failure('not_found', 404));
+    await expect(sendFeedback(caller, id, { value: 1 })).rejects.toEqual(
+      httpError('not_found', 404),
+    );
   }
 });
 
@@ -103,7 +103,7 @@ test('an unknown or missing value and a reason that is too long are refused and 
     // A client that violates the contract.
     const wrong = body as { value: 1 };
     await expect(sendFeedback(api, messageId, wrong)).rejects.toEqual(
-      failure('validation_failed', 422),
+      httpError('validation_failed', 422),
     );
   }
   expect(await feedbackIn(sessionId)).toEqual([undefined, undefined]);

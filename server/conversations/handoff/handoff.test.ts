@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { FollowedStream } from '#server/testing/followed-stream.ts';
 import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { chatEvents } from '#shared/contracts/conversations/handoff.ts';
@@ -51,8 +52,6 @@ const stateOf = async (id: string) =>
   (await memberOfChat(owner, id).read(window.hash_id)).session.handled_by;
 const textsOf = async (id: string) =>
   (await memberOfChat(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const clientId = () => crypto.randomUUID();
 
 test('a customer waits, talks to a member, returns to the AI and receives every step as an event', async () => {
@@ -157,7 +156,7 @@ test('when two members accept at once, one gets the chat and the other learns wh
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = results.find(({ status }) => status === 'rejected');
-  expect(refused).toMatchObject({ reason: failure('taken_by_other', 409) });
+  expect(refused).toMatchObject({ reason: httpError('taken_by_other', 409) });
   expect((await textsOf(id)).filter((text) => text.includes('joined'))).toHaveLength(1);
 });
 
@@ -170,7 +169,7 @@ test('a reply takes a chat over from the AI and reopens a closed one, once per c
   expect(await stateOf(id)).toBe('human');
   expect((await member.reply(sent)).id).toBe(first.id);
   await expect(member.reply({ ...sent, text: 'Other' })).rejects.toEqual(
-    failure('idempotency_conflict', 409),
+    httpError('idempotency_conflict', 409),
   );
   await member.change({ state: 'closed' });
   expect((await member.reply({ text: 'One more thing', client_id: clientId() })).text).toBe(
@@ -188,11 +187,11 @@ test('a member takes over the chat of another member only with force', async () 
     code: 'taken_by_other',
     data: { context: { name: owner.login.name } },
   });
-  await expect(other.change({ state: 'closed' })).rejects.toEqual(failure('taken_by_other', 409));
+  await expect(other.change({ state: 'closed' })).rejects.toEqual(httpError('taken_by_other', 409));
   await other.reply({ ...sent, force: true });
   await expect(
     memberOfChat(owner, id).reply({ text: 'Mine', client_id: clientId() }),
-  ).rejects.toEqual(failure('taken_by_other', 409));
+  ).rejects.toEqual(httpError('taken_by_other', 409));
 });
 
 test('a member renames a chat, takes it, reassigns it and returns it to the AI', async () => {
@@ -218,17 +217,17 @@ test('a member renames a chat, takes it, reassigns it and returns it to the AI',
   expect(await who.request({ session_id: id })).toMatchObject({ handled_by: 'queue' });
 
   await expect(member.change({ assignee: 'nobody' })).rejects.toEqual(
-    failure('validation_failed', 422),
+    httpError('validation_failed', 422),
   );
   const both = { agent_on: true, state: 'closed' as const };
-  await expect(member.change(both)).rejects.toEqual(failure('validation_failed', 422));
+  await expect(member.change(both)).rejects.toEqual(httpError('validation_failed', 422));
 });
 
 test('a member without customer_info cannot rename a chat', async () => {
   const { id } = await waiting();
   const blind = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
   await expect(memberOfChat(blind, id).change({ name: 'Mina' })).rejects.toEqual(
-    failure('permission_required', 403),
+    httpError('permission_required', 403),
   );
 });
 
@@ -247,9 +246,9 @@ test('a chat of another organization, another window or without the permission i
     ];
   };
   for (const [user, problem] of [
-    [stranger, failure('not_found', 404)],
-    [elsewhere, failure('not_found', 404)],
-    [powerless, failure('permission_required', 403)],
+    [stranger, httpError('not_found', 404)],
+    [elsewhere, httpError('not_found', 404)],
+    [powerless, httpError('permission_required', 403)],
   ] as const) {
     for (const attempt of attempts(user)) await expect(attempt()).rejects.toEqual(problem);
   }
@@ -267,7 +266,7 @@ test('the chat of another customer is not found', async () => {
     () => other.rate(id, { stars: 1 }),
     () => other.follow(id),
   ]) {
-    await expect(attempt()).rejects.toEqual(failure('not_found', 404));
+    await expect(attempt()).rejects.toEqual(httpError('not_found', 404));
   }
   expect((await memberOfChat(owner, id).read(window.hash_id)).session.rating).toBeUndefined();
 });
@@ -284,7 +283,7 @@ test('a member without a name answers in the name of the business', async () => 
 
 test('a customer rates a chat that a member closed, can change the rating, and the business reads it', async () => {
   const { who, id } = await attended();
-  await expect(who.rate(id, { stars: 5 })).rejects.toEqual(failure('not_found', 404));
+  await expect(who.rate(id, { stars: 5 })).rejects.toEqual(httpError('not_found', 404));
   await memberOfChat(owner, id).change({ state: 'closed' });
   const events = await follow(who, id);
   await events.until('state', { asks_rating: true });
@@ -294,6 +293,6 @@ test('a customer rates a chat that a member closed, can change the rating, and t
   const { session } = await memberOfChat(owner, id).read(window.hash_id);
   expect(session.rating).toEqual({ stars: 4 });
   for (const stars of [0, 6, 2.5]) {
-    await expect(who.rate(id, { stars })).rejects.toEqual(failure('validation_failed', 422));
+    await expect(who.rate(id, { stars })).rejects.toEqual(httpError('validation_failed', 422));
   }
 });

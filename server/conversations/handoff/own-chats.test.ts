@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
@@ -30,18 +31,8 @@ async function waitingChat(): Promise<string> {
   return (await handoffClient(api, window).request()).session_id;
 }
 
-async function memberIdOf({ login }: TestUser): Promise<string> {
-  const { id } = await app.services.db
-    .selectFrom('members')
-    .select('id')
-    .where('user_id', '=', login.id)
-    .where('organization_id', '=', owner.login.organization_id)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 const assign = async (chat: string, member: TestUser) =>
-  memberOfChat(owner, chat).change({ assignee: await memberIdOf(member), force: true });
+  memberOfChat(owner, chat).change({ assignee: await memberIdOf(app, member), force: true });
 
 const list = ({ api }: Pick<TestUser, 'api'>, type: 'mine' | 'all' | 'waiting') =>
   api.call(sessionEndpoints.list, { params: { hash: window.hash_id }, query: { type } });

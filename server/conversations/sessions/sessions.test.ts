@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { z } from 'zod';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
+import { chatIdsOf, listChats, startChat, updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { type channels, sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -16,97 +18,61 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A chat of a new customer with one message; returns its id. */
-async function chat(text: string, { hash_id } = window): Promise<string> {
-  const { api } = await app.customerOf(hash_id);
-  return dataOf(await ask(api, hash_id, { text }), 'meta').session_id;
-}
-
-interface ChatColumns {
-  handled_by?: 'bot' | 'queue' | 'human' | 'closed';
-  channel?: (typeof channels)[number];
-  assignee?: string;
-  unanswered?: boolean;
-  name?: string;
-  last_updated_at?: string;
-}
-
-/** Sets columns of a chat that other features write. */
-async function updateChat(id: string, fate: ChatColumns): Promise<void> {
-  await app.services.db.updateTable('sessions').set(fate).where('id', '=', id).execute();
-}
-
-type Query = z.input<typeof sessionEndpoints.list.query>;
-
-function list({ api }: TestUser, query: Query = {}, { hash_id: hash } = window) {
-  return api.call(sessionEndpoints.list, { params: { hash }, query });
-}
-
-async function idsOf(user: TestUser, query?: Query, shop?: Window): Promise<string[]> {
-  return (await list(user, query, shop)).items.map(({ session_id }) => session_id);
-}
-
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
-
 test('each type lists its chats, and the counts cover the caller’s chats', async () => {
   const shop = await app.createWindow(owner);
   const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [shop.id] });
-  const memberId = await memberIdOf(member);
+  const memberId = await memberIdOf(app, member);
   const chats = {
-    ai: await chat('ai', shop),
-    human: await chat('human', shop),
-    waiting: await chat('waiting', shop),
-    closed: await chat('closed', shop),
-    kakao: await chat('kakao', shop),
-    sms: await chat('sms', shop),
-    test: await chat('test', shop),
+    ai: await startChat(app, shop, 'ai'),
+    human: await startChat(app, shop, 'human'),
+    waiting: await startChat(app, shop, 'waiting'),
+    closed: await startChat(app, shop, 'closed'),
+    kakao: await startChat(app, shop, 'kakao'),
+    sms: await startChat(app, shop, 'sms'),
+    test: await startChat(app, shop, 'test'),
   };
-  await updateChat(chats.human, { handled_by: 'human', assignee: memberId, unanswered: false });
-  await updateChat(chats.waiting, { handled_by: 'queue', unanswered: false });
-  await updateChat(chats.closed, { handled_by: 'closed', unanswered: false });
+  await updateChat(app, chats.human, {
+    handled_by: 'human',
+    assignee: memberId,
+    unanswered: false,
+  });
+  await updateChat(app, chats.waiting, { handled_by: 'queue', unanswered: false });
+  await updateChat(app, chats.closed, { handled_by: 'closed', unanswered: false });
   for (const channel of ['kakao', 'sms', 'test'] as const) {
-    await updateChat(chats[channel], { channel, unanswered: false });
+    await updateChat(app, chats[channel], { channel, unanswered: false });
   }
   const { ai, human, waiting, closed } = chats;
   const all = Object.values(chats).reverse();
 
-  expect(await idsOf(member, {}, shop)).toEqual(all);
-  expect(await idsOf(member, { type: 'ai' }, shop)).toEqual(
+  expect(await chatIdsOf(member, shop)).toEqual(all);
+  expect(await chatIdsOf(member, shop, { type: 'ai' })).toEqual(
     all.filter((id) => ![human, waiting, closed].includes(id)),
   );
   for (const type of ['human', 'waiting', 'closed', 'kakao', 'sms'] as const) {
-    expect(await idsOf(member, { type }, shop)).toEqual([chats[type]]);
+    expect(await chatIdsOf(member, shop, { type })).toEqual([chats[type]]);
   }
-  expect(await idsOf(member, { type: 'unanswered' }, shop)).toEqual([ai]);
-  expect(await idsOf(member, { type: 'mine' }, shop)).toEqual([human]);
-  expect(await idsOf(owner, { type: 'mine' }, shop)).toEqual([]);
+  expect(await chatIdsOf(member, shop, { type: 'unanswered' })).toEqual([ai]);
+  expect(await chatIdsOf(member, shop, { type: 'mine' })).toEqual([human]);
+  expect(await chatIdsOf(owner, shop, { type: 'mine' })).toEqual([]);
 
-  expect((await list(member, {}, shop)).counts).toEqual({ waiting: 1, mine: 1 });
-  expect((await list(owner, {}, shop)).counts).toEqual({ waiting: 1, mine: 0 });
+  expect((await listChats(member, shop)).counts).toEqual({ waiting: 1, mine: 1 });
+  expect((await listChats(owner, shop)).counts).toEqual({ waiting: 1, mine: 0 });
 });
-
-async function memberIdOf({ login }: TestUser): Promise<string> {
-  const { id } = await app.services.db
-    .selectFrom('members')
-    .select('id')
-    .where('user_id', '=', login.id)
-    .where('organization_id', '=', login.organization_id)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 test('pages neither skip nor repeat chats, even when their times are equal', async () => {
   const busy = await app.createWindow(owner);
   const ids: string[] = [];
-  for (let index = 0; index < 7; index += 1) ids.push(await chat(`chat ${index}`, busy));
-  for (const id of ids) await updateChat(id, { last_updated_at: '2026-05-05T05:05:05.123Z' });
-  await updateChat(ids[0] ?? '', { last_updated_at: '2026-05-05T05:05:05.124Z' });
+  for (let index = 0; index < 7; index += 1) ids.push(await startChat(app, busy, `chat ${index}`));
+  for (const id of ids) await updateChat(app, id, { last_updated_at: '2026-05-05T05:05:05.123Z' });
+  await updateChat(app, ids[0] ?? '', { last_updated_at: '2026-05-05T05:05:05.124Z' });
 
   const pages: string[][] = [];
   let cursor: string | null = null;
   do {
-    const page = await list(owner, { size: 2, ...(cursor && { last_updated_at: cursor }) }, busy);
+    const page = await listChats(owner, busy, {
+      size: 2,
+      ...(cursor && { last_updated_at: cursor }),
+    });
     pages.push(page.items.map(({ session_id }) => session_id));
     expect(page.has_more).toBe(page.next_cursor !== null);
     cursor = page.next_cursor;
@@ -115,11 +81,11 @@ test('pages neither skip nor repeat chats, even when their times are equal', asy
   expect(pages.flat()).toEqual([ids[0], ...ids.slice(1).reverse()]);
 
   const bareTime = { last_updated_at: '2026-05-05T05:05:05.124Z' };
-  expect(await idsOf(owner, bareTime, busy)).toEqual(ids.slice(1).reverse());
-  expect((await list(owner, {}, busy)).items).toHaveLength(7);
+  expect(await chatIdsOf(owner, busy, bareTime)).toEqual(ids.slice(1).reverse());
+  expect((await listChats(owner, busy)).items).toHaveLength(7);
   for (const last_updated_at of ['yesterday', '~', 'x~y']) {
-    await expect(list(owner, { last_updated_at })).rejects.toEqual(
-      failure('validation_failed', 422),
+    await expect(listChats(owner, window, { last_updated_at })).rejects.toEqual(
+      httpError('validation_failed', 422),
     );
   }
 });
@@ -127,27 +93,27 @@ test('pages neither skip nor repeat chats, even when their times are equal', asy
 test('dates are days of the organization’s time zone, and the last one is included', async () => {
   const seoul = await app.createWindow(owner);
   const [before, first, last, after] = [
-    await chat('before', seoul),
-    await chat('first', seoul),
-    await chat('last', seoul),
-    await chat('after', seoul),
+    await startChat(app, seoul, 'before'),
+    await startChat(app, seoul, 'first'),
+    await startChat(app, seoul, 'last'),
+    await startChat(app, seoul, 'after'),
   ];
-  await updateChat(before, { last_updated_at: '2026-03-01T14:59:59.999Z' });
-  await updateChat(first, { last_updated_at: '2026-03-01T15:00:00.000Z' }); // midnight in Seoul
-  await updateChat(last, { last_updated_at: '2026-03-03T14:59:59.999Z' });
-  await updateChat(after, { last_updated_at: '2026-03-03T15:00:00.000Z' });
+  await updateChat(app, before, { last_updated_at: '2026-03-01T14:59:59.999Z' });
+  await updateChat(app, first, { last_updated_at: '2026-03-01T15:00:00.000Z' }); // midnight in Seoul
+  await updateChat(app, last, { last_updated_at: '2026-03-03T14:59:59.999Z' });
+  await updateChat(app, after, { last_updated_at: '2026-03-03T15:00:00.000Z' });
 
   const from = { start_date: '2026-03-02' };
   const until = { end_date: '2026-03-03' };
-  expect(await idsOf(owner, { ...from, ...until }, seoul)).toEqual([last, first]);
-  expect(await idsOf(owner, from, seoul)).toEqual([after, last, first]);
-  expect(await idsOf(owner, until, seoul)).toEqual([last, first, before]);
+  expect(await chatIdsOf(owner, seoul, { ...from, ...until })).toEqual([last, first]);
+  expect(await chatIdsOf(owner, seoul, from)).toEqual([after, last, first]);
+  expect(await chatIdsOf(owner, seoul, until)).toEqual([last, first, before]);
   const oneDay = { start_date: '2026-03-03', end_date: '2026-03-03' };
-  expect(await idsOf(owner, oneDay, seoul)).toEqual([last]);
+  expect(await chatIdsOf(owner, seoul, oneDay)).toEqual([last]);
   const wrong = { start_date: '2026-03-04', end_date: '2026-03-03' };
-  await expect(list(owner, wrong, seoul)).rejects.toEqual(failure('validation_failed', 422));
-  await expect(list(owner, { start_date: '2026-02-30' }, seoul)).rejects.toEqual(
-    failure('validation_failed', 422),
+  await expect(listChats(owner, seoul, wrong)).rejects.toEqual(httpError('validation_failed', 422));
+  await expect(listChats(owner, seoul, { start_date: '2026-02-30' })).rejects.toEqual(
+    httpError('validation_failed', 422),
   );
 });
 
@@ -158,9 +124,9 @@ test.each([
   ['devolución', '¿Cómo hago una devolución?', ['devolución']],
   ['送料', '北海道までの送料はいくらですか', ['送料']],
 ])('a search for %s finds the chat and marks the match', async (text, message, marks) => {
-  const id = await chat(message);
-  await chat('something else altogether');
-  const { items } = await list(owner, { text });
+  const id = await startChat(app, window, message);
+  await startChat(app, window, 'something else altogether');
+  const { items } = await listChats(owner, window, { text });
   expect(items.map(({ session_id }) => session_id)).toEqual([id]);
   const snippet = items[0]?.snippet ?? { text: '', marks: [] };
   expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(marks);
@@ -168,18 +134,18 @@ test.each([
 
 test('the snippet is of the latest matching message; other windows are not searched', async () => {
   const elsewhere = await app.createWindow(owner);
-  await chat('a zeppelin elsewhere', elsewhere);
+  await startChat(app, elsewhere, 'a zeppelin elsewhere');
   const { api } = await app.customerOf(window.hash_id);
   const first = await ask(api, window.hash_id, { text: 'one zeppelin' });
   const { session_id } = dataOf(first, 'meta');
   await ask(api, window.hash_id, { text: 'two zeppelins', session_id });
   await ask(api, window.hash_id, { text: 'no airship at all', session_id });
 
-  const { items } = await list(owner, { text: 'zeppelin', type: 'unanswered' });
+  const { items } = await listChats(owner, window, { text: 'zeppelin', type: 'unanswered' });
   expect(items).toMatchObject([{ session_id, snippet: { text: 'two zeppelins' } }]);
-  expect((await list(owner, { text: 'zeppelin', type: 'closed' })).items).toEqual([]);
+  expect((await listChats(owner, window, { text: 'zeppelin', type: 'closed' })).items).toEqual([]);
   for (const text of ['!!!', "'\\ & | :* <->", 'blimp']) {
-    expect((await list(owner, { text })).items).toEqual([]);
+    expect((await listChats(owner, window, { text })).items).toEqual([]);
   }
 });
 
@@ -188,7 +154,7 @@ test('a listed chat has its preview, unread state, language and label', async ()
   const events = await ask(api, window.hash_id, { text: 'Hola', language: 'es' });
   const { session_id } = dataOf(events, 'meta');
   await ask(api, window.hash_id, { text: '¿Hay alguien?', session_id, language: 'es' });
-  const [item] = (await list(owner)).items;
+  const [item] = (await listChats(owner, window)).items;
   expect(item).toMatchObject({
     session_id,
     window_hash: window.hash_id,
@@ -209,9 +175,9 @@ test('a chat with only the greeting is not listed', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const greeted = await ask(api, window.hash_id, { greet: true });
   const { session_id } = dataOf(greeted, 'meta');
-  expect(await idsOf(owner, { size: 100 })).not.toContain(session_id);
+  expect(await chatIdsOf(owner, window, { size: 100 })).not.toContain(session_id);
   await ask(api, window.hash_id, { text: 'Hello', session_id });
-  expect(await idsOf(owner)).toContain(session_id);
+  expect(await chatIdsOf(owner, window)).toContain(session_id);
 });
 
 test('a thread lists its latest messages, oldest first, and earlier ones with `before`', async () => {
@@ -237,6 +203,6 @@ test('a thread lists its latest messages, oldest first, and earlier ones with `b
   const start = await read({ size: 4, before: end.messages[0]?.seq ?? 0 });
   expect(start).toMatchObject({ has_more: false, messages: whole.messages.slice(0, 2) });
   for (const before of [1e300, 2 ** 31, -1, 0.5]) {
-    await expect(read({ before })).rejects.toEqual(failure('validation_failed', 422));
+    await expect(read({ before })).rejects.toEqual(httpError('validation_failed', 422));
   }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { transcriptEndpoints } from '#shared/contracts/conversations/transcript.ts';
@@ -54,9 +55,6 @@ const mailsTo = (recipient: string) =>
     .select(['subject', 'body'])
     .where('recipient', '=', recipient)
     .execute();
-
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 test('the mail has the author, time and text of every message and the cited sources', async () => {
   const { api, session_id } = await chat();
@@ -114,7 +112,7 @@ test('no mail is sent when no owner has verified their address', async () => {
   const { api, session_id } = await chat('When do you deliver?', own);
   const to = newAddress();
   await expect(mail(api, session_id, to, 'en', own)).rejects.toEqual(
-    failure('feature_disabled', 403),
+    httpError('feature_disabled', 403),
   );
   expect(await mailsTo(to)).toEqual([]);
 });
@@ -124,7 +122,7 @@ test('only a chat of the same customer can be mailed', async () => {
   const stranger = await chat();
   const to = newAddress();
   for (const id of [session_id, 'no-such-chat']) {
-    await expect(mail(stranger.api, id, to)).rejects.toEqual(failure('not_found', 404));
+    await expect(mail(stranger.api, id, to)).rejects.toEqual(httpError('not_found', 404));
   }
   expect(await mailsTo(to)).toEqual([]);
 });
@@ -137,14 +135,14 @@ test.each([
   'a@example.com\nBcc: b@example.com',
 ])('an address like %j is refused', async (email) => {
   const { api, session_id } = await chat();
-  await expect(mail(api, session_id, email)).rejects.toEqual(failure('validation_failed', 422));
+  await expect(mail(api, session_id, email)).rejects.toEqual(httpError('validation_failed', 422));
 });
 
 test('the rate limit refuses a customer’s fourth mail within an hour', async () => {
   const { api, session_id } = await chat();
   for (let count = 0; count < 3; count += 1) await mail(api, session_id, newAddress());
   const to = newAddress();
-  await expect(mail(api, session_id, to)).rejects.toEqual(failure('rate_limited', 429));
+  await expect(mail(api, session_id, to)).rejects.toEqual(httpError('rate_limited', 429));
   expect(await mailsTo(to)).toEqual([]);
 });
 
@@ -155,6 +153,6 @@ test('a recipient gets at most five mails a day from any number of customers', a
     await mail(api, session_id, to);
   }
   const { api, session_id } = await chat();
-  await expect(mail(api, session_id, to)).rejects.toEqual(failure('rate_limited', 429));
+  await expect(mail(api, session_id, to)).rejects.toEqual(httpError('rate_limited', 429));
   expect(await mailsTo(to)).toHaveLength(5);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ jobs: true });
 });
 afterAll(() => app.close());
-// Uploads are counted by person and minute.
+// Uploads are rate-limited per user.
 beforeEach(async () => {
   owner = await app.signUp();
 });

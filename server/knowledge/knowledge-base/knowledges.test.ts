@@ -3,8 +3,8 @@ import { addTestTable } from '#server/testing/data-tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { uploadFile } from '#server/testing/uploads.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
-import { fileEndpoints } from '#shared/contracts/files.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import {
   type KnowledgeWithSources,
@@ -43,10 +43,8 @@ async function readyOf(owner: TestUser, knowledgeId: string | null) {
   );
 }
 
-async function uploadCsv({ api }: TestUser, name: string, text: string) {
-  const file = new File([text], name, { type: 'text/csv' });
-  return api.upload(fileEndpoints.upload, { fields: { folder_name: 'csv' }, file });
-}
+const uploadCsv = (owner: TestUser, name: string, text: string) =>
+  uploadFile(owner, 'csv', text, name);
 
 test('knowledge bases are listed, and a single one has its sources', async () => {
   const owner = await app.signUp();

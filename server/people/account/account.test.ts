@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { httpError } from '#server/testing/http-error.ts';
 import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -13,8 +14,6 @@ afterAll(() => app.close());
 
 const password = 'correct horse battery';
 const anybody = () => app.clientFor();
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 test('sign-up creates a user with an organization and a session', async () => {
   const login = await anybody().call(accountEndpoints.signUp, {
@@ -49,7 +48,7 @@ test('an address can be taken once, also by concurrent sign-ups', async () => {
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(anybody().call(accountEndpoints.signUp, { body })).rejects.toEqual(
-    failure('email_taken', 409),
+    httpError('email_taken', 409),
   );
 });
 
@@ -114,9 +113,9 @@ test('the start-up check renews the session and keeps the first country', async 
   const known = { id: login.id, token: login.token, country_code: 'ES' };
   expect(await check('ES')).toMatchObject(known);
   expect(await check('JP')).toMatchObject(known);
-  await expect(check('ZZ')).rejects.toEqual(failure('validation_failed', 422));
+  await expect(check('ZZ')).rejects.toEqual(httpError('validation_failed', 422));
   await expect(anybody().call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
-    failure('unauthenticated', 401),
+    httpError('unauthenticated', 401),
   );
 });
 
@@ -129,7 +128,7 @@ test('a user has at most ten organizations; the new one becomes current', async 
   }
   await expect(
     user.api.call(organizationEndpoints.create, { body: { name: 'One more' } }),
-  ).rejects.toEqual(failure('too_many', 409));
+  ).rejects.toEqual(httpError('too_many', 409));
   expect(await user.api.call(organizationEndpoints.list)).toHaveLength(10);
 });
 
@@ -138,7 +137,7 @@ test('an invite makes its addressee, and nobody else, a member once', async () =
   const invite_hash = await sendTestInvite(owner, 'guest@example.com');
   const join = (email: string) =>
     anybody().call(accountEndpoints.signUp, { body: { email, password, invite_hash } });
-  await expect(join('other@example.com')).rejects.toEqual(failure('invite_email_mismatch', 409));
+  await expect(join('other@example.com')).rejects.toEqual(httpError('invite_email_mismatch', 409));
   const login = await join('guest@example.com');
   expect(login).toMatchObject({
     organization_id: owner.login.organization_id,
@@ -150,7 +149,7 @@ test('an invite makes its addressee, and nobody else, a member once', async () =
     anybody().call(accountEndpoints.signIn, {
       body: { email: 'guest@example.com', password, invite_hash },
     }),
-  ).rejects.toEqual(failure('invite_used', 410));
+  ).rejects.toEqual(httpError('invite_used', 410));
 });
 
 test('invalid input names its fields in the caller’s language', async () => {

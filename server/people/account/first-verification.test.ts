@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -20,7 +21,6 @@ afterAll(() => app.close());
 
 const password = 'correct horse battery';
 const fresh = 'a new pass phrase';
-const failure = (code: string, status: number) => expect.objectContaining({ code, status });
 const isSignedIn = ({ api }: TestUser) =>
   api.call(accountEndpoints.cookie, { body: {} }).then(
     () => true,
@@ -78,7 +78,7 @@ async function hijacked(email: string) {
 async function expectNothingLeft({ attacker, key, login }: Awaited<ReturnType<typeof hijacked>>) {
   expect(await isSignedIn(attacker)).toBe(false);
   await expect(app.clientFor(key).call(windowEndpoints.list)).rejects.toEqual(
-    failure('unauthenticated', 401),
+    httpError('unauthenticated', 401),
   );
   const { db } = app.services;
   const invites = db.selectFrom('invites').select('id').where('invited_by', '=', login.id);
@@ -110,7 +110,7 @@ test('verifying an address while signed out takes over the account with a new pa
   await expectNothingLeft(former);
   // The password was chosen at sign-up, possibly by a stranger.
   await expect(client.call(accountEndpoints.signIn, { body: { email, password } })).rejects.toEqual(
-    failure('invalid_credentials', 401),
+    httpError('invalid_credentials', 401),
   );
   await client.call(passwordEndpoints.reset, {
     body: { token: reset_token ?? '', password: fresh },
@@ -150,7 +150,7 @@ test('a second link for a verified address changes nothing', async () => {
 test('an unverified account can neither create keys nor send mails with its own text', async () => {
   const owner = await app.signUp('unverified@example.com', { verified: false });
   const window = await app.createWindow(owner);
-  const refused = failure('email_unverified', 403);
+  const refused = httpError('email_unverified', 403);
   await expect(
     owner.api.call(apiKeyEndpoints.create, {
       body: { name: 'Mine', permissions: ['usage'], window_ids: null, expires_in_days: null },

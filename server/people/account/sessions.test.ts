@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
@@ -11,8 +12,6 @@ afterAll(() => app.close());
 
 const password = 'correct horse battery';
 const anybody = () => app.clientFor();
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 test('sign-out ends the session, or every session on request', async () => {
   const email = 'leaver@example.com';
@@ -21,12 +20,12 @@ test('sign-out ends the session, or every session on request', async () => {
   const third = await anybody().call(accountEndpoints.signIn, { body: { email, password } });
   await first.api.call(accountEndpoints.signOut);
   await expect(first.api.call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
-    failure('unauthenticated', 401),
+    httpError('unauthenticated', 401),
   );
   await app.clientFor(second.token).call(accountEndpoints.signOut, { body: { all: true } });
   await expect(
     app.clientFor(third.token).call(accountEndpoints.cookie, { body: {} }),
-  ).rejects.toEqual(failure('unauthenticated', 401));
+  ).rejects.toEqual(httpError('unauthenticated', 401));
   expect(await anybody().call(accountEndpoints.signOut)).toEqual({ signed_out: false });
 });
 
@@ -99,7 +98,7 @@ test('every use of a session extends it, by cookie or by header', async () => {
   expect(await session()).toEqual(used);
   await leave(used.last_used_at, new Date(Date.now() - 1000));
   await expect(user.api.call(organizationEndpoints.list)).rejects.toEqual(
-    failure('unauthenticated', 401),
+    httpError('unauthenticated', 401),
   );
 });
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
@@ -32,7 +33,6 @@ const make = (body: Partial<NewApiKey> = {}, { api }: TestUser = owner) =>
     },
   });
 const list = async () => (await owner.api.call(apiKeyEndpoints.list, {})).items;
-const failure = (code: string, status: number) => expect.objectContaining({ code, status });
 const rename = (key: string, { hash_id: hash }: Window, name = 'Renamed') =>
   app.clientFor(key).call(windowEndpoints.change, { params: { hash }, body: { name } });
 
@@ -52,11 +52,11 @@ test('a key is shown once, stored as a hash, and listed by its ends', async () =
 test('a key has exactly its permissions in exactly its windows, in either header', async () => {
   const { key, id } = await make();
   expect((await rename(key, window)).name).toBe('Renamed');
-  await expect(rename(key, other)).rejects.toEqual(failure('not_found', 404));
+  await expect(rename(key, other)).rejects.toEqual(httpError('not_found', 404));
   const api = app.clientFor(key);
   await api.call(sessionEndpoints.list, { params: { hash: window.hash_id }, query: {} });
   const create = api.call(windowEndpoints.create, { body: { name: 'New' } });
-  await expect(create).rejects.toEqual(failure('permission_required', 403));
+  await expect(create).rejects.toEqual(httpError('permission_required', 403));
   for (const authorization of [`Bearer ${key}`, `bearer ${key}`]) {
     const response = await fetch(`${app.consoleUrl}/api/admin/windows/list`, {
       headers: { authorization },
@@ -76,7 +76,7 @@ test('a key cannot list members, invite or create keys', async () => {
     window_ids: null,
   });
   const api = app.clientFor(key);
-  const refused = failure('not_for_api_keys', 403);
+  const refused = httpError('not_for_api_keys', 403);
   await expect(api.call(memberEndpoints.list, { query: {} })).rejects.toEqual(refused);
   await expect(make({}, { ...owner, api })).rejects.toEqual(refused);
   await expect(api.call(auditEndpoints.list, { query: {} })).rejects.toEqual(refused);
@@ -92,7 +92,7 @@ test('the audit log names the key for its calls', async () => {
 
 test('a key stops working when revoked, expired, or when its creator leaves', async () => {
   const { db } = app.services;
-  const ended = failure('unauthenticated', 401);
+  const ended = httpError('unauthenticated', 401);
   const revoked = await make();
   await owner.api.call(apiKeyEndpoints.revoke, { params: { id: revoked.id } });
   await expect(rename(revoked.key, window)).rejects.toEqual(ended);
@@ -115,7 +115,7 @@ test('a key never has more permissions than its creator, now or later', async ()
   const permissions = ['manage_chatbots_all'] as const;
   const leader = await app.memberOf(owner, { role: 'leader', permissions });
   await expect(make({ permissions: ['usage'] }, leader)).rejects.toEqual(
-    failure('cannot_grant', 403),
+    httpError('cannot_grant', 403),
   );
   const { key } = await make({ permissions: ['manage_chatbots_all'], window_ids: null }, leader);
   await app.clientFor(key).call(windowEndpoints.list, {});
@@ -124,18 +124,18 @@ test('a key never has more permissions than its creator, now or later', async ()
     .set({ permission: JSON.stringify({}) })
     .where('user_id', '=', leader.login.id)
     .execute();
-  await expect(rename(key, window)).rejects.toEqual(failure('not_found', 404));
+  await expect(rename(key, window)).rejects.toEqual(httpError('not_found', 404));
 });
 
 test('another organization’s window and key are not found', async () => {
   const stranger = await app.signUp();
   const foreign = await app.createWindow(stranger);
   await expect(make({ window_ids: [foreign.id] })).rejects.toEqual(
-    failure('validation_failed', 422),
+    httpError('validation_failed', 422),
   );
   const { id } = await make();
   const revoke = stranger.api.call(apiKeyEndpoints.revoke, { params: { id } });
-  await expect(revoke).rejects.toEqual(failure('not_found', 404));
+  await expect(revoke).rejects.toEqual(httpError('not_found', 404));
 });
 
 test('the example of the documentation works', async () => {

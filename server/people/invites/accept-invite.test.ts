@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newToken } from '#server/platform/ids.ts';
-import { sendTestInvite } from '#server/testing/invites.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { expireInvite, sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
@@ -18,19 +19,11 @@ afterAll(() => app.close());
 
 const { get, cancel, accept } = inviteEndpoints;
 const anybody = () => app.clientFor();
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const offerOf = (hash_id: string) => anybody().call(get, { query: { hash_id } });
 const join = ({ api }: TestUser, hash_id: string) => api.call(accept, { body: { hash_id } });
 const newAddress = () => `${newToken().toLowerCase()}@example.com`;
 const auditOf = (action: string) =>
   app.services.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
-const expireInvite = (email: string) =>
-  app.services.db
-    .updateTable('invites')
-    .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('invitee_email', '=', email)
-    .execute();
 
 test('accepting adds the user to the organization and makes it current; a link works once', async () => {
   const guest = await app.signUp();
@@ -47,8 +40,8 @@ test('accepting adds the user to the organization and makes it current; a link w
     permission: permissionMap(['all_chats', 'usage']),
     window_ids,
   });
-  await expect(join(guest, hash)).rejects.toEqual(failure('invite_used', 410));
-  await expect(offerOf(hash)).rejects.toEqual(failure('invite_used', 410));
+  await expect(join(guest, hash)).rejects.toEqual(httpError('invite_used', 410));
+  await expect(offerOf(hash)).rejects.toEqual(httpError('invite_used', 410));
   const accepted = (await auditOf('invite.accepted')).find(
     ({ actor_id }) => actor_id === guest.login.id,
   );
@@ -58,11 +51,11 @@ test('accepting adds the user to the organization and makes it current; a link w
 test('another user’s address, an old link and an unknown link are rejected', async () => {
   const [guest, other] = [await app.signUp(), await app.signUp()];
   const hash = await sendTestInvite(owner, guest.login.email);
-  await expect(join(other, hash)).rejects.toEqual(failure('invite_email_mismatch', 409));
-  await expireInvite(guest.login.email);
-  await expect(join(guest, hash)).rejects.toEqual(failure('invite_expired', 410));
-  await expect(offerOf(hash)).rejects.toEqual(failure('invite_expired', 410));
-  await expect(join(guest, newToken())).rejects.toEqual(failure('not_found', 404));
+  await expect(join(other, hash)).rejects.toEqual(httpError('invite_email_mismatch', 409));
+  await expireInvite(app, guest.login.email);
+  await expect(join(guest, hash)).rejects.toEqual(httpError('invite_expired', 410));
+  await expect(offerOf(hash)).rejects.toEqual(httpError('invite_expired', 410));
+  await expect(join(guest, newToken())).rejects.toEqual(httpError('not_found', 404));
 });
 
 test('an invite into a deleted organization is rejected and changes nothing', async () => {
@@ -74,7 +67,7 @@ test('an invite into a deleted organization is rejected and changes nothing', as
   const params = { id: boss.login.organization_id };
   const [{ name = '' } = {}] = await boss.api.call(organizationEndpoints.list);
   await boss.api.call(organizationEndpoints.remove, { params, body: { name } });
-  const refused = failure('organization_closed', 410);
+  const refused = httpError('organization_closed', 410);
   await expect(offerOf(hash)).rejects.toEqual(refused);
   await expect(join(guest, hash)).rejects.toEqual(refused);
   const body = { email: newcomer, password: 'correct horse battery', invite_hash: forNewcomer };
@@ -104,7 +97,7 @@ test('the seat quota applies on acceptance: of two concurrent users, one gets th
   const joinAll = () =>
     Promise.allSettled(guests.map((guest, index) => join(guest, hashes[index] ?? '')));
   await seats(1);
-  const full = { status: 'rejected', reason: failure('limit_reached', 402) };
+  const full = { status: 'rejected', reason: httpError('limit_reached', 402) };
   expect(await joinAll()).toEqual([full, full]);
 
   await seats(2);
@@ -144,8 +137,8 @@ test('a withdrawn link is invalid; an invite of another organization is not foun
   const [row] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
   const body = { id: row?.id ?? '' };
   const stranger = await app.signUp();
-  await expect(stranger.api.call(cancel, { body })).rejects.toEqual(failure('not_found', 404));
+  await expect(stranger.api.call(cancel, { body })).rejects.toEqual(httpError('not_found', 404));
   expect(await boss.api.call(cancel, { body })).toEqual({ deleted: 1 });
-  await expect(boss.api.call(cancel, { body })).rejects.toEqual(failure('not_found', 404));
-  await expect(offerOf(hash)).rejects.toEqual(failure('not_found', 404));
+  await expect(boss.api.call(cancel, { body })).rejects.toEqual(httpError('not_found', 404));
+  await expect(offerOf(hash)).rejects.toEqual(httpError('not_found', 404));
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { inviteOf, sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -16,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { send, cancel, accept, get } = inviteEndpoints;
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const newAddress = () => `${newId()}@example.com`;
 const leaderWith = (may: readonly Permission[], windowIds: readonly string[] = []) =>
   app.memberOf(owner, { role: 'leader', permissions: may, windowIds });
@@ -31,20 +30,24 @@ test('an owner can grant everything, also to a leader', async () => {
 test('a member cannot invite, whatever permissions they hold', async () => {
   const member = await app.memberOf(owner, { permissions });
   const invite = inviteOf(newAddress(), { may: [] });
-  await expect(member.api.call(send, invite)).rejects.toEqual(failure('permission_required', 403));
+  await expect(member.api.call(send, invite)).rejects.toEqual(
+    httpError('permission_required', 403),
+  );
   expect(await member.api.call(windowEndpoints.permissions)).toEqual([]);
 });
 
 test('a leader without manage_members cannot invite', async () => {
   const leader = await leaderWith(permissions.filter((name) => name !== 'manage_members'));
   const invite = inviteOf(newAddress(), { may: [] });
-  await expect(leader.api.call(send, invite)).rejects.toEqual(failure('permission_required', 403));
+  await expect(leader.api.call(send, invite)).rejects.toEqual(
+    httpError('permission_required', 403),
+  );
 });
 
 test('a leader cannot create leaders', async () => {
   const leader = await leaderWith(permissions);
   const invite = inviteOf(newAddress(), { may: [], role: 'leader' });
-  await expect(leader.api.call(send, invite)).rejects.toEqual(failure('cannot_grant', 403));
+  await expect(leader.api.call(send, invite)).rejects.toEqual(httpError('cannot_grant', 403));
 });
 
 test.each(permissions.filter((name) => name !== 'manage_members'))(
@@ -70,7 +73,7 @@ test('a leader grants only their own windows, even when they manage all', async 
   const inviteTo = (window_ids: string[]) =>
     leader.api.call(send, inviteOf(newAddress(), { window_ids }));
   expect(await inviteTo([own.id])).toMatchObject([{ state: 'sent' }]);
-  await expect(inviteTo([own.id, other.id])).rejects.toEqual(failure('cannot_grant', 403));
+  await expect(inviteTo([own.id, other.id])).rejects.toEqual(httpError('cannot_grant', 403));
 });
 
 test('a leader can neither replace nor withdraw an invite that exceeds their rights', async () => {
@@ -81,7 +84,7 @@ test('a leader can neither replace nor withdraw an invite that exceeds their rig
     { email, state: 'already_invited', link: null },
   ]);
   const withdrawn = leader.api.call(cancel, { body: { invitee_email: email } });
-  await expect(withdrawn).rejects.toEqual(failure('cannot_grant', 403));
+  await expect(withdrawn).rejects.toEqual(httpError('cannot_grant', 403));
   expect(await app.clientFor().call(get, { query: { hash_id } })).toMatchObject({ role: 'member' });
 });
 
@@ -92,7 +95,7 @@ test('an invite is limited to what its sender may grant when it is accepted', as
   const { db } = app.services;
   await db.deleteFrom('members').where('user_id', '=', leader.login.id).execute();
   const accepted = guest.api.call(accept, { body: { hash_id } });
-  await expect(accepted).rejects.toEqual(failure('invite_expired', 410));
+  await expect(accepted).rejects.toEqual(httpError('invite_expired', 410));
 });
 
 /** Deterministic random numbers, so that failures are reproducible. */

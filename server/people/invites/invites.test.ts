@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newToken, sha256 } from '#server/platform/ids.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { hashOf, inviteOf, sendTestInvite } from '#server/testing/invites.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { expireInvite, hashOf, inviteOf, sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { inviteEndpoints } from '#shared/contracts/people/invites.ts';
@@ -19,20 +20,12 @@ afterAll(() => app.close());
 
 const { get, decline, send } = inviteEndpoints;
 const anybody = () => app.clientFor();
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const offerOf = (hash_id: string) => anybody().call(get, { query: { hash_id } });
 const newAddress = () => `${newToken().toLowerCase()}@example.com`;
 const mailsTo = (address: string) =>
   app.services.db.selectFrom('outbox').selectAll().where('recipient', '=', address).execute();
 const auditOf = (action: string) =>
   app.services.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute();
-const expireInvite = (email: string) =>
-  app.services.db
-    .updateTable('invites')
-    .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('invitee_email', '=', email)
-    .execute();
 
 test('several addresses are invited at once with individual results; a link shows its offer', async () => {
   const window = await app.createWindow(owner, 'Bakery');
@@ -107,7 +100,7 @@ test('resending replaces the link and its offer, and the old link stops working'
   const email = newAddress();
   const first = await sendTestInvite(owner, email);
   const second = await sendTestInvite(owner, email, { may: ['usage'] });
-  await expect(offerOf(first)).rejects.toEqual(failure('not_found', 404));
+  await expect(offerOf(first)).rejects.toEqual(httpError('not_found', 404));
   expect(await offerOf(second)).toMatchObject({ permission: permissionMap(['usage']) });
   const list = await owner.api.call(memberEndpoints.list, { query: { text: email } });
   expect(list).toHaveLength(1);
@@ -142,7 +135,7 @@ test.each([
 test('a window of another organization is 422', async () => {
   const foreign = await app.createWindow(await app.signUp());
   const invite = inviteOf(newAddress(), { window_ids: [foreign.id] });
-  await expect(owner.api.call(send, invite)).rejects.toEqual(failure('validation_failed', 422));
+  await expect(owner.api.call(send, invite)).rejects.toEqual(httpError('validation_failed', 422));
 });
 
 test('invites take seats, and one beyond the quota is 402', async () => {
@@ -155,8 +148,8 @@ test('invites take seats, and one beyond the quota is 402', async () => {
   await sendTestInvite(boss, one);
   const both = await Promise.allSettled([two, three].map((email) => sendTestInvite(boss, email)));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(both).toContainEqual({ status: 'rejected', reason: failure('limit_reached', 402) });
-  await expireInvite(one);
+  expect(both).toContainEqual({ status: 'rejected', reason: httpError('limit_reached', 402) });
+  await expireInvite(app, one);
   await Promise.all([two, three].map((email) => sendTestInvite(boss, email)));
 });
 
@@ -166,7 +159,7 @@ test('declining needs no account; the list and a mail to the inviter show it', a
   const hash_id = await sendTestInvite(boss, email);
   await anybody().call(decline, { query: { hash_id } });
   const twice = anybody().call(decline, { query: { hash_id } });
-  await expect(twice).rejects.toEqual(failure('invite_used', 410));
+  await expect(twice).rejects.toEqual(httpError('invite_used', 410));
   const [row] = await boss.api.call(memberEndpoints.list, { query: { text: email } });
   expect(row).toMatchObject({ inviting: false, declined: true });
   const mails = await mailsTo(boss.login.email);

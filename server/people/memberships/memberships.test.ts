@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { followStream } from '#server/testing/followed-stream.ts';
 import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
@@ -23,8 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { list, changeRole, remove } = memberEndpoints;
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 
 async function idOf(who: TestUser, by = owner): Promise<string> {
   const rows = await by.api.call(list);
@@ -55,7 +54,7 @@ test('a position is replaced as a whole from the next call on, and open pages ar
     window_ids: [window.id],
     permission: permissionMap(['manage_chatbots_part', 'manage_chatbots_all']),
   });
-  await expect(member.api.call(list)).rejects.toEqual(failure('permission_required', 403));
+  await expect(member.api.call(list)).rejects.toEqual(httpError('permission_required', 403));
   await events.until('access.changed', { left: false });
   await events.leave();
   const now = await member.api.call(accountEndpoints.cookie, { body: {} });
@@ -65,12 +64,12 @@ test('a position is replaced as a whole from the next call on, and open pages ar
 test('members cannot change themselves, strangers are not found, and unknown windows are rejected', async () => {
   const own = { params: { id: await idOf(owner) } };
   const body = position([]);
-  await expect(owner.api.call(remove, own)).rejects.toEqual(failure('cannot_change_self', 409));
+  await expect(owner.api.call(remove, own)).rejects.toEqual(httpError('cannot_change_self', 409));
   await expect(owner.api.call(changeRole, { ...own, body })).rejects.toEqual(
-    failure('cannot_change_self', 409),
+    httpError('cannot_change_self', 409),
   );
   const stranger = await app.signUp();
-  await expect(stranger.api.call(remove, own)).rejects.toEqual(failure('not_found', 404));
+  await expect(stranger.api.call(remove, own)).rejects.toEqual(httpError('not_found', 404));
   const member = await app.memberOf(owner);
   const foreign = await app.createWindow(stranger);
   const params = { id: await idOf(member) };
@@ -101,15 +100,17 @@ test('a leader can change only members within their own rights and windows', asy
   for (const person of Object.values(people)) {
     const params = { id: await idOf(person) };
     const change = leader.api.call(changeRole, { params, body: position([]) });
-    await expect(change).rejects.toEqual(failure('cannot_grant', 403));
-    await expect(leader.api.call(remove, { params })).rejects.toEqual(failure('cannot_grant', 403));
+    await expect(change).rejects.toEqual(httpError('cannot_grant', 403));
+    await expect(leader.api.call(remove, { params })).rejects.toEqual(
+      httpError('cannot_grant', 403),
+    );
   }
   const member = await app.memberOf(owner, { windowIds: [mine.id] });
   const params = { id: await idOf(member) };
   await leader.api.call(changeRole, { params, body: position(['all_chats'], [mine.id]) });
   for (const body of [position(['usage']), position([], [other.id])]) {
     const change = leader.api.call(changeRole, { params, body });
-    await expect(change).rejects.toEqual(failure('cannot_grant', 403));
+    await expect(change).rejects.toEqual(httpError('cannot_grant', 403));
   }
   expect(await leader.api.call(remove, { params })).toMatchObject({ deleted: 1 });
 });
@@ -184,7 +185,7 @@ test('a removed member switches organization or is signed out, and their invites
   expect(now).toBe(own?.id);
   const friend = app.clientFor();
   await expect(friend.call(inviteEndpoints.get, { query: { hash_id } })).rejects.toEqual(
-    failure('invite_expired', 410),
+    httpError('invite_expired', 410),
   );
 
   const email = 'only-here@example.com';
@@ -196,7 +197,7 @@ test('a removed member switches organization or is signed out, and their invites
   const guest = { login, token: login.token, api: app.clientFor(login.token) };
   await owner.api.call(remove, { params: { id: await idOf(guest) } });
   await expect(guest.api.call(organizationEndpoints.list)).rejects.toEqual(
-    failure('unauthenticated', 401),
+    httpError('unauthenticated', 401),
   );
   // They have an account, and so an organization of their own.
   const again = await app.clientFor().call(accountEndpoints.signIn, { body });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { newId } from '#server/platform/ids.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { insertChat, organizationOf } from '#server/testing/organizations.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
@@ -18,60 +19,41 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { remove, restore, list } = organizationEndpoints;
+const { remove, restore } = organizationEndpoints;
 const password = 'correct horse battery';
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const paramsOf = ({ login }: TestUser) => ({ id: login.organization_id });
-async function ownOf(user: TestUser, { login } = user) {
-  return (await user.api.call(list)).find(({ id }) => id === login.organization_id);
-}
-
 /** A chat without messages for this many days. */
-async function oldChat(owner: TestUser, days: number, handledBy = 'bot') {
-  const window = await app.createWindow(owner);
-  const { customer } = await app.customerOf(window.hash_id);
-  const id = newId();
-  await app.services.db
-    .insertInto('sessions')
-    .values({
-      ...{ organization_id: owner.login.organization_id, id, window_id: window.id, name: '' },
-      customer_id: customer.id,
-      handled_by: handledBy as 'bot',
-      last_updated_at: new Date(clock.now().getTime() - days * 86_400_000),
-    })
-    .execute();
-  return id;
-}
+const oldChat = (owner: TestUser, days: number, handledBy?: 'human') =>
+  insertChat(app, owner, new Date(clock.now().getTime() - days * 86_400_000), handledBy);
 
 test('a deleted organization is closed for members and customers until an owner restores it', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const leader = await app.memberOf(owner, { role: 'leader', permissions });
   const params = paramsOf(owner);
-  const name = (await ownOf(owner))?.name ?? '';
+  const name = (await organizationOf(owner))?.name ?? '';
   await expect(owner.api.call(remove, { params, body: { name: 'Other' } })).rejects.toMatchObject({
     ...{ status: 422, data: { fields: { name: 'wrong' } } },
   });
   await expect(leader.api.call(remove, { params, body: { name } })).rejects.toEqual(
-    failure('permission_required', 403),
+    httpError('permission_required', 403),
   );
   const { deleted } = await owner.api.call(remove, { params, body: { name } });
   expect(deleted).toMatchObject({ by: expect.any(String), erased_at: expect.any(String) });
   await expect(leader.api.call(memberEndpoints.list)).rejects.toEqual(
-    failure('organization_closed', 410),
+    httpError('organization_closed', 410),
   );
   // They see the reason and can switch organization.
-  expect(await ownOf(leader, owner)).toMatchObject({ deleted });
+  expect(await organizationOf(leader, owner)).toMatchObject({ deleted });
   expect(await leader.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
     closed: true,
   });
   const customer = app.clientAt(app.customerUrl);
   await expect(
     customer.call(webEndpoints.cookie, { body: { window_hash: window.hash_id } }),
-  ).rejects.toEqual(failure('window_gone', 410));
+  ).rejects.toEqual(httpError('window_gone', 410));
   await expect(leader.api.call(restore, { params })).rejects.toEqual(
-    failure('permission_required', 403),
+    httpError('permission_required', 403),
   );
   expect(await owner.api.call(restore, { params })).toMatchObject({ deleted: null });
   expect(await leader.api.call(windowEndpoints.list, { query: {} })).toHaveLength(1);
@@ -83,7 +65,10 @@ test('after 30 days only that organization is erased, and a receipt remains', as
   await oldChat(owner, 1);
   const remaining = await oldChat(neighbour, 1);
   const params = paramsOf(owner);
-  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
+  await owner.api.call(remove, {
+    params,
+    body: { name: (await organizationOf(owner))?.name ?? '' },
+  });
   const { db, storage, log } = app.services;
   const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });
   clock.forward(29 * 86_400_000);
@@ -115,7 +100,10 @@ test('a receipt includes the counts of an interrupted run', async () => {
   const owner = await app.signUp();
   const first = await oldChat(owner, 1);
   const params = paramsOf(owner);
-  await owner.api.call(remove, { params, body: { name: (await ownOf(owner))?.name ?? '' } });
+  await owner.api.call(remove, {
+    params,
+    body: { name: (await organizationOf(owner))?.name ?? '' },
+  });
   clock.forward(30.01 * 86_400_000);
   const { db, storage, log } = app.services;
   const erase = () => eraseOrganizations({ db, storage, log, clock: clock.now });

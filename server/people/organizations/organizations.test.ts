@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eraseOldChats } from '#server/conversations/sessions/index.ts';
-import { newId } from '#server/platform/ids.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { insertChat, organizationOf } from '#server/testing/organizations.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
@@ -15,31 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { change, list, leave, transfer, validation } = organizationEndpoints;
+const { change, leave, transfer, validation } = organizationEndpoints;
 const password = 'correct horse battery';
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
 const paramsOf = ({ login }: TestUser) => ({ id: login.organization_id });
-async function ownOf(user: TestUser, { login } = user) {
-  return (await user.api.call(list)).find(({ id }) => id === login.organization_id);
-}
-
 /** A chat without messages for this many days. */
-async function oldChat(owner: TestUser, days: number, handledBy = 'bot') {
-  const window = await app.createWindow(owner);
-  const { customer } = await app.customerOf(window.hash_id);
-  const id = newId();
-  await app.services.db
-    .insertInto('sessions')
-    .values({
-      ...{ organization_id: owner.login.organization_id, id, window_id: window.id, name: '' },
-      customer_id: customer.id,
-      handled_by: handledBy as 'bot',
-      last_updated_at: new Date(clock.now().getTime() - days * 86_400_000),
-    })
-    .execute();
-  return id;
-}
+const oldChat = (owner: TestUser, days: number, handledBy?: 'human') =>
+  insertChat(app, owner, new Date(clock.now().getTime() - days * 86_400_000), handledBy);
 
 test('name, time zone and retention can be changed, and invalid values are rejected', async () => {
   const owner = await app.signUp();
@@ -53,7 +35,7 @@ test('name, time zone and retention can be changed, and invalid values are rejec
   });
   for (const wrong of [{ timezone: 'Moon/Crater' }, { retention_days: 0 }, { name: '' }, {}]) {
     const refused = owner.api.call(change, { params, body: wrong });
-    await expect(refused).rejects.toEqual(failure('validation_failed', 422));
+    await expect(refused).rejects.toEqual(httpError('validation_failed', 422));
   }
 });
 
@@ -66,7 +48,7 @@ test('a change with a stale revision is rejected with the stored settings', asyn
       body,
       ...(revision && { headers: { 'if-match': `"${revision}"` } }),
     });
-  const { revision = 0 } = (await ownOf(owner)) ?? {};
+  const { revision = 0 } = (await organizationOf(owner)) ?? {};
   await changeWith(leader, { timezone: 'Europe/Madrid' }, revision);
   await expect(changeWith(owner, { timezone: 'Asia/Tokyo' }, revision)).rejects.toMatchObject({
     code: 'stale_revision',
@@ -79,11 +61,14 @@ test('a change with a stale revision is rejected with the stored settings', asyn
       },
     },
   });
-  expect(await ownOf(owner)).toMatchObject({ timezone: 'Europe/Madrid' });
+  expect(await organizationOf(owner)).toMatchObject({ timezone: 'Europe/Madrid' });
   await changeWith(owner, { timezone: 'Asia/Tokyo' }, revision + 1);
   // The current organization of a user is not a setting of it.
   await changeWith(leader, { current: true });
-  expect(await ownOf(owner)).toMatchObject({ timezone: 'Asia/Tokyo', revision: revision + 2 });
+  expect(await organizationOf(owner)).toMatchObject({
+    timezone: 'Asia/Tokyo',
+    revision: revision + 2,
+  });
 });
 
 test('chats are erased after the organization’s retention, except active ones', async () => {
@@ -108,15 +93,15 @@ test('ownership is transferred with the password; the last owner cannot leave', 
   const member = await app.memberOf(owner);
   const members = await owner.api.call(memberEndpoints.list);
   const member_id = members.find(({ role }) => role === 'member')?.id ?? '';
-  await expect(owner.api.call(leave, { params })).rejects.toEqual(failure('last_owner', 409));
+  await expect(owner.api.call(leave, { params })).rejects.toEqual(httpError('last_owner', 409));
   const wrong = owner.api.call(transfer, { params, body: { member_id, password: 'wrong' } });
   await expect(wrong).rejects.toMatchObject({ data: { fields: { password: 'wrong' } } });
   const body = { member_id, password };
   await expect(member.api.call(transfer, { params, body })).rejects.toEqual(
-    failure('permission_required', 403),
+    httpError('permission_required', 403),
   );
   expect(await owner.api.call(transfer, { params, body })).toMatchObject({ role: 'leader' });
-  expect(await ownOf(member, owner)).toMatchObject({ role: 'owner' });
+  expect(await organizationOf(member, owner)).toMatchObject({ role: 'owner' });
   expect(await owner.api.call(leave, { params })).toMatchObject({ left: true });
   expect(await member.api.call(memberEndpoints.list)).toHaveLength(1);
 });
@@ -149,7 +134,7 @@ test('when one of two owners leaves while the other is demoted, only one change 
 
 test('what blocks an organization is reported with a link to fix it', async () => {
   const owner = await app.signUp();
-  const { name } = (await ownOf(owner)) ?? { name: '' };
+  const { name } = (await organizationOf(owner)) ?? { name: '' };
   expect(await owner.api.call(validation, { query: { name } })).toEqual({
     valid: false,
     problems: [{ code: 'no_window', action_url: '/redesign/chatbots/new' }],

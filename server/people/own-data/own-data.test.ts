@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { reviewEndpoints } from '#shared/contracts/console/reviews.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const failure = (code: string, status: number) => expect.objectContaining({ code, status });
 const signIn = (user: TestUser, more: { come_back?: boolean } = {}) =>
   app.clientFor().call(accountEndpoints.signIn, {
     body: { email: user.login.email, password, ...more },
@@ -72,7 +72,7 @@ test('the export is limited to three times an hour', async () => {
   const user = await app.signUp();
   for (let count = 0; count < 3; count += 1) await user.api.call(ownDataEndpoints.export);
   await expect(user.api.call(ownDataEndpoints.export)).rejects.toEqual(
-    failure('rate_limited', 429),
+    httpError('rate_limited', 429),
   );
 });
 
@@ -88,7 +88,7 @@ test('withdrawing requires the password, signs out everywhere and can be revoked
   });
   for (const api of [user.api, other]) {
     await expect(api.call(accountEndpoints.cookie, { body: {} })).rejects.toEqual(
-      failure('unauthenticated', 401),
+      httpError('unauthenticated', 401),
     );
   }
   await afterGrace(13);
@@ -123,7 +123,7 @@ test('API keys of a withdrawn user stop working until they return', async () => 
   const read = () => program.call(statisticsEndpoints.usage, { query: {} });
   await read();
   await withdraw(member);
-  await expect(read()).rejects.toEqual(failure('unauthenticated', 401));
+  await expect(read()).rejects.toEqual(httpError('unauthenticated', 401));
   await signIn(member, { come_back: true });
   await read();
 });
@@ -154,7 +154,7 @@ test('after 14 days the user is anonymized, and their messages stay', async () =
   expect(await tablesWith(name)).toEqual([]);
   expect(await tablesWith(id)).toEqual(['audit_log']);
   expect(await app.services.db.selectFrom('messages').select('text').execute()).not.toEqual([]);
-  await expect(signIn(user)).rejects.toEqual(failure('invalid_credentials', 401));
+  await expect(signIn(user)).rejects.toEqual(httpError('invalid_credentials', 401));
   // Their own organization is erased too, the other is not.
   expect(await owner.api.call(memberEndpoints.list, { query: {} })).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeAt } from '#server/testing/authenticator.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const failure = (code: string, status: number) => expect.objectContaining({ code, status });
 /** A code is single-use: the next one comes with the next time step. */
 const nextPeriod = () => {
   now = new Date(now.getTime() + 30_000);
@@ -42,12 +42,14 @@ test('enabling a second factor ends sessions that never gave a code', async () =
   await user.api.call(switchOn, { body: { code: codeAt(uri, now) } });
   nextPeriod();
   expect(await user.api.call(get)).toMatchObject({ recovery_codes_left: expect.any(Number) });
-  await expect(app.clientFor(elsewhere).call(get)).rejects.toEqual(failure('unauthenticated', 401));
+  await expect(app.clientFor(elsewhere).call(get)).rejects.toEqual(
+    httpError('unauthenticated', 401),
+  );
 });
 
 test('password and current code sign in; without a code there is no session', async () => {
   const { user, code } = await withTwoFactor();
-  await expect(signIn(user)).rejects.toEqual(failure('two_factor_required', 401));
+  await expect(signIn(user)).rejects.toEqual(httpError('two_factor_required', 401));
   const response = await fetch(`${app.consoleUrl}/api/admin/account/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -67,7 +69,7 @@ test('whether an account has a second factor is revealed only after the right pa
     { email: 'nobody@example.com', password, code: '123456' },
   ]) {
     await expect(app.clientFor().call(accountEndpoints.signIn, { body })).rejects.toEqual(
-      failure('invalid_credentials', 401),
+      httpError('invalid_credentials', 401),
     );
   }
 });
@@ -79,7 +81,7 @@ test('a code works once, also concurrently', async () => {
     signIn(user, { code: code() }),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(signIn(user, { code: code() })).rejects.toEqual(failure('wrong_code', 422));
+  await expect(signIn(user, { code: code() })).rejects.toEqual(httpError('wrong_code', 422));
 });
 
 test('after five attempts even the right code is rate-limited', async () => {
@@ -87,9 +89,9 @@ test('after five attempts even the right code is rate-limited', async () => {
   const wrong = code() === '000000' ? '111111' : '000000';
   // Enabling was the first attempt.
   for (let count = 1; count < 5; count += 1) {
-    await expect(signIn(user, { code: wrong })).rejects.toEqual(failure('wrong_code', 422));
+    await expect(signIn(user, { code: wrong })).rejects.toEqual(httpError('wrong_code', 422));
   }
-  await expect(signIn(user, { code: code() })).rejects.toEqual(failure('rate_limited', 429));
+  await expect(signIn(user, { code: code() })).rejects.toEqual(httpError('rate_limited', 429));
 });
 
 test('a recovery code signs in once, in any notation', async () => {
@@ -99,16 +101,18 @@ test('a recovery code signs in once, in any notation', async () => {
   const login = await signIn(user, { code: first.toLowerCase().replaceAll('-', ' ') });
   expect(login.id).toBe(user.login.id);
   expect(await user.api.call(get)).toMatchObject({ recovery_codes_left: 9 });
-  await expect(signIn(user, { code: first })).rejects.toEqual(failure('wrong_code', 422));
+  await expect(signIn(user, { code: first })).rejects.toEqual(httpError('wrong_code', 422));
 });
 
 test('an invite is accepted only after the second factor', async () => {
   const { user, code } = await withTwoFactor();
   const owner = await app.signUp();
   const invite_hash = await sendTestInvite(owner, user.login.email);
-  await expect(signIn(user, { invite_hash })).rejects.toEqual(failure('two_factor_required', 401));
+  await expect(signIn(user, { invite_hash })).rejects.toEqual(
+    httpError('two_factor_required', 401),
+  );
   await expect(signIn(user, { invite_hash: 'no-such-invite', code: code() })).rejects.toEqual(
-    failure('not_found', 404),
+    httpError('not_found', 404),
   );
   // The failed attempt consumed no code.
   expect(await signIn(user, { invite_hash, code: code() })).toMatchObject({
@@ -123,14 +127,14 @@ test('enrolling takes the password, enabling a code, and disabling both', async 
     data: wrong,
   });
   await expect(user.api.call(switchOn, { body: { code: '123456' } })).rejects.toEqual(
-    failure('two_factor_off', 409),
+    httpError('two_factor_off', 409),
   );
   const { uri } = await user.api.call(setUp, { body: { password } });
   expect(await signIn(user)).toMatchObject({ id: user.login.id });
   const code = () => codeAt(uri, now);
   await user.api.call(switchOn, { body: { code: code() } });
   await expect(user.api.call(setUp, { body: { password } })).rejects.toEqual(
-    failure('two_factor_on', 409),
+    httpError('two_factor_on', 409),
   );
   nextPeriod();
   await expect(
@@ -146,7 +150,9 @@ test('new recovery codes invalidate the previous ones', async () => {
   const { recovery_codes: renewed } = await user.api.call(renewCodes, {
     body: { password, code: code() },
   });
-  await expect(signIn(user, { code: codes[0] ?? '' })).rejects.toEqual(failure('wrong_code', 422));
+  await expect(signIn(user, { code: codes[0] ?? '' })).rejects.toEqual(
+    httpError('wrong_code', 422),
+  );
   expect(await signIn(user, { code: renewed[0] ?? '' })).toMatchObject({ id: user.login.id });
 });
 

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { tinyPng } from '../uploads.ts';
 
 export interface HostileFile {
   title: string;
@@ -44,10 +45,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => row(
 
 /** A PNG of a few bytes that declares the maximum size. */
 const hugePng = () => {
-  const bytes = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADklEQVR4nGP4z8AAQhAAAB3/A/2vCbu1AAAAAElFTkSuQmCC',
-    'base64',
-  );
+  const bytes = Buffer.from(tinyPng);
   bytes.writeUInt32BE(0x7fffffff, 16);
   bytes.writeUInt32BE(0x7fffffff, 20);
   return new Uint8Array(bytes);

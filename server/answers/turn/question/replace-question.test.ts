@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -52,9 +53,6 @@ async function storedMarks() {
   return messages.map(({ replaced }) => replaced ?? false);
 }
 
-const failure = (code: string, status: number) =>
-  expect.objectContaining({ name: 'HttpError', code, status });
-
 test.each([
   ['its id', () => questionId],
   ['its client_id', () => 'first-question'],
@@ -87,7 +85,7 @@ test('the previous question is restored when the new one cannot be stored', asyn
   const before = await shownTexts();
   const conflict = { ...next, text: 'Do you sell roses?', replaces: questionId };
   await expect(ask(api, window.hash_id, conflict)).rejects.toEqual(
-    failure('idempotency_conflict', 409),
+    httpError('idempotency_conflict', 409),
   );
   expect(await shownTexts()).toEqual(before);
 });
@@ -102,7 +100,7 @@ test('only a customer’s own question of the same chat can be replaced', async 
     [api, { text, session_id, replaces: 'no-such-message' }],
     [api, { text, replaces: questionId }],
   ] as const) {
-    await expect(ask(asker, window.hash_id, body)).rejects.toEqual(failure('not_found', 404));
+    await expect(ask(asker, window.hash_id, body)).rejects.toEqual(httpError('not_found', 404));
   }
   expect(await shownTexts()).toHaveLength(2);
 });
