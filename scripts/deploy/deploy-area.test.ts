@@ -1,74 +1,25 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
-import { type HandmadeArea, writeBuiltArea } from '#server/testing/built-area.ts';
-import { writeBuiltConsole } from '#server/testing/built-console.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { deployArea, rollBackArea } from './deploy-area.ts';
+import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
+import { type Mistakes, versionOf } from './testing/hello-version.ts';
 
-const operatorEmail = 'operator@example.com';
+let host: DeployHost;
 let app: TestApp;
-let built: string;
-let operator: TestUser;
 let owner: TestUser;
 
 beforeAll(async () => {
-  built = await writeBuiltConsole();
-  app = await createTestApp({
-    env: { OPERATORS: operatorEmail, DEMO: 'false' },
-    consoleFolder: built,
-  });
-  operator = await app.signUp(operatorEmail, { verified: false });
+  host = await startDeployHost();
+  ({ app } = host);
   owner = await app.signUp();
 });
 afterAll(() => app.close());
 
 const problem = (code: string, status: number) => expect.objectContaining({ code, status });
-
-async function verifyOperator(): Promise<void> {
-  await app.services.db
-    .updateTable('users')
-    .set({ email_verified_at: new Date() })
-    .where('email', '=', operatorEmail)
-    .execute();
-}
-
-async function tokenFor(area: string): Promise<string> {
-  await verifyOperator();
-  const body = { area, name: `CI of ${area}` };
-  return (await operator.api.call(registryEndpoints.createToken, { body })).token;
-}
-
-const targetOf = async (area = 'mfe-hello') => ({
-  to: app.consoleUrl,
-  token: await tokenFor(area),
-  area,
-});
-
-interface Mistakes extends Partial<HandmadeArea> {
-  /** Files that are changed after the manifest was written. */
-  after?: Record<string, string>;
-  routes?: readonly string[];
-}
-
-/** A valid built version of an area with the given mistakes. */
-async function versionOf(version: string, mistakes: Mistakes = {}): Promise<string> {
-  const { after = {}, routes, manifest, ...area } = mistakes;
-  const folder = await writeBuiltArea({
-    version,
-    code: `export const mount = ${JSON.stringify(version)};`,
-    ...area,
-    manifest: { ...(routes && { routes: routes.map((path) => ({ path })) }), ...manifest },
-  });
-  for (const [changed, content] of Object.entries(after)) {
-    await writeFile(join(folder, changed), content);
-  }
-  return folder;
-}
+const targetOf = (area = 'mfe-hello') => host.targetOf(area);
 
 async function liveVersion(
   user: TestUser = owner,
@@ -77,24 +28,6 @@ async function liveVersion(
   const { areas } = await user.api.call(registryEndpoints.get);
   return areas.find(({ name }) => name === area)?.version;
 }
-
-test('only an operator with a verified address can create tokens; others get 404', async () => {
-  const body = { area: 'mfe-hello', name: 'CI' };
-  // Anybody may sign up with an address that is not theirs.
-  for (const user of [owner, operator]) {
-    await expect(user.api.call(registryEndpoints.createToken, { body })).rejects.toEqual(
-      problem('not_found', 404),
-    );
-    await expect(user.api.call(registryEndpoints.list)).rejects.toEqual(problem('not_found', 404));
-  }
-  await verifyOperator();
-  const { token } = await operator.api.call(registryEndpoints.createToken, { body });
-  const { items } = await operator.api.call(registryEndpoints.tokens);
-  expect(items[0]).toMatchObject({ ...body, created_by: operatorEmail, last_used_at: null });
-  expect(JSON.stringify(items)).not.toContain(token);
-  const stored = await app.services.db.selectFrom('deploy_tokens').selectAll().execute();
-  expect(JSON.stringify(stored)).not.toContain(token);
-});
 
 test('a version is published, activated and rolled back, and its files stay available', async () => {
   const target = await targetOf();
@@ -120,7 +53,7 @@ test('a version is published, activated and rolled back, and its files stay avai
   expect(await liveVersion()).toBe('2');
   expect((await rollBackArea(target, '3')).version).toBe('3');
 
-  const list = await operator.api.call(registryEndpoints.versions, {
+  const list = await host.operator.api.call(registryEndpoints.versions, {
     params: { area: 'mfe-hello' },
   });
   expect(list.versions.map(({ version }) => version)).toEqual(['3', '2']);
@@ -185,38 +118,6 @@ test('a change must name the current revision', async () => {
     });
   await expect(change({})).rejects.toEqual(problem('revision_required', 428));
   await expect(change({ 'if-match': '"0"' })).rejects.toEqual(problem('stale_revision', 412));
-});
-
-test('a token deploys one area until it is revoked', async () => {
-  const target = await targetOf();
-  await expect(
-    deployArea({ ...target, area: 'mfe-members' }, await versionOf('1', { name: 'mfe-members' })),
-  ).rejects.toEqual(problem('deploy_token_refused', 403));
-  const { items } = await operator.api.call(registryEndpoints.tokens);
-  const id = items[0]?.id ?? '';
-  await operator.api.call(registryEndpoints.revokeToken, { params: { id } });
-  await expect(deployArea(target, await versionOf('40'))).rejects.toEqual(
-    problem('unauthenticated', 401),
-  );
-  await expect(deployArea({ ...target, token: 'cwd_wrong' }, built)).rejects.toThrow();
-});
-
-test('another site cannot deploy with an operator’s cookie', async () => {
-  await verifyOperator();
-  const send = (headers: Record<string, string>) =>
-    fetch(`${app.consoleUrl}/registry/areas/mfe-hello`, {
-      method: 'PATCH',
-      headers: {
-        'content-type': 'application/json',
-        cookie: `chatwindow_session=${operator.token}`,
-        'if-match': '"0"',
-        ...headers,
-      },
-      body: JSON.stringify({ action: 'rollback' }),
-    });
-  expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
-  expect((await send({})).status).toBe(403);
-  expect((await send({ origin: app.consoleUrl })).status).toBe(412);
 });
 
 test.each<[string, Mistakes, string]>([
@@ -289,7 +190,7 @@ test('a share of the users gets a canary, always the same ones, until it is ende
 test('twelve concurrent deploys all take effect, and every process serves them', async () => {
   const second = await createTestApp({
     databaseUrl: app.databaseUrl,
-    consoleFolder: built,
+    consoleFolder: host.consoleFolder,
     env: { DEMO: 'false' },
   });
   const names = Array.from({ length: 12 }, (_, index) => `mfe-team-${index}`);
@@ -303,14 +204,4 @@ test('twelve concurrent deploys all take effect, and every process serves them',
     while (!names.every((name) => live().includes(name))) await sleep(20);
   }
   await second.close();
-});
-
-test('a transaction scoped to an organization cannot access the registry tables', async () => {
-  const { rows } = await sql`
-    select table_name from information_schema.role_table_grants
-    where grantee = 'chatwindow_tenant' and table_name in
-      ('area_versions', 'area_files', 'area_revisions', 'deploy_tokens', 'area_health')`.execute(
-    app.services.db,
-  );
-  expect(rows).toEqual([]);
 });

@@ -32,6 +32,15 @@ export async function followStream(open: (signal: AbortSignal) => Promise<Respon
       );
       expect(events).toContainEqual(wanted);
     },
+    /** Waits for this many events; fails with the number of received ones. */
+    async untilCount(count: number): Promise<void> {
+      const { expect } = await import('@jest/globals');
+      await eventually(
+        async () => events.length,
+        (length) => length >= count,
+      );
+      expect(events.length).toBeGreaterThanOrEqual(count);
+    },
     async leave(): Promise<void> {
       leaving.abort();
       await ended;

@@ -1,20 +1,17 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { startServer } from '#server/main.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
-import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { problemStatus } from '#shared/contracts/problems.ts';
-import { createApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';
-import { answerTextOf, ask, dataOf, type ReceivedTurnEvent, toTurnEvent } from './chat-client.ts';
+import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { beginChat, clientAt, createTestServers } from './server-connections.ts';
+import type { ServerProcess } from './server-process.ts';
 import { sentenceTokens } from './stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from './stand-ins/model-server.ts';
-import { type StallableProxy, startStallableProxy } from './stand-ins/stallable-proxy.ts';
+import type { StallableProxy } from './stand-ins/stallable-proxy.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 import { usageOf } from './usage.ts';
 
@@ -24,8 +21,7 @@ let app: TestApp;
 let owner: TestUser;
 let window: Window;
 let model: ModelServer;
-const servers: ServerProcess[] = [];
-const proxies: StallableProxy[] = [];
+const { start, startProxy, putProxyBefore, endAll } = createTestServers();
 const words = sentenceTokens(40);
 
 beforeAll(async () => {
@@ -34,94 +30,13 @@ beforeAll(async () => {
   owner = await app.signUp();
   window = await app.createWindow(owner);
 });
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.kill()));
-  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
-});
+afterEach(endAll);
 afterAll(async () => {
   await app.close();
   await model.close();
 });
 
-async function start(databaseUrl: string, env: Record<string, string> = {}) {
-  const server = await startServerProcess(databaseUrl, { LOG_LEVEL: 'fatal', ...env });
-  servers.push(server);
-  return server;
-}
-
-/** A breakable connection to the database. */
-async function putProxyBefore(databaseUrl: string) {
-  const address = new URL(databaseUrl);
-  const folder = address.searchParams.get('host');
-  const port = address.port || '5432';
-  const proxy = await startStallableProxy(folder ? join(folder, `.s.PGSQL.${port}`) : Number(port));
-  proxies.push(proxy);
-  address.searchParams.delete('host');
-  address.host = `127.0.0.1:${proxy.port}`;
-  return { proxy, url: address.href };
-}
-
-function clientAt(origin: string, token: string) {
-  return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
-}
-
-/** Starts a chat at a server; its events arrive in `events`. */
-async function begin({ customerUrl }: ServerProcess) {
-  const customer = await app.customerOf(window.hash_id);
-  const response = await clientAt(customerUrl, customer.token).stream(webEndpoints.chat, {
-    params: { id: window.hash_id },
-    body: { text: 'Tell me all.' },
-  });
-  const events: ReceivedTurnEvent[] = [];
-  const ended = (async () => {
-    for await (const event of readEvents(response)) events.push(toTurnEvent(event));
-  })();
-  await eventually(
-    async () => answerTextOf(events),
-    (text) => text !== '',
-  );
-  const stored = async () => {
-    const { messages } = await customer.api.call(webEndpoints.sessions, {
-      query: { window_hash: window.hash_id, session_id: dataOf(events, 'meta').session_id },
-    });
-    return messages;
-  };
-  return { events, ended, stored };
-}
-
-describe('SIGTERM', () => {
-  test('short answers are finished, readers are asked to reconnect, and the process ends', async () => {
-    const server = await start(app.databaseUrl, { LLM_BASE_URL: model.baseUrl });
-    const chats = await Promise.all(Array.from({ length: 5 }, () => begin(server)));
-    const updates = await clientAt(server.consoleUrl, owner.token).stream(liveEndpoints.events);
-    const exit = server.terminate();
-
-    await Promise.all(chats.map(({ ended }) => ended));
-    for (const { events, stored } of chats) {
-      expect(answerTextOf(events)).toBe(words.join(''));
-      expect(dataOf(events, 'done')).toMatchObject({ counted: false });
-      expect((await stored())[1]).toMatchObject({ state: 'done', text: words.join('') });
-    }
-    expect(await updates.text()).toMatch(/retry: \d+\nevent: bye\n/);
-    expect(await exit).toBe(0);
-    expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
-  });
-
-  test('a slow answer is cut, its reader is notified, and its text is stored', async () => {
-    const slow = await startModelServer({ script: { tokens: words, tokenMs: 1_000 } });
-    const server = await start(app.databaseUrl, { LLM_BASE_URL: slow.baseUrl });
-    const { events, ended, stored } = await begin(server);
-    const exit = server.terminate();
-    await expect(begin(server)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-
-    await ended;
-    expect(dataOf(events, 'error')).toMatchObject({ code: 'unavailable', retryable: true });
-    expect(await exit).toBe(0);
-    expect((await stored())[1]).toMatchObject({ state: 'failed', text: answerTextOf(events) });
-    expect(await usageOf(app, owner)).toMatchObject({ reserved: 0 });
-    await slow.close();
-  });
-});
+const begin = (server: ServerProcess) => beginChat(app, window, server);
 
 describe('a database that is cut off', () => {
   let proxy: StallableProxy;
@@ -261,32 +176,12 @@ describe('a database that is cut off', () => {
   });
 });
 
-test('a hung database does not block the shutdown', async () => {
-  const { proxy, url } = await putProxyBefore(app.databaseUrl);
-  const server = await startServer({
-    DATABASE_URL: url,
-    CONSOLE_PORT: '0',
-    CUSTOMER_PORT: '0',
-    DEMO: 'false',
-    LOG_LEVEL: 'fatal',
-  });
-  proxy.stall();
-  const waiting = fetch(`${server.addresses.console}/readyz`).then(
-    ({ status }) => status,
-    () => 'cut',
-  );
-  await server.close();
-  // Either the shutdown or the database timeout comes first.
-  expect(['cut', 503]).toContain(await waiting);
-});
-
 // Runs where TEST_REDIS_URL is set: continuous integration sets it.
 const describeWithRedis = redisUrl ? describe : describe.skip;
 
 describeWithRedis('a Redis that is away', () => {
   test.each(['hangs', 'is gone'])('when it %s, questions are still answered', async (how) => {
-    const proxy = await startStallableProxy(Number(new URL(redisUrl ?? '').port || 6379));
-    proxies.push(proxy);
+    const proxy = await startProxy(Number(new URL(redisUrl ?? '').port || 6379));
     const server = await start(app.databaseUrl, { REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
     const { token } = await app.customerOf(window.hash_id);
     const customer = clientAt(server.customerUrl, token);

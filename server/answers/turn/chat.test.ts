@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf, readAll, toTurnEvent } from '#server/testing/chat-client.ts';
+import { addFaq } from '#server/testing/faqs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { turnEvents } from '#shared/contracts/answers/chat.ts';
@@ -17,15 +18,10 @@ beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
   window = await app.createWindow(owner);
-  const faqs = [
-    ['When do you deliver?', 'We deliver within two days. Orders before noon leave the same day.'],
-    ['배송은 얼마나 걸리나요?', '결제 후 이틀 안에 배송됩니다.'],
-  ];
-  for (const [question = '', answer = ''] of faqs) {
-    await owner.api.call(faqEndpoints.create, {
-      body: { agent_id: window.agent_id ?? '', question, answer },
-    });
-  }
+  const agentId = window.agent_id ?? '';
+  const answer = 'We deliver within two days. Orders before noon leave the same day.';
+  await addFaq(owner, agentId, 'When do you deliver?', answer);
+  await addFaq(owner, agentId, '배송은 얼마나 걸리나요?', '결제 후 이틀 안에 배송됩니다.');
 });
 afterAll(() => app.close());
 

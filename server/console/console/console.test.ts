@@ -1,15 +1,9 @@
-import cookie from '@fastify/cookie';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import fastify from 'fastify';
-import { createIdentityRepository } from '#server/people/sign-ins/index.ts';
-import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { App } from '#server/platform/http/platform.ts';
-import { createSessionCookie } from '#server/platform/http/session-cookie.ts';
-import { writeBuiltConsole } from '#server/testing/built-console.ts';
+import { serveConsole } from '#server/testing/console-pages.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { PageData, PhonePolicy } from '#shared/contracts/console/console-page.ts';
+import type { PageData } from '#shared/contracts/console/console-page.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
-import { consoleRoutes } from './index.ts';
 
 let product: TestApp;
 let owner: TestUser;
@@ -18,34 +12,12 @@ let pages: App;
 beforeAll(async () => {
   product = await createTestApp();
   owner = await product.signUp();
-  pages = await consoleApp({ consoleHost: 'console.' });
+  pages = await serveConsole(product, { consoleHost: 'console.' });
 });
 afterAll(async () => {
   await pages.close();
   await product.close();
 });
-
-/** The console's routes with a console of one-line files. */
-async function consoleApp({
-  consoleHost,
-  phonePolicy = 'optional',
-}: {
-  consoleHost: string;
-  phonePolicy?: PhonePolicy;
-}): Promise<App> {
-  const { services } = product;
-  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App; // decorated below
-  // Injected requests carry the plain cookie of a console without TLS.
-  const sessionCookie = createSessionCookie(product.consoleUrl);
-  const platform = { ...services, ...createIdentityRepository(services.db), sessionCookie };
-  app.decorate('platform', platform as unknown as App['platform']); // Only these members are used.
-  await app.register(cookie);
-  handleErrors(app);
-  const origins = { consoleOrigin: 'https://console.test', customerOrigin: 'https://chat.test' };
-  const deps = { ...services, isDevelopment: false, consoleHost, phonePolicy, ...origins };
-  await consoleRoutes(app, deps, await writeBuiltConsole());
-  return app;
-}
 
 async function open(
   url: string,
@@ -60,109 +32,6 @@ function dataOf(html: string): PageData {
   const [, text = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
   return JSON.parse(text); // The routes under test wrote it.
 }
-
-test('a private page without a session redirects to the sign-in page, and back', async () => {
-  const answer = await open('/redesign/hello?tab=plan');
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(
-    `/redesign/signin?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
-  );
-});
-
-test.each([
-  ['/redesign/hello', '/redesign/hello'],
-  ['https://elsewhere.example/', '/redesign'],
-  ['//elsewhere.example/redesign', '/redesign'],
-  ['/redesign\\@elsewhere.example', '/redesign'],
-  ['/admin', '/redesign'],
-])('a signed-in user is redirected from the sign-in page: next=%s', async (next, to) => {
-  const answer = await open(`/redesign/signin?next=${encodeURIComponent(next)}`, { user: owner });
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(to);
-});
-
-describe('when a phone number is required', () => {
-  let strict: App;
-  beforeAll(async () => {
-    strict = await consoleApp({ consoleHost: '', phonePolicy: 'required' });
-  });
-  afterAll(() => strict.close());
-
-  /** Follows redirects to the end; returns every stop. */
-  async function followRedirects(url: string, user?: TestUser): Promise<string[]> {
-    const cookies: Record<string, string> = user ? { chatwindow_session: user.token } : {};
-    const stops = [url];
-    for (;;) {
-      const answer = await strict.inject({ url: stops.at(-1) ?? '', cookies });
-      if (answer.statusCode !== 302) return stops;
-      stops.push(String(answer.headers.location));
-      if (stops.length > 5) throw new Error(`a loop: ${stops.join(' → ')}`);
-    }
-  }
-  const start = '/redesign/quick-start';
-  const change = (user: TestUser, values: { phone_number?: string; completed_cnt?: number }) =>
-    product.services.db.updateTable('users').set(values).where('id', '=', user.login.id).execute();
-  const newNumber = () => `+8210${String(Math.random()).slice(2, 10)}`;
-
-  test('every private page redirects to the quick start, which returns to it', async () => {
-    const user = await product.signUp();
-    expect(await followRedirects('/redesign/hello?tab=plan', user)).toEqual([
-      '/redesign/hello?tab=plan',
-      `${start}?next=${encodeURIComponent('/redesign/hello?tab=plan')}`,
-    ]);
-    expect(await followRedirects('/redesign', user)).toEqual([
-      '/redesign',
-      `${start}?next=%2Fredesign`,
-    ]);
-    const fromSignIn = await followRedirects(
-      `/redesign/signin?next=${encodeURIComponent(start)}`,
-      user,
-    );
-    expect(fromSignIn.at(-1)).toBe(start);
-  });
-
-  test('a user without a number can still open the account page, to leave or export data', async () => {
-    const user = await product.signUp();
-    expect(await followRedirects('/redesign/account', user)).toEqual(['/redesign/account']);
-  });
-
-  test('public pages do not redirect', async () => {
-    const user = await product.signUp();
-    expect(await followRedirects('/redesign/signin')).toHaveLength(1);
-    expect(await followRedirects('/redesign/invite?hash_id=abc', user)).toHaveLength(1);
-  });
-
-  test('a user with a verified number is not redirected to the phone step', async () => {
-    const user = await product.signUp();
-    await change(user, { phone_number: newNumber(), completed_cnt: 2 });
-    expect(await followRedirects('/redesign/hello', user)).toHaveLength(1);
-    expect(await followRedirects('/redesign', user)).toEqual(['/redesign', start]);
-    await product.createWindow(user);
-    expect(await followRedirects(`${start}?next=/redesign/hello`, user)).toEqual([
-      `${start}?next=/redesign/hello`,
-      '/redesign/hello',
-    ]);
-    expect(await followRedirects(start, user)).toEqual([start, '/redesign']);
-    expect(await followRedirects(`${start}?next=${encodeURIComponent(start)}`, user)).toHaveLength(
-      3,
-    );
-  });
-
-  test('a member who may not create chatbots only verifies a number', async () => {
-    const member = await product.memberOf(owner, { permissions: ['all_chats'] });
-    expect(await followRedirects(start, member)).toEqual([start]);
-    await change(member, { phone_number: newNumber(), completed_cnt: 2 });
-    expect(await followRedirects(start, member)).toEqual([start, '/redesign']);
-  });
-
-  test('nobody is redirected when no number is required', async () => {
-    const user = await product.signUp();
-    expect((await open('/redesign/hello', { user })).statusCode).toBe(200);
-    const page = await open(start, { user });
-    expect(page.statusCode).toBe(200);
-    expect(dataOf(page.body).phone).toBe('optional');
-  });
-});
 
 test('the page contains session, areas and texts, but not the token', async () => {
   const { body } = await open('/redesign/hello', { user: owner });
@@ -298,7 +167,7 @@ test('the root of another host is in the browser’s language', async () => {
 });
 
 test('every host is a console when CONSOLE_HOST is not set', async () => {
-  const app = await consoleApp({ consoleHost: '' });
+  const app = await serveConsole(product, { consoleHost: '' });
   const answer = await app.inject({ url: '/', headers: { host: 'anything.test' } });
   expect(answer.headers.location).toBe('/redesign');
   await app.close();

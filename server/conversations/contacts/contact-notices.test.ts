@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { leaveContact } from '#server/testing/contacts.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { confirmAddresses, movableClock, setSettings } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { notifyOfContacts } from './notify-of-contacts.ts';
 
 const clock = movableClock();
@@ -21,19 +21,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-let forms = 0;
-async function leaveContact(count = 1): Promise<void> {
+async function leaveContacts(count = 1): Promise<void> {
   const { api } = await app.customerOf(window.hash_id);
   for (let left = 0; left < count; left += 1) {
-    forms += 1;
-    await api.call(contactEndpoints.leave, {
-      params: { id: window.hash_id },
-      body: {
-        client_id: `notice-${forms}-abcdef`,
-        reason: 'request',
-        items: { name: 'Mina Kim', email: 'mina@example.org' },
-        message: 'Roses by Friday? https://evil.example/x',
-      },
+    await leaveContact(api, window, {
+      items: { name: 'Mina Kim', email: 'mina@example.org' },
+      message: 'Roses by Friday? https://evil.example/x',
     });
   }
 }
@@ -50,7 +43,7 @@ const mails = async () =>
 const waitForMails = (count: number) => eventually(mails, ({ length }) => length >= count);
 
 test('a new contact sends the owner a mail at once, with a link and without personal data', async () => {
-  await leaveContact();
+  await leaveContacts();
   const [mail, ...others] = await waitForMails(1);
   expect(others).toEqual([]);
   expect(mail?.recipient).toBe(owner.login.email);
@@ -65,7 +58,7 @@ test('the addresses verified in the settings replace members as recipients', asy
   const emails = ['desk@example.com', 'unconfirmed@example.com'];
   await setSettings(app, window, { handoff: { enabled: false, notification_emails: emails } });
   await confirmAddresses(app, owner, ['desk@example.com']);
-  await leaveContact();
+  await leaveContacts();
   const sent = await waitForMails(1);
   expect(sent.map(({ recipient }) => recipient)).toEqual(['desk@example.com']);
 });
@@ -84,7 +77,7 @@ test('members who can see the window’s customers get the mail in their languag
     .set({ language: 'ko' })
     .where('id', '=', knows.login.id)
     .execute();
-  await leaveContact();
+  await leaveContacts();
   const sent = await waitForMails(2);
   expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(
     [owner.login.email, knows.login.email].toSorted(),
@@ -93,9 +86,9 @@ test('members who can see the window’s customers get the mail in their languag
 });
 
 test('contacts after the first are announced in one mail with their number after the interval', async () => {
-  await leaveContact();
+  await leaveContacts();
   await waitForMails(1);
-  await leaveContact(4);
+  await leaveContacts(4);
   await notifyOfContacts(app.services);
   expect(await mails()).toHaveLength(1);
   clock.forward(11 * 60_000);
@@ -111,9 +104,9 @@ test('contacts after the first are announced in one mail with their number after
 });
 
 test('no mail is sent when the window was deleted in the meantime', async () => {
-  await leaveContact();
+  await leaveContacts();
   await waitForMails(1);
-  await leaveContact();
+  await leaveContacts();
   await owner.api.call(windowEndpoints.remove, { params: { hash: window.hash_id }, query: {} });
   clock.forward(11 * 60_000);
   await notifyOfContacts(app.services);

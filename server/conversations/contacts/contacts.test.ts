@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { leaveNameAndEmail } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -24,26 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-let forms = 0;
-/** A customer sends a message and leaves a name and an address. */
-async function leave(name: string, message = '') {
-  const { api } = await app.customerOf(window.hash_id);
-  const events = await ask(api, window.hash_id, { text: 'Do you deliver?' });
-  const { session_id } = dataOf(events, 'meta');
-  forms += 1;
-  const { contact_id } = await api.call(contactEndpoints.leave, {
-    params: { id: window.hash_id },
-    body: {
-      client_id: `form-${forms}-abcdef`,
-      session_id,
-      reason: 'request',
-      items: { name, email: `${name.toLowerCase()}@example.com` },
-      ...(message && { message }),
-    },
-  });
-  return { id: contact_id, sessionId: session_id };
-}
-
+const leave = (name: string, message?: string) => leaveNameAndEmail(app, window, name, message);
 type Listed = {
   order?: 'asc' | 'desc' | 'board';
   progress?: string;
@@ -204,61 +185,6 @@ test('an unknown progress, member, position or field is refused and changes noth
     await expect(change(id, body)).rejects.toEqual(httpError('validation_failed', 422));
   }
   expect((await list()).items).toEqual([before]);
-});
-
-test('an erased contact is gone from every table, and its chat loses the name', async () => {
-  const { id, sessionId } = await leave('Ana', 'Roses by Friday?');
-  const params = { hash: window.hash_id, session_id: sessionId };
-  const thread = () => owner.api.call(sessionEndpoints.get, { params, query: {} });
-  expect((await thread()).session.name).toBe('Ana');
-
-  expect(await remove(id)).toEqual({ deleted: 1 });
-  expect((await list()).items).toEqual([]);
-  const { session, messages } = await thread();
-  expect(session.name).not.toContain('Ana');
-  expect(messages[0]?.text).toBe('Do you deliver?');
-  const written = JSON.stringify(await auditOf(id));
-  expect(written).toContain('contact.deleted');
-  for (const trace of ['Ana', 'example.com', 'Roses']) expect(written).not.toContain(trace);
-  await expect(remove(id)).rejects.toEqual(httpError('not_found', 404));
-});
-
-test('a chat keeps the name that a member gave it after its contact is erased', async () => {
-  const { id, sessionId } = await leave('Ana');
-  await app.services.db
-    .updateTable('sessions')
-    .set({ name: 'Table 7' })
-    .where('id', '=', sessionId)
-    .execute();
-  await remove(id);
-  const params = { hash: window.hash_id, session_id: sessionId };
-  const { session } = await owner.api.call(sessionEndpoints.get, { params, query: {} });
-  expect(session.name).toBe('Table 7');
-});
-
-test('several contacts are erased together or not at all', async () => {
-  const [ana, ben, cho] = [await leave('Ana'), await leave('Ben'), await leave('Cho')];
-  expect(await removeMany([ana.id, 'no-such', ben.id])).toEqual({
-    deleted: 0,
-    not_found: ['no-such'],
-  });
-  expect(await names()).toEqual(['Cho', 'Ben', 'Ana']);
-  expect(await removeMany([ana.id, ben.id, ana.id])).toEqual({ deleted: 2, not_found: [] });
-  expect(await names()).toEqual(['Cho']);
-  const query = { ids: cho.id };
-  expect(await owner.api.call(contactEndpoints.removeMany, { query })).toEqual({
-    deleted: 1,
-    not_found: [],
-  });
-});
-
-test('erasing no ids, or more than 500, is refused', async () => {
-  await expect(owner.api.call(contactEndpoints.removeMany, {})).rejects.toEqual(
-    httpError('validation_failed', 422),
-  );
-  for (const ids of [[], Array.from({ length: 501 }, (_, index) => `id-${index}`)]) {
-    await expect(removeMany(ids)).rejects.toEqual(httpError('validation_failed', 422));
-  }
 });
 
 test('contacts of another organization are not found', async () => {

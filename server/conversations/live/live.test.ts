@@ -2,90 +2,43 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import type { FollowedStream, StreamedEvent } from '#server/testing/followed-stream.ts';
+import { createLiveStreams } from '#server/testing/live-events.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { liveEndpoints, liveEvents } from '#shared/contracts/console/live.ts';
-import { type PermissionMap, permissionMap } from '#shared/contracts/people/permissions.ts';
-import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
-import { readEvents } from '#shared/http/read-events.ts';
+import { liveEvents } from '#shared/contracts/console/live.ts';
+import { createApiClient } from '#shared/http/api-client.ts';
 import { createLiveFeed } from './live-feed.ts';
 import type { LoadedEvent } from './load-events.ts';
 
 let app: TestApp;
 let owner: TestUser;
 let window: Window;
-const following: Followed[] = [];
+const { follow, leaveAll } = createLiveStreams();
 
 beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
   window = await app.createWindow(owner);
 });
-afterEach(async () => {
-  await Promise.all(following.splice(0).map(({ leave }) => leave()));
-});
+afterEach(leaveAll);
 afterAll(() => app.close());
-
-interface Received {
-  id: string | undefined;
-  name: string;
-  data: Record<string, unknown>;
-}
-
-interface Followed {
-  events: Received[];
-  /** Resolves when this many events arrived; fails with the received ones when they do not. */
-  until(count: number): Promise<void>;
-  ended: Promise<void>;
-  leave(): Promise<void>;
-}
-
-/** Opens the event stream as a console does. */
-async function follow(api: ApiClient, lastEventId?: string): Promise<Followed> {
-  const leaving = new AbortController();
-  const response = await api.stream(liveEndpoints.events, {
-    signal: leaving.signal,
-    ...(lastEventId && { headers: { 'last-event-id': lastEventId } }),
-  });
-  const events: Received[] = [];
-  const ended = (async () => {
-    for await (const { id, name, data } of readEvents(response)) {
-      events.push({ id, name, data: JSON.parse(data) });
-    }
-  })().catch(() => {});
-  const followed: Followed = {
-    events,
-    ended,
-    async until(count) {
-      await eventually(
-        async () => events.length,
-        (length) => length >= count,
-      );
-      expect(events.length).toBeGreaterThanOrEqual(count);
-    },
-    async leave() {
-      leaving.abort();
-      await ended;
-    },
-  };
-  following.push(followed);
-  return followed;
-}
 
 async function chat(text: string, { hash_id } = window) {
   const { api } = await app.customerOf(hash_id);
   const events = await ask(api, hash_id, { text });
   return { ...dataOf(events, 'meta'), answer: answerTextOf(events) };
 }
-/** Of one question and its answer. */ const eventsPerChat = 4;
+/** Of one question and its answer. */
+const eventsPerChat = 4;
 
-const sessionsOf = ({ events }: Followed) =>
+const sessionsOf = ({ events }: FollowedStream) =>
   events.filter(({ name }) => name === 'session.updated').map(({ data }) => data.session_id);
 
 test('the owner receives a question, its answer and the updated session as they happen', async () => {
   const console = await follow(owner.api);
   const { session_id, message_id, user_message_id, answer } = await chat('Is anybody there?');
-  await console.until(eventsPerChat);
+  await console.untilCount(eventsPerChat);
 
   expect(console.events.map(({ name }) => name)).toEqual([
     'message.created',
@@ -106,92 +59,11 @@ test('the owner receives a question, its answer and the updated session as they 
   expect(console.events[3]?.data).toMatchObject({ session_id, text: answer, unread: 1 });
 });
 
-test('other organizations, members without all_chats and members of other windows receive nothing', async () => {
-  const elsewhere = await app.createWindow(owner);
-  const permissions = ['all_chats', 'manage_chatbots_all'] as const;
-  const consoles = {
-    owner: await follow(owner.api),
-    reader: await follow((await app.memberOf(owner, { permissions, windowIds: [window.id] })).api),
-    outsider: await follow(
-      (await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] })).api,
-    ),
-    powerless: await follow((await app.memberOf(owner, { windowIds: [window.id] })).api),
-    stranger: await follow((await app.signUp()).api),
-  };
-  const { session_id } = await chat('Who sees this?');
-  const { session_id: other } = await chat('And this?', elsewhere);
-  await consoles.owner.until(2 * eventsPerChat);
-  await consoles.reader.until(eventsPerChat);
-  await consoles.outsider.until(eventsPerChat);
-
-  expect(new Set(sessionsOf(consoles.owner))).toEqual(new Set([session_id, other]));
-  expect(new Set(sessionsOf(consoles.reader))).toEqual(new Set([session_id]));
-  expect(new Set(sessionsOf(consoles.outsider))).toEqual(new Set([other]));
-  expect(consoles.powerless.events).toEqual([]);
-  expect(consoles.stranger.events).toEqual([]);
-});
-
-test('the name of a customer is masked for members without customer_info', async () => {
-  const permissions = ['all_chats', 'customer_info'] as const;
-  const informed = await app.memberOf(owner, { permissions, windowIds: [window.id] });
-  const other = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
-  const { api } = await app.customerOf(window.hash_id);
-  const first = await ask(api, window.hash_id, { text: 'Hello' });
-  const { session_id } = dataOf(first, 'meta');
-  await app.services.db
-    .updateTable('sessions')
-    .set({ name: 'Kim Minji' })
-    .where('id', '=', session_id)
-    .execute();
-
-  const consoles = [await follow(informed.api), await follow(other.api)] as const;
-  await ask(api, window.hash_id, { text: 'It is me', session_id });
-  for (const followed of consoles) await followed.until(eventsPerChat);
-  expect(consoles[0].events[1]?.data.name).toBe('Kim Minji');
-  expect(JSON.stringify(consoles[1].events)).not.toContain('Kim Minji');
-});
-
-test('a revoked permission stops the events of a stream; a sign-out closes the stream', async () => {
-  const member = await app.memberOf(owner, {
-    permissions: ['all_chats'],
-    windowIds: [window.id],
-  });
-  const console = await follow(member.api);
-  await chat('Before');
-  await console.until(eventsPerChat);
-  await permit(member, permissionMap([]));
-  // The stream reads permissions again once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await chat('After');
-  const watcher = await follow(owner.api);
-  await chat('Later still');
-  await watcher.until(eventsPerChat);
-  expect(console.events).toHaveLength(eventsPerChat);
-
-  await app.services.db
-    .deleteFrom('access_tokens')
-    .where('user_id', '=', member.login.id)
-    .execute();
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await chat('After the sign-out');
-  await console.ended;
-  expect(console.events).toHaveLength(eventsPerChat);
-});
-
-async function permit({ login }: TestUser, permission: PermissionMap): Promise<void> {
-  await app.services.db
-    .updateTable('members')
-    .set({ permission: JSON.stringify(permission) })
-    .where('user_id', '=', login.id)
-    .where('organization_id', '=', login.organization_id)
-    .execute();
-}
-
 test('Last-Event-ID resumes without loss or repetition after any event', async () => {
   const whole = await follow(owner.api);
   const from = await follow(owner.api);
   for (let index = 0; index < 3; index += 1) await chat(`Question ${index}`);
-  await whole.until(3 * eventsPerChat);
+  await whole.untilCount(3 * eventsPerChat);
   await from.leave();
   const ids = whole.events.flatMap(({ id }) => id ?? []);
   expect(ids).toHaveLength(6);
@@ -199,25 +71,25 @@ test('Last-Event-ID resumes without loss or repetition after any event', async (
   for (const id of ids) {
     const seen = whole.events.findIndex((event) => event.id === id) + 1;
     const continued = await follow(owner.api, id);
-    await continued.until(whole.events.length - seen);
+    await continued.untilCount(whole.events.length - seen);
     // session.updated carries the current state, so only created messages can be compared.
-    const createdMessages = (events: Received[]) =>
+    const createdMessages = (events: StreamedEvent[]) =>
       events.filter(({ name }) => name === 'message.created');
     expect(createdMessages(continued.events)).toEqual(createdMessages(whole.events.slice(seen)));
   }
   const last = await follow(owner.api, ids.at(-1));
   await chat('One more');
-  await last.until(eventsPerChat);
+  await last.untilCount(eventsPerChat);
   expect(last.events).toHaveLength(eventsPerChat);
 });
 
 test('a client catches up with a thousand events in order', async () => {
   const console = await follow(owner.api);
   const { session_id, user_message_id } = await chat('The first of many');
-  await console.until(eventsPerChat);
+  await console.untilCount(eventsPerChat);
   await announceMany(session_id, user_message_id ?? '', 1_200);
   const continued = await follow(owner.api, console.events.at(-1)?.id);
-  await continued.until(2_400);
+  await continued.untilCount(2_400);
   const ids = continued.events.flatMap(({ id }) => (id ? Number(id) : []));
   expect(ids).toHaveLength(1_200);
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
@@ -303,7 +175,7 @@ test.each(buses)(
       'meta',
     );
     for (const console of consoles) {
-      await console.until(eventsPerChat);
+      await console.untilCount(eventsPerChat);
       expect(new Set(sessionsOf(console))).toEqual(new Set([session_id]));
     }
     await Promise.all(consoles.map(({ leave }) => leave()));

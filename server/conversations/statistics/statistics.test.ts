@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { newId } from '#server/platform/ids.ts';
-import { ask } from '#server/testing/chat-client.ts';
+import { insertPastChat, type PastChat } from '#server/testing/past-chats.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import type { channels } from '#shared/contracts/conversations/sessions.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
@@ -21,92 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-interface PastChat {
-  at: string;
-  text?: string;
-  finish?: 'stop' | 'no_answer';
-  isHandoffRequested?: boolean;
-  source?: string;
-  channel?: (typeof channels)[number];
-  language?: string;
-  customerId?: string;
-}
-
-/** A past chat with one question and its answer, inserted as turns store them. */
-async function chatted(
-  window: Window,
-  {
-    at,
-    text = 'Hello',
-    finish = 'stop',
-    source,
-    channel = 'web',
-    language = 'en',
-    ...past
-  }: PastChat,
-): Promise<{ customerId: string; sessionId: string }> {
-  const { db } = app.services;
-  const sessionId = newId();
-  const customerId = past.customerId ?? (await app.customerOf(window.hash_id)).customer.id;
-  const [question, answer] = [newId(), newId()];
-  const organization_id = owner.login.organization_id;
-  const inWindow = { organization_id, window_id: window.id, created_at: at };
-  await db
-    .insertInto('sessions')
-    .values({
-      ...inWindow,
-      id: sessionId,
-      customer_id: customerId,
-      name: '',
-      channel,
-      language,
-      message_count: 1,
-      last_updated_at: at,
-    })
-    .execute();
-  const inChat = { ...inWindow, session_id: sessionId, customer_id: customerId };
-  const citation: Partial<Citation> = { source_type: 'faq', source_id: source ?? '', title: 'FAQ' };
-  await db
-    .insertInto('messages')
-    .values([
-      { ...inChat, id: question, seq: 1, sender: 'customer', text },
-      {
-        ...inChat,
-        id: answer,
-        seq: 2,
-        sender: 'chatbot',
-        by_type: 'ai',
-        text: 'Answer',
-        state: 'done',
-        finish,
-        reply_to: question,
-        citations: JSON.stringify(source ? [citation] : []),
-      },
-    ])
-    .execute();
-  if (past.isHandoffRequested) {
-    const handoff = { id: newId(), session_id: sessionId, reason: 'customer_request' as const };
-    await db
-      .insertInto('handoffs')
-      .values({ organization_id, window_id: window.id, ...handoff, requested_at: at })
-      .execute();
-  }
-  if (channel !== 'test') {
-    await db
-      .insertInto('usage_events')
-      .values({
-        ...inWindow,
-        unit: 'chat',
-        kind: 'commit',
-        reservation_id: answer,
-        session_id: sessionId,
-        channel,
-      })
-      .execute();
-  }
-  return { customerId, sessionId };
-}
-
+const chatted = (window: Window, chat: PastChat) => insertPastChat(app, window, chat);
 const march = { start_date: '2026-03-01', end_date: '2026-03-07' };
 const statistics = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
@@ -280,83 +191,4 @@ test('a range has at most 366 days in order, and defaults to the last thirty', a
     });
   }
   expect((await statistics(owner, {})).by_day).toHaveLength(30);
-});
-
-test('usage has chats and customers against the plan, and the date when they reset', async () => {
-  const { db } = app.services;
-  const organization = owner.login.organization_id;
-  await db
-    .updateTable('organizations')
-    .set({ chat_limit: 100, mau_limit: 50 })
-    .where('id', '=', organization)
-    .execute();
-  const { api } = await app.customerOf(shop.hash_id);
-  await ask(api, shop.hash_id, { text: 'Is there anything?' });
-  await owner.api.call(faqEndpoints.create, {
-    body: { agent_id: shop.agent_id ?? '', question: 'Are you open?', answer: 'Every day.' },
-  });
-  await ask(api, shop.hash_id, { text: 'Are you open?' });
-  const quiet = await app.createWindow(owner, 'Quiet');
-
-  const usage = await owner.api.call(statisticsEndpoints.usage);
-  expect(usage).toMatchObject({
-    chats: { used: 1, limit: 100, reserved: 0 },
-    mau: { used: 1, limit: 50 },
-    storage: { files: 0, bytes: 0, limit_bytes: expect.any(Number) },
-    channels: { web: 1, page: 0, kakao: 0, sms: 0, api: 0 },
-    windows: [
-      { hash_id: shop.hash_id, name: 'Shop', chats: 1, mau: 1 },
-      { hash_id: quiet.hash_id, name: 'Quiet', chats: 0, mau: 0 },
-    ],
-    definitions: { chat: expect.stringMatching(/AI/), mau: expect.any(String) },
-  });
-  expect(usage.by_day.at(-1)).toMatchObject({ chats: 1, mau: 1, unanswered: 1, handoffs: 0 });
-  expect(usage.period.end).toBe(usage.period.resets_at);
-  expect(usage.period.resets_at > new Date().toISOString()).toBe(true);
-
-  await owner.api.call(windowEndpoints.remove, { params: { hash: shop.hash_id } });
-  await owner.api.call(windowEndpoints.remove, { params: { hash: quiet.hash_id } });
-  expect((await owner.api.call(statisticsEndpoints.usage)).windows).toMatchObject([
-    { name: 'Shop' },
-  ]);
-});
-
-test('a requested month resolves to the billing period that contains its end', async () => {
-  await app.services.db
-    .updateTable('organizations')
-    .set({ period_anchor: '2025-01-15T03:00:00Z' })
-    .where('id', '=', owner.login.organization_id)
-    .execute();
-  await chatted(shop, { at: '2026-02-20T01:00:00Z' });
-  const usage = await owner.api.call(statisticsEndpoints.usage, {
-    query: { year: 2026, month: 2 },
-  });
-  expect(usage.period).toEqual({
-    start: '2026-02-15T03:00:00.000Z',
-    end: '2026-03-15T03:00:00.000Z',
-    resets_at: '2026-03-15T03:00:00.000Z',
-  });
-  expect(usage.by_day).toHaveLength(29);
-  expect(usage.by_day.find(({ date }) => date === '2026-02-20')).toMatchObject({ chats: 1 });
-  await expect(
-    owner.api.call(statisticsEndpoints.usage, { query: { year: 2026 } }),
-  ).rejects.toMatchObject({ data: { fields: { month: 'required' } } });
-});
-
-test('a future month is refused', async () => {
-  const ahead = owner.api.call(statisticsEndpoints.usage, { query: { year: 2099, month: 1 } });
-  await expect(ahead).rejects.toMatchObject({
-    status: 422,
-    data: { fields: { month: 'too_big' } },
-  });
-});
-
-test('the usage by window lists a member’s assigned windows only', async () => {
-  const other = await app.createWindow(owner, 'Other');
-  const member = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
-  await chatted(other, { at: new Date().toISOString() });
-  const usage = await member.api.call(statisticsEndpoints.usage);
-  expect(usage.windows).toMatchObject([{ hash_id: shop.hash_id }]);
-  expect(usage.channels.web).toBe(0);
-  expect((await owner.api.call(statisticsEndpoints.usage)).channels.web).toBe(1);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { sql } from 'kysely';
-import { type SmsServer, startSmsServer } from '#server/testing/stand-ins/sms-server.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { newPhoneNumber, startPhoneApp } from '#server/testing/phones.ts';
+import type { SmsServer } from '#server/testing/stand-ins/sms-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { phoneEndpoints } from '#shared/contracts/people/phone.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
 
-const account = { provider: 'solapi', key: 'key-1', secret: 'secret-1' } as const;
 const { pending, send, verify } = phoneEndpoints;
 
 let sms: SmsServer;
@@ -14,8 +14,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  sms = await startSmsServer(account);
-  app = await createTestApp({ env: env() });
+  ({ sms, app } = await startPhoneApp());
 });
 beforeEach(async () => {
   sms.answer('takes');
@@ -26,38 +25,14 @@ afterAll(async () => {
   await sms.close();
 });
 
-function env() {
-  return {
-    ...{ SMS_PROVIDER: 'solapi', SMS_KEY: account.key, SMS_SECRET: account.secret },
-    ...{ SMS_FROM: '02-123-4567', SMS_BASE_URL: sms.baseUrl, DEMO: 'false' },
-  };
-}
-
-/** Each test has its own numbers, since limits and uniqueness are per number. */
-let numbers = 10_000_000 + (process.pid % 1000) * 1000;
-function newNumber(): { typed: string; e164: string } {
-  numbers += 1;
-  const digits = String(numbers);
-  return { typed: `010-${digits.slice(0, 4)}-${digits.slice(4)}`, e164: `+8210${digits}` };
-}
 const ask = (phone_number: string, by = user) => by.api.call(send, { body: { phone_number } });
 const prove = (phone_number: string, code: string, by = user) =>
   by.api.call(verify, { body: { phone_number, code } });
 const login = (by = user) => by.api.call(accountEndpoints.cookie, { body: {} });
-const failure = (status: number, code: string) => expect.objectContaining({ status, code });
 const wrongCode = () => (sms.lastCode() === '000000' ? '111111' : '000000');
-const codesOf = (by = user) =>
-  app.services.db.updateTable('phone_codes').where('user_id', '=', by.login.id);
-const advanceSeconds = (seconds: number) =>
-  codesOf()
-    .set({
-      created_at: sql<Date>`created_at - make_interval(secs => ${seconds})`,
-      expires_at: sql<Date>`expires_at - make_interval(secs => ${seconds})`,
-    })
-    .execute();
 
 test('the code that is sent to a number verifies it in E.164', async () => {
-  const { typed, e164 } = newNumber();
+  const { typed, e164 } = newPhoneNumber();
   const display = `+82 ${typed.slice(1).replaceAll('-', ' ')}`;
   expect(await ask(typed)).toEqual({
     ...{ phone_number: e164, display, expires_in: 180, resend_in: 60 },
@@ -74,7 +49,7 @@ test('the message is in the user’s language and fits one Korean text message',
     params: { id: user.login.id },
     body: { language: 'ko' },
   });
-  await ask(newNumber().typed);
+  await ask(newPhoneNumber().typed);
   const text = sms.received.at(-1)?.text ?? '';
   expect(text).toContain('인증번호');
   // EUC-KR: two bytes for Hangul, one for ASCII.
@@ -113,61 +88,8 @@ test.each([
   expect(sms.received).toHaveLength(sent);
 });
 
-test('a code expires after five wrong attempts, which report how many are left, also concurrently', async () => {
-  const { e164 } = newNumber();
-  await ask(e164);
-  const wrong = wrongCode();
-  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => prove(e164, wrong)));
-  const reasons = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  const left = reasons
-    .filter(({ code }) => code === 'wrong_code')
-    .map(({ data }) => data.context.tries_left);
-  expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
-  expect(reasons.filter(({ code }) => code === 'code_expired')).toHaveLength(3);
-  await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(410, 'code_expired'));
-  expect((await login()).phone_number).toBeNull();
-});
-
-test('a code is single-use and verifies only its number', async () => {
-  const [first, second] = [newNumber(), newNumber()];
-  await ask(first.e164);
-  const code = sms.lastCode();
-  await expect(prove(second.e164, code)).rejects.toEqual(failure(410, 'code_expired'));
-  const both = await Promise.allSettled([prove(first.e164, code), prove(first.e164, code)]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(prove(first.e164, code)).rejects.toEqual(failure(410, 'code_expired'));
-});
-
-test('a code expires after three minutes', async () => {
-  const { e164 } = newNumber();
-  await ask(e164);
-  await advanceSeconds(181);
-  await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(410, 'code_expired'));
-  expect(await user.api.call(pending)).toMatchObject({
-    pending: { phone_number: e164, expires_in: 0, resend_in: 0 },
-  });
-});
-
-test("a new code requires a minute's wait and invalidates the previous one", async () => {
-  const { e164 } = newNumber();
-  await ask(e164);
-  const previous = sms.lastCode();
-  const early = await ask(e164).catch((error: unknown) => error);
-  expect(early).toEqual(failure(429, 'rate_limited'));
-  await advanceSeconds(61);
-  const both = await Promise.allSettled([ask(e164), ask(e164)]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const code = sms.lastCode();
-  if (previous !== code) {
-    await expect(prove(e164, previous)).rejects.toEqual(failure(422, 'wrong_code'));
-  }
-  expect(await prove(e164, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({
-    phone_number: e164,
-  });
-});
-
 test('a mistyped number can be corrected at once', async () => {
-  const [wrong, right] = [newNumber(), newNumber()];
+  const [wrong, right] = [newPhoneNumber(), newPhoneNumber()];
   await ask(wrong.e164);
   await ask(right.e164);
   expect(await user.api.call(pending)).toMatchObject({ pending: { phone_number: right.e164 } });
@@ -176,7 +98,7 @@ test('a mistyped number can be corrected at once', async () => {
 });
 
 test('a changed number takes effect with its code, and the user is notified by mail', async () => {
-  const [previous, next] = [newNumber(), newNumber()];
+  const [previous, next] = [newPhoneNumber(), newPhoneNumber()];
   const mails = () =>
     app.services.db
       .selectFrom('outbox')
@@ -190,7 +112,7 @@ test('a changed number takes effect with its code, and the user is notified by m
   expect(await mails()).toEqual([]);
 
   await ask(next.e164);
-  await expect(prove(next.e164, wrongCode())).rejects.toEqual(failure(422, 'wrong_code'));
+  await expect(prove(next.e164, wrongCode())).rejects.toEqual(httpError('wrong_code', 422));
   expect((await login()).phone_number).toBe(previous.e164);
   expect(await user.api.call(pending)).toMatchObject({
     verified: previous.e164,
@@ -212,26 +134,13 @@ test('a changed number takes effect with its code, and the user is notified by m
   expect(await mails()).toHaveLength(1);
 });
 
-test('a number gets five codes an hour from all users, with Retry-After', async () => {
-  const { e164 } = newNumber();
-  for (let count = 0; count < 5; count += 1) await ask(e164, await app.signUp());
-  const { token } = await app.signUp();
-  const response = await fetch(`${app.consoleUrl}/api/admin/account/code/`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', 'x-access-token': token },
-    body: JSON.stringify({ phone_number: e164 }),
-  });
-  expect(response.status).toBe(429);
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000);
-});
-
 test('a taken number gets the same response; only its holder is notified', async () => {
-  const { e164 } = newNumber();
+  const { e164 } = newPhoneNumber();
   const holder = await app.signUp();
   await ask(e164, holder);
   await prove(e164, sms.lastCode(), holder);
   expect(await ask(e164)).toMatchObject({ phone_number: e164, expires_in: 180, resend_in: 60 });
-  await expect(prove(e164, sms.lastCode())).rejects.toEqual(failure(409, 'phone_taken'));
+  await expect(prove(e164, sms.lastCode())).rejects.toEqual(httpError('phone_taken', 409));
   expect((await login()).phone_number).toBeNull();
   // Verifying one's own number again is allowed.
   await app.services.db.deleteFrom('phone_codes').execute();
@@ -239,22 +148,8 @@ test('a taken number gets the same response; only its holder is notified', async
   expect(await prove(e164, sms.lastCode(), holder)).toEqual({ phone_number: e164 });
 });
 
-test.each(['refuses', 'breaks', 'fails'] as const)(
-  'when the provider %s, the error is reported and another code may be requested at once',
-  async (how) => {
-    const { e164 } = newNumber();
-    sms.answer(how);
-    await expect(ask(e164)).rejects.toEqual(failure(502, 'upstream_failed'));
-    expect(await user.api.call(pending)).toEqual({
-      ...{ pending: null, verified: null, verified_display: null },
-    });
-    sms.answer('takes');
-    expect(await ask(e164)).toMatchObject({ phone_number: e164 });
-  },
-);
-
 test('a verified number is masked in the audit log, and a code is stored as a slow hash', async () => {
-  const { e164 } = newNumber();
+  const { e164 } = newPhoneNumber();
   await ask(e164);
   const { db } = app.services;
   const { code_hash } = await db
@@ -279,18 +174,9 @@ test('a verified number is masked in the audit log, and a code is stored as a sl
   ]);
 });
 
-test.each(['12345', '1234567', '12345a', '', '１２３４５６７'])(
-  '“%s” is not a valid code',
-  async (code) => {
-    const { e164 } = newNumber();
-    await ask(e164);
-    await expect(prove(e164, code)).rejects.toEqual(failure(422, 'validation_failed'));
-  },
-);
-
 test('without a provider a demo shows the code, and otherwise none is sent', async () => {
   const { databaseUrl } = app;
-  const phone_number = newNumber().e164;
+  const phone_number = newPhoneNumber().e164;
   const demo = await createTestApp({ databaseUrl, env: { DEMO: 'true' } });
   const { code } = await demo.clientFor(user.token).call(send, { body: { phone_number } });
   expect(code).toMatch(/^\d{6}$/);
@@ -298,7 +184,7 @@ test('without a provider a demo shows the code, and otherwise none is sent', asy
   await demo.close();
   const silent = await createTestApp({ databaseUrl, env: { DEMO: 'false' } });
   const requests = silent.clientFor(user.token).call(send, { body: { phone_number } });
-  await expect(requests).rejects.toEqual(failure(503, 'sms_disabled'));
+  await expect(requests).rejects.toEqual(httpError('sms_disabled', 503));
   await silent.close();
 });
 
@@ -316,6 +202,6 @@ test('onboarding steps are counted once each, up to five, and all can be skipped
   });
   expect(await note({ completed: false, step: 1 }, hasty)).toMatchObject({ completed_cnt: 1 });
   for (const body of [{ step: 0 }, { step: 6 }, { step: 1.5 }]) {
-    await expect(note(body)).rejects.toEqual(failure(422, 'validation_failed'));
+    await expect(note(body)).rejects.toEqual(httpError('validation_failed', 422));
   }
 });

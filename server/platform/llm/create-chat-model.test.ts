@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { readReply } from '#server/testing/read-reply.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
-import type { AnswerLimits } from './answer-limits.ts';
-import type { ChatModel, ChatModelEvent } from './chat-model.ts';
+import type { ChatModel } from './chat-model.ts';
 import { createChatModel } from './create-chat-model.ts';
 
 const longTimeouts = { connectMs: 2_000, firstTokenMs: 10_000, idleMs: 10_000, tailMs: 1_000 };
@@ -29,30 +29,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A model with the timeouts of `patient` and its own limits. */
-function createModelWithLimits(bounds: Partial<AnswerLimits>): ChatModel {
-  return createChatModel({
-    baseUrl: server.baseUrl,
-    model: 'test',
-    timeouts: longTimeouts,
-    bounds,
-  });
-}
-
-/** Reads to the end: the text, the last event and the error. */
-async function ask({ from = model, signal = new AbortController().signal } = {}) {
-  let text = '';
-  let end: ChatModelEvent | undefined;
-  try {
-    for await (const event of from.stream({ messages, signal })) {
-      if (event.type === 'text') text += event.text;
-      else end = event;
-    }
-    return { text, end };
-  } catch (error) {
-    return { text, end, error };
-  }
-}
+const ask = ({ from = model, signal }: { from?: ChatModel; signal?: AbortSignal } = {}) =>
+  readReply(from, messages, signal);
 
 const whole: [string, ModelScript][] = [
   ['as it should', {}],
@@ -162,74 +140,12 @@ test.each(final)('%s is not retried', async (_name, script, expected) => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('an endless answer is cut at its length limit, and the upstream request ends', async () => {
-  const small = createModelWithLimits({ maxCharacters: 5_000 });
-  server.next({ tokens, endless: 'content' });
-  const { text, end, error } = await ask({ from: small });
-  expect(error).toBeUndefined();
-  expect(end).toMatchObject({ finish: 'length', usage: { estimated: true } });
-  expect(text.length).toBe(5_000);
-  await server.untilAborted(1);
-  await small.close();
-});
-
-test('an answer is cut at its time limit, however steadily it streams', async () => {
-  const short = createModelWithLimits({ maxMs: 600 });
-  server.next({ tokens, endless: 'content', tokenMs: 50 });
-  const { text, end } = await ask({ from: short });
-  expect(end).toMatchObject({ finish: 'length' });
-  expect(text).toContain('예가체프에서');
-  await server.untilAborted(1);
-  await short.close();
-});
-
-const endlessThoughts: [string, ModelScript, Partial<AnswerLimits>][] = [
-  ['for too long', { tokenMs: 50 }, { maxReasoningMs: 500 }],
-  ['too much', {}, { maxReasoningCharacters: 5_000 }],
-];
-test.each(endlessThoughts)(
-  'a model that reasons %s before its first token fails, and the upstream request ends',
-  async (_name, script, bounds) => {
-    const impatient = createModelWithLimits(bounds);
-    server.next({ tokens: [], endless: 'reasoning', ...script });
-    const { text, error } = await ask({ from: impatient });
-    expect(error).toMatchObject({ name: 'ModelError', kind: 'reasoning_limit' });
-    expect(text).toBe('');
-    await server.untilAborted(1);
-    expect(server.requests).toHaveLength(1);
-    await impatient.close();
-  },
-);
-
-test('backpressure pauses a model that sends faster than it is read', async () => {
-  server.next({ tokens, endless: 'content' });
-  const { memoryUsage } = process;
-  const before = memoryUsage().rss;
-  const unlimited = createModelWithLimits({ maxCharacters: Number.POSITIVE_INFINITY });
-  const reader = unlimited.stream({ messages });
-  const first = await reader.next();
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  const second = await reader.next();
-  expect(memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-  for (const { value } of [first, second]) {
-    expect(value?.type === 'text' && value.text.length).toBeLessThan(1024 * 1024);
-  }
-  await reader.return();
-  await server.untilAborted(1);
-  await unlimited.close();
-});
-
 test('a non-streamed JSON answer is read completely', async () => {
   server.next({ tokens, whole: true });
   const { text, end, error } = await ask();
   expect(error).toBeUndefined();
   expect(text).toBe(tokens.join(''));
   expect(end).toMatchObject({ finish: 'stop', usage: { estimated: false } });
-});
-
-test('reasoning tokens reset the idle timer', async () => {
-  server.next({ tokens, reasoning: { field: 'reasoning', text: 'hm', times: 12, everyMs: 60 } });
-  expect((await ask({ from: impatientModel })).text).toBe(tokens.join(''));
 });
 
 test('an unreachable server fails as connect', async () => {

@@ -1,0 +1,29 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { consoleRoutes } from '#server/console/console/index.ts';
+import { createIdentityRepository } from '#server/people/sign-ins/index.ts';
+import { handleErrors } from '#server/platform/http/handle-errors.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { createSessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
+import { writeBuiltConsole } from './built-console.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Serves the console's pages with a console of one-line files. */
+export async function serveConsole(
+  product: TestApp,
+  { consoleHost, phonePolicy = 'optional' }: { consoleHost: string; phonePolicy?: PhonePolicy },
+): Promise<App> {
+  const { services } = product;
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } }) as unknown as App; // decorated below
+  // Injected requests carry the plain cookie of a console without TLS.
+  const sessionCookie = createSessionCookie(product.consoleUrl);
+  const platform = { ...services, ...createIdentityRepository(services.db), sessionCookie };
+  app.decorate('platform', platform as unknown as App['platform']); // Only these members are used.
+  await app.register(cookie);
+  handleErrors(app);
+  const origins = { consoleOrigin: 'https://console.test', customerOrigin: 'https://chat.test' };
+  const deps = { ...services, isDevelopment: false, consoleHost, phonePolicy, ...origins };
+  await consoleRoutes(app, deps, await writeBuiltConsole());
+  return app;
+}
