@@ -23,8 +23,12 @@ let strict: StartedProduct;
 test.beforeAll(async () => {
   sms = await startSmsServer(account);
   strict = await startProduct({
-    ...{ SMS_PROVIDER: 'twilio', SMS_KEY: account.key, SMS_SECRET: account.secret },
-    ...{ SMS_FROM: '+15005550006', SMS_BASE_URL: sms.baseUrl, REQUIRE_PHONE: 'true' },
+    SMS_PROVIDER: 'twilio',
+    SMS_KEY: account.key,
+    SMS_SECRET: account.secret,
+    SMS_FROM: '+15005550006',
+    SMS_BASE_URL: sms.baseUrl,
+    REQUIRE_PHONE: 'true',
   });
 });
 test.afterAll(async () => {
@@ -110,7 +114,8 @@ for (const language of ['ko', 'es'] as const) {
     const windows = await owner.api.call(windowEndpoints.list);
     expect(windows.map(({ name }) => name)).toEqual([words.chatbot.placeholder]);
     expect(await owner.api.call(accountEndpoints.cookie, { body: {} })).toMatchObject({
-      ...{ completed_cnt: 3, onboarding_completed: false },
+      completed_cnt: 3,
+      onboarding_completed: false,
     });
     await other.goto(strict.console + start);
     await expect(other).toHaveURL(`${strict.console}/redesign/chatbots`);

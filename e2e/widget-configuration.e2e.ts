@@ -36,7 +36,14 @@ test('window.chatwindow configures a script without attributes', async ({ page }
   // The object of the page is not changed.
   const known = await page.evaluate(() => Object.keys(Reflect.get(window, 'chatwindow')));
   expect(known).toEqual([
-    ...['window', 'lang', 'theme', 'user-id', 'position', 'inline', 'userHash', 'onclick'],
+    'window',
+    'lang',
+    'theme',
+    'user-id',
+    'position',
+    'inline',
+    'userHash',
+    'onclick',
   ]);
 });
 

@@ -16,7 +16,9 @@ const enter = { key: 'Enter', code: 'Enter' };
 function inputMethod(devtools: CDPSession) {
   const press = (windowsVirtualKeyCode: number, text?: string) =>
     devtools.send('Input.dispatchKeyEvent', {
-      ...{ type: text ? 'keyDown' : 'rawKeyDown', ...enter, windowsVirtualKeyCode },
+      type: text ? 'keyDown' : 'rawKeyDown',
+      ...enter,
+      windowsVirtualKeyCode,
       ...(text && { text }),
     });
   return {
@@ -38,7 +40,9 @@ function inputMethod(devtools: CDPSession) {
     press: () => press(13, '\r'),
     release: () =>
       devtools.send('Input.dispatchKeyEvent', {
-        ...{ type: 'keyUp', ...enter, windowsVirtualKeyCode: 13 },
+        type: 'keyUp',
+        ...enter,
+        windowsVirtualKeyCode: 13,
       }),
   };
 }

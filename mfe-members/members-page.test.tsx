@@ -5,16 +5,19 @@ import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.ts
 import { MembersPage, OrganizationPage } from './members-page.tsx';
 
 const organization = {
-  ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner' as const, plan: 'free' },
-  ...{ member_count: 1, window_count: 1, current: true },
-  ...{
-    timezone: 'Asia/Seoul',
-    country_code: 'KR',
-    currency: 'KRW',
-    retention_days: null,
-    revision: 1,
-    deleted: null,
-  },
+  id: fakeUser().organization_id,
+  name: 'Onyu',
+  role: 'owner' as const,
+  plan: 'free',
+  member_count: 1,
+  window_count: 1,
+  current: true,
+  timezone: 'Asia/Seoul',
+  country_code: 'KR',
+  currency: 'KRW',
+  retention_days: null,
+  revision: 1,
+  deleted: null,
 };
 const show = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({

@@ -6,7 +6,7 @@ import type { Language } from '#shared/contracts/names.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Each language's name for itself. */
+/** The name of each language in the language itself. */
 export const languageNames: Record<Language, string> = {
   ko: '한국어',
   en: 'English',

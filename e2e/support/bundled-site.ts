@@ -25,7 +25,11 @@ export async function createBundledSite(): Promise<BundledSite> {
       const { promise, resolve, reject } = Promise.withResolvers<Stats>();
       webpack(
         {
-          ...{ mode: 'production', entry, context: folder, devtool: false, target: 'web' },
+          mode: 'production',
+          entry,
+          context: folder,
+          devtool: false,
+          target: 'web',
           output: { path: folder, filename: `bundle-${count}.js` },
           optimization: { minimize: false },
           resolve: { modules: [join(folder, 'node_modules'), join(root, 'node_modules')] },

@@ -111,13 +111,13 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   yield 'queue';
 
   const [sessionId = ''] = [...chat.sessions.keys()].slice(-1);
-  chat.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
-  chat.desk.writeAsPerson(sessionId, 'Hello, I am Mina. May I have your order number?');
-  chat.desk.sendTyping(sessionId);
+  chat.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  chat.handoffs.writeAsPerson(sessionId, 'Hello, I am Mina. May I have your order number?');
+  chat.handoffs.sendTyping(sessionId);
   await expect(dialog.getByText('Mina is writing…')).toBeVisible();
   yield 'person';
 
-  chat.desk.setState(sessionId, { handled_by: 'closed', asks_rating: true });
+  chat.handoffs.setState(sessionId, { handled_by: 'closed', asks_rating: true });
   await dialog.getByRole('radio', { name: '4 out of 5 stars' }).click();
   yield 'rating';
 }

@@ -37,8 +37,12 @@ export function writeHelloArea(
       uses,
       nav: [
         {
-          ...{ label: 'nav.hello', icon: ['M4 4h16v16H4z'], order: 90, to: '/redesign/hello' },
-          ...{ requires: [], requires_one: [] },
+          label: 'nav.hello',
+          icon: ['M4 4h16v16H4z'],
+          order: 90,
+          to: '/redesign/hello',
+          requires: [],
+          requires_one: [],
           labels: Object.fromEntries(languages.map((language) => [language, 'Hello'])),
         },
       ],

@@ -6,7 +6,10 @@ import type { ListedMail } from '../queries.ts';
 import { OutboxScreen } from './outbox-screen.tsx';
 
 const mail: ListedMail = {
-  ...{ id: '2', to: 'mina@example.com', subject: 'Confirm your address', state: 'kept' },
+  id: '2',
+  to: 'mina@example.com',
+  subject: 'Confirm your address',
+  state: 'kept',
   created_at: '2026-11-20T09:00:00.000Z',
 };
 const page = { items: [mail], has_more: false, next_cursor: null, has_mail_server: false };

@@ -6,8 +6,12 @@ import type { ListedReview } from '../queries.ts';
 import { ReviewList } from './review-list.tsx';
 
 const praise: ListedReview = {
-  ...{ id: '2', rating: 5, text: 'Clear and fast.', page: '/redesign/chatbots' },
-  ...{ email: 'mina@example.com', created_at: '2026-11-20T09:00:00.000Z' },
+  id: '2',
+  rating: 5,
+  text: 'Clear and fast.',
+  page: '/redesign/chatbots',
+  email: 'mina@example.com',
+  created_at: '2026-11-20T09:00:00.000Z',
 };
 const reviewWithoutText: ListedReview = { ...praise, id: '1', rating: 2, text: '', email: null };
 

@@ -50,7 +50,11 @@ export function fakeAreaDetails(changes: Partial<AreaDetails['state']> = {}): Ar
         created_by: by,
       },
       {
-        ...{ revision: 6, action: 'canary', version: '2', created_at: at, created_by: by },
+        revision: 6,
+        action: 'canary',
+        version: '2',
+        created_at: at,
+        created_by: by,
         canary: { version: '3', share: 25 },
       },
       {

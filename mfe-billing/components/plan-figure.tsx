@@ -5,27 +5,29 @@ import { FigureCard, Note } from './figure-card.tsx';
 interface PlanFigureProps {
   unit: 'chats' | 'customers';
   /** Undefined while loading. */
-  used: { used: number; limit: number | null; resetsAt: string } | undefined;
+  usage: { used: number; limit: number | null; resetsAt: string } | undefined;
   /** Usage by the current chatbot. */
   byChatbot?: number | undefined;
 }
 
 /** The usage of one limit of the plan, and when it resets. */
-export function PlanFigure({ unit, used, byChatbot }: PlanFigureProps) {
+export function PlanFigure({ unit, usage, byChatbot }: PlanFigureProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <FigureCard title={t(`plan.${unit}.title`)} value={used && <Used unit={unit} {...used} />}>
-      {used && (
+    <FigureCard title={t(`plan.${unit}.title`)} value={usage && <Used unit={unit} {...usage} />}>
+      {usage && (
         <>
-          {used.limit === null ? (
+          {usage.limit === null ? (
             <Note>{t('plan.noLimit')}</Note>
           ) : (
-            <Remaining {...used} limit={used.limit} format={format} />
+            <Remaining {...usage} limit={usage.limit} format={format} />
           )}
           <Note>
-            {byChatbot !== undefined && used.used > 0 && `${t('plan.here', { count: byChatbot })} `}
-            {t('plan.resets', { date: format.date(used.resetsAt) })}
+            {byChatbot !== undefined &&
+              usage.used > 0 &&
+              `${t('plan.here', { count: byChatbot })} `}
+            {t('plan.resets', { date: format.date(usage.resetsAt) })}
           </Note>
         </>
       )}

@@ -62,14 +62,14 @@ test.each([
   expect(screen.queryByText(/Delete documents, tables or pictures/) !== null).toBe(isWarned);
 });
 
-test('a member without permission for the usage still sees the limits and their usage', async () => {
+test('a member without the usage permission still sees the limits and how much is used', async () => {
   const { api } = await renderPlan({ user: fakeUser({ can: ['memberships', 'payment_history'] }) });
   expect(await screen.findByText('Free')).toBeTruthy();
   expect(screen.getByText(/of 1,000 chats/).textContent).toBe('3 of 1,000 chats');
   expect(api.requests.map(({ name }) => name)).toEqual(['GET /organizations']);
 });
 
-test('a plan with a limit of customers says that returning customers are not affected', async () => {
+test('a plan with a customer limit says who gets no answers once it is reached', async () => {
   await renderPlan({
     calls: {
       'GET /organizations': [organization],
@@ -87,7 +87,7 @@ test('a plan without limits says so', async () => {
   expect(await screen.findByText('This plan limits neither chats nor customers.')).toBeTruthy();
 });
 
-test('a failed load of the storage is shown and can be retried', async () => {
+test('a failed load of the usage is shown and can be retried', async () => {
   let isBroken = true;
   const { user } = await renderPlan({
     calls: {

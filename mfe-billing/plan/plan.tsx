@@ -36,8 +36,8 @@ export function Plan() {
         {storage && <StorageWarning {...storage} />}
         <PlanSummary />
         <div className={css.limits}>
-          <PlanFigure unit="chats" used={chats} />
-          <PlanFigure unit="customers" used={customers} />
+          <PlanFigure unit="chats" usage={chats} />
+          <PlanFigure unit="customers" usage={customers} />
           {(usage.isLoading || storage) && <StorageFigure storage={storage} />}
         </div>
         {usage.isError && <LoadFailure error={usage.error} onRetry={usage.refetch} />}

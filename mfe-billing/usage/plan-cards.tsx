@@ -29,12 +29,12 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
           <div className={`${css.cards} ${css.planCards}`}>
             <PlanFigure
               unit="chats"
-              used={data && { ...data.chats, resetsAt }}
+              usage={data && { ...data.chats, resetsAt }}
               byChatbot={chatbot?.chats}
             />
             <PlanFigure
               unit="customers"
-              used={data && { ...data.mau, resetsAt }}
+              usage={data && { ...data.mau, resetsAt }}
               byChatbot={chatbot?.mau}
             />
           </div>

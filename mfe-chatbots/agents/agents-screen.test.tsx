@@ -11,13 +11,26 @@ type Chatbot = ResultOf<'GET /windows/list'>[number];
 
 const knowledge = { id: 'knowledge-1', state: 'ready' as const, faqs: 3, documents: 2, chunks: 9 };
 const listed = (id: string, changes: Partial<Listed> = {}): Listed => ({
-  ...{ id, hash_id: `hash-${id}`, name: `Agent ${id}`, type: 'general', agent_on: true },
-  ...{ window_hashes: [], knowledge, updated_at: '2026-11-20T10:00:00Z' },
+  id,
+  hash_id: `hash-${id}`,
+  name: `Agent ${id}`,
+  type: 'general',
+  agent_on: true,
+  window_hashes: [],
+  knowledge,
+  updated_at: '2026-11-20T10:00:00Z',
   ...changes,
 });
 const chatbot = (hash_id: string, name: string): Chatbot => ({
-  ...{ id: hash_id, hash_id, name, image_url: null, agent_on: true },
-  ...{ agent_type: 'general', state: 'live', chat_count_month: 0, last_activity_at: null },
+  id: hash_id,
+  hash_id,
+  name,
+  image_url: null,
+  agent_on: true,
+  agent_type: 'general',
+  state: 'live',
+  chat_count_month: 0,
+  last_activity_at: null,
 });
 
 /** The screen does not read this field. */

@@ -2,8 +2,17 @@ import { api } from '#shared/console/index.ts';
 
 /** File types that can be parsed; the server checks the content itself. */
 export const acceptedDocumentTypes = [
-  ...['.pdf', '.docx', '.pptx', '.xlsx', '.csv', '.tsv'],
-  ...['.txt', '.md', '.markdown', '.html', '.htm'],
+  '.pdf',
+  '.docx',
+  '.pptx',
+  '.xlsx',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.md',
+  '.markdown',
+  '.html',
+  '.htm',
 ];
 
 export interface NewDocument {

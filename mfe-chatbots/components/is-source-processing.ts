@@ -1,7 +1,12 @@
-/** States of a document, table, product file, website or interview on the way to its result. */
+/** States of sources of every kind that are still being processed. */
 const processingStates: ReadonlySet<string> = new Set([
-  ...['queued', 'fetching', 'parsing', 'indexing'],
-  ...['reading', 'loading', 'crawling'],
+  'queued',
+  'fetching',
+  'parsing',
+  'indexing',
+  'reading',
+  'loading',
+  'crawling',
 ]);
 
 export function isSourceProcessing({ state }: { state: string }): boolean {

@@ -55,7 +55,7 @@ export function useUploads(owner: DocumentOwner, refresh: () => unknown) {
     add,
     addFiles: (files: readonly File[]) =>
       void add(files.map((file) => ({ name: file.name, file }))),
-    drop: dismiss,
+    dismiss,
     retry({ id, name, file }: Upload) {
       dismiss(id);
       void add([{ name, file }]);

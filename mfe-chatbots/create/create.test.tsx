@@ -66,7 +66,7 @@ test('?start=sample names the sample chatbot and chooses the sample', async () =
 
 const withSample = 'Start with a sample';
 
-test('a chatbot with a sample gets it in the language of the console', async () => {
+test('a sample is created in the language of the console', async () => {
   const window = { ...createdWindow, starter_questions: ['How much does it cost?'] };
   const { user, api } = await renderWizard({
     user: fakeUser({ enable_sales: true }),

@@ -14,20 +14,23 @@ test.each([
   ['companion', 'Set up the persona', 'companion'],
   ['blooming', 'Teach by example', 'teach'],
   ['sales', 'Add offers', 'details'],
-])('finish step of a %s links to the knowledge it needs', async (type, name, section) => {
-  const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
-  const { user } = await renderWizard({ user: fakeUser(flags) });
-  const radios = await screen.findAllByRole<HTMLInputElement>('radio');
-  await user.click(radios.find(({ value }) => value === type) ?? document.body);
-  await user.click(await press('Next'));
-  await user.type(await field('Name'), 'Green Tea House');
-  await user.click(await press('Create chatbot'));
-  await user.click(await press('Skip for now'));
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name });
-  expect(link.getAttribute('href')).toBe(
-    `/redesign/green-tea-house/settings?tab=knowledge&section=${section}`,
-  );
-});
+])(
+  'finish step links to the knowledge that a chatbot of type %s needs',
+  async (type, name, section) => {
+    const flags = { enable_companion: true, enable_blooming: true, enable_sales: true };
+    const { user } = await renderWizard({ user: fakeUser(flags) });
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio');
+    await user.click(radios.find(({ value }) => value === type) ?? document.body);
+    await user.click(await press('Next'));
+    await user.type(await field('Name'), 'Green Tea House');
+    await user.click(await press('Create chatbot'));
+    await user.click(await press('Skip for now'));
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name });
+    expect(link.getAttribute('href')).toBe(
+      `/redesign/green-tea-house/settings?tab=knowledge&section=${section}`,
+    );
+  },
+);
 
 test('finish step shows the install code and links onward', async () => {
   const { user } = await openKnowledgeStep();

@@ -66,7 +66,7 @@ function Sources({
     change,
     onAdded: (questions) => addStarterQuestions(draft.hashId, questions),
   });
-  const { uploads, add, addFiles, drop } = useUploads({ agent_id: agentId }, () =>
+  const { uploads, add, addFiles, dismiss } = useUploads({ agent_id: agentId }, () =>
     refreshKnowledge(agentId),
   );
   const documents = useQuery(knowledgeQueries.documents(agentId));
@@ -99,7 +99,7 @@ function Sources({
             options={kinds.map((value) => ({ value, label: t(`create.knowledge.tabs.${value}`) }))}
           />
           <KindForm {...{ kind, form, draft, change, add, addFiles }} />
-          <SourceList agentId={agentId} type={draft.type} uploads={uploads} onDismiss={drop} />
+          <SourceList agentId={agentId} type={draft.type} uploads={uploads} onDismiss={dismiss} />
         </div>
         <TestChat
           hashId={draft.hashId}

@@ -46,7 +46,7 @@ test.each([
   ['companion', ['5 facts', '1 interview']],
   ['blooming', ['8 pairs']],
   ['sales', ['2 offers']],
-] as const)('the list has what a %s chatbot knows beside questions', async (type, shown) => {
+] as const)('the list shows what a %s chatbot knows besides FAQs', async (type, shown) => {
   await renderList(type, calls[type]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent?.trim())).toEqual(shown);

@@ -4,18 +4,18 @@ import type { AgentType } from '#shared/contracts/names.ts';
 /** Knowledge that only agents of some types have. */
 export interface TypeSource {
   id: string;
-  /** Null where there is only a number of items. */
+  /** Null for items that are only counted. */
   name: string | null;
   kind: 'products' | 'rows' | 'facts' | 'interviews' | 'pairs' | 'offers';
   count: number;
-  /** Only of what is read in the background. */
+  /** Only for sources that are processed in the background. */
   reading?: { state: string; progress: number };
 }
 
 const counted = (kind: TypeSource['kind'], count: number): TypeSource[] =>
   count > 0 ? [{ id: kind, name: null, kind, count }] : [];
 
-/** Lists what an agent knows beside questions and documents. */
+/** Lists what an agent knows besides FAQs and documents. */
 export async function listTypeSources(
   agentId: string,
   type: AgentType,

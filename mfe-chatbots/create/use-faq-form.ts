@@ -13,7 +13,7 @@ export interface FaqFormOptions {
   /** The template and its placeholders, which have to be filled in before saving. */
   template: Draft['template'];
   change: ChangeDraft;
-  /** Receives the added questions; those of samples in all languages. */
+  /** Receives the added questions; sample questions come in all languages. */
   onAdded: (questions: readonly LocalizedText[]) => void;
 }
 

@@ -16,7 +16,7 @@ export function useHashCheck(text: string): HashCheck {
   return check.data ? { status: 'checked', result: check.data } : { status: 'unchecked' };
 }
 
-/** For when the server has refused an address that the cached check calls available. */
+/** Discards the cached checks, after the server has refused an address that was available before. */
 export function refreshHashCheck(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: hashCheckQueries.all });
 }

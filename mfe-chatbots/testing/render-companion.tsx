@@ -75,7 +75,10 @@ export function renderPart({ part, mayEdit = true, calls = {} }: Options) {
         size: 10,
       },
       'GET /companion/:agent_id/trivia': {
-        ...{ items: [fakeFact], total: 1, page: 1, size: 10 },
+        items: [fakeFact],
+        total: 1,
+        page: 1,
+        size: 10,
         categories: { first: ['Childhood'], second: [] },
       },
       'GET /companion/:agent_id/setup': fakeSetup,

@@ -46,7 +46,11 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
 }
 const page = (items: Contact[], changes: Partial<ContactPage> = {}): ContactPage => ({
   items,
-  ...{ total: items.length, page: 1, size: 20, next_cursor: null, counts },
+  total: items.length,
+  page: 1,
+  size: 20,
+  next_cursor: null,
+  counts,
   ...changes,
 });
 const path = '/redesign/onyu-flowers/customers';

@@ -36,14 +36,15 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(hash), filters],
       queryFn({ signal }) {
-        // Starts after the page before it, so that contacts left meanwhile are not shown twice.
+        // Continues after the previous page, so that contacts created meanwhile are not shown twice.
         const previousKey = [...contactQueries.all(hash), { ...filters, page: filters.page - 1 }];
         const cursor = queryClient.getQueryData<ListedContactPage>(previousKey)?.next_cursor;
         return api.call('GET /windows/:hash/contact', {
           params: { hash },
           query: {
             ...toQuery(filters),
-            ...{ page: filters.page, size: contactsPerPage },
+            page: filters.page,
+            size: contactsPerPage,
             ...(cursor && { cursor }),
           },
           signal,
@@ -65,7 +66,8 @@ export async function fetchAllContacts(
       params: { hash },
       query: {
         ...toQuery(filters),
-        ...{ order: 'asc' as const, size: contactsPerFetch },
+        order: 'asc' as const,
+        size: contactsPerFetch,
         ...(cursor && { cursor }),
       },
     });

@@ -11,17 +11,32 @@ export function useExport(filters: ContactFilters) {
   const [isExporting, setExporting] = useState(false);
 
   const headings = [
-    ...[t('column.time'), t('column.name'), t('column.userId'), t('item.email'), t('item.phone')],
-    ...[t('column.request'), t('column.reason'), t('column.state')],
+    t('column.time'),
+    t('column.name'),
+    t('column.userId'),
+    t('item.email'),
+    t('item.phone'),
+    t('column.request'),
+    t('column.reason'),
+    t('column.state'),
     ...itemNames.map((name) => t(`item.${name}`)),
-    ...[t('column.memo'), t('column.page'), t('column.chat')],
+    t('column.memo'),
+    t('column.page'),
+    t('column.chat'),
   ];
   const lineOf = (contact: ListedContact) => [
-    ...[contact.created_at, contact.name ?? '', contact.user_id ?? ''],
-    ...[contact.email ?? '', contact.phone ?? ''],
-    ...[contact.message ?? '', t(`reason.${contact.reason}`), t(`state.${contact.progress}`)],
+    contact.created_at,
+    contact.name ?? '',
+    contact.user_id ?? '',
+    contact.email ?? '',
+    contact.phone ?? '',
+    contact.message ?? '',
+    t(`reason.${contact.reason}`),
+    t(`state.${contact.progress}`),
     ...itemNames.map((name) => textOf(contact.items, name)),
-    ...[contact.memo ?? '', contact.page_url ?? '', contact.session_id ?? ''],
+    contact.memo ?? '',
+    contact.page_url ?? '',
+    contact.session_id ?? '',
   ];
 
   async function exportAll() {

@@ -32,7 +32,7 @@ export function Inbox() {
   const hash = useWindowHash();
   const [search] = useSearch();
   const filterText = JSON.stringify(readInboxFilters(search, canSeeAll));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same filters stay the same object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same object
   const filters = useMemo(() => readInboxFilters(search, canSeeAll), [filterText]);
   const isLost = useLiveStatus() === 'lost';
   const [card, setCard] = useState<{ id: string; session: Session | null }>();

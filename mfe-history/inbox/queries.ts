@@ -35,7 +35,7 @@ export const chatQueries = {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }),
-  /** Why an answer is as it is; it never changes. */
+  /** How an answer came about; it never changes. */
   explanation: (hash: string, sessionId: string, messageId: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(hash), 'explanation', messageId],

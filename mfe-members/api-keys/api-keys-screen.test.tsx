@@ -5,9 +5,15 @@ import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.ts
 import { ApiKeysScreen } from './api-keys-screen.tsx';
 
 const key = {
-  ...{ id: 'one', name: 'Shop', hint: 'cwk_…8fQ2', permissions: ['usage' as const] },
-  ...{ window_ids: null, created_by: 'Mina Park', created_at: '2026-11-20T10:00:00Z' },
-  ...{ expires_at: null, last_used_at: null },
+  id: 'one',
+  name: 'Shop',
+  hint: 'cwk_…8fQ2',
+  permissions: ['usage' as const],
+  window_ids: null,
+  created_by: 'Mina Park',
+  created_at: '2026-11-20T10:00:00Z',
+  expires_at: null,
+  last_used_at: null,
 };
 const renderApiKeys = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({

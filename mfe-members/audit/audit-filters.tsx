@@ -7,7 +7,7 @@ const defaultDays = 30;
 
 interface AuditFiltersProps {
   filter: AuditLogFilter;
-  /** Changes the parameters of the address. */
+  /** Changes parameters of the URL. */
   onChange: (search: Record<string, string>) => void;
 }
 
@@ -46,7 +46,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   );
 }
 
-/** Reads the filter from the address. */
+/** Reads the filter from the URL. */
 export function readFilter(search: URLSearchParams): AuditLogFilter {
   const days = lastDays(defaultDays);
   const to = search.get('to');

@@ -4,15 +4,22 @@ import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { AuditLogScreen } from './audit-log-screen.tsx';
 
 const entry = {
-  ...{ id: 'one', created_at: '2026-11-20T10:00:00Z', actor_id: 'mina', actor_name: 'Mina Park' },
-  ...{ ip: '10.0.0.7', action: 'window.changed', object_type: 'window', object_id: 'roses' },
+  id: 'one',
+  created_at: '2026-11-20T10:00:00Z',
+  actor_id: 'mina',
+  actor_name: 'Mina Park',
+  ip: '10.0.0.7',
+  action: 'window.changed',
+  object_type: 'window',
+  object_id: 'roses',
   before: { name: 'Roses', agent_on: true, main_color: '#000000' },
   after: { name: 'Tulips', agent_on: false, main_color: '#ffffff' },
   request_id: 'request',
 };
 const log = {
   items: [entry, { ...entry, id: 'two', action: 'rocket.launched', before: null, after: null }],
-  ...{ has_more: false, next_cursor: null },
+  has_more: false,
+  next_cursor: null,
   actors: [{ id: 'mina', name: 'Mina Park' }],
   actions: ['rocket.launched', 'window.changed'],
 };

@@ -21,7 +21,11 @@ function toRow(entry: AuditEntry, texts: AuditTexts): string[] {
   );
   const { created_at, actor_name, action, object_type, object_id, ip } = entry;
   return [
-    ...[created_at, actor_name, texts.action(action)],
-    ...[`${object_type} ${object_id}`, ip, changes.join('\n')],
+    created_at,
+    actor_name,
+    texts.action(action),
+    `${object_type} ${object_id}`,
+    ip,
+    changes.join('\n'),
   ];
 }

@@ -10,7 +10,7 @@ interface MemberFiltersProps {
   mayInvite: boolean;
 }
 
-/** Search, role and the button that opens the invitation; all are part of the address. */
+/** Search, role and the button that opens the invitation; all are stored in the URL. */
 export function MemberFilters({ text, role, mayInvite }: MemberFiltersProps) {
   const { t } = useTranslation('members');
   const [, setSearch] = useSearch();

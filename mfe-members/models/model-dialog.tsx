@@ -10,7 +10,7 @@ import { refreshModels } from './queries.ts';
 
 interface ModelDialogProps {
   open: boolean;
-  /** Null: a new one. */
+  /** Null to add a model. */
   model: OrganizationModel | null;
   currency: string;
   onClose: () => void;

@@ -14,15 +14,24 @@ export interface ModelDraft {
 }
 
 const emptyModel: ModelDraft = {
-  ...{ name: '', base_url: 'https://', model: '', api_key: '' },
-  ...{ prompt_price: '', completion_price: '', is_default: false },
+  name: '',
+  base_url: 'https://',
+  model: '',
+  api_key: '',
+  prompt_price: '',
+  completion_price: '',
+  is_default: false,
 };
 
 export function toDraft(model: OrganizationModel | null): ModelDraft {
   if (!model) return emptyModel;
   const { name, base_url, prompt_price, completion_price, is_default } = model;
   return {
-    ...{ name, base_url, model: model.model, api_key: '', is_default },
+    name,
+    base_url,
+    model: model.model,
+    api_key: '',
+    is_default,
     prompt_price: prompt_price === null ? '' : String(prompt_price),
     completion_price: completion_price === null ? '' : String(completion_price),
   };
@@ -38,7 +47,7 @@ export function findModelProblems(draft: ModelDraft): FieldProblems {
   };
 }
 
-/** What both calls accept; an empty key leaves the stored one. */
+/** The body of both calls; an empty key is omitted, so that the stored one is kept. */
 export function toFields(draft: ModelDraft) {
   const apiKey = draft.api_key.trim();
   return {

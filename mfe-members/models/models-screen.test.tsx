@@ -5,9 +5,16 @@ import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { ModelsScreen } from './models-screen.tsx';
 
 const model: OrganizationModel = {
-  ...{ id: 'one', name: 'Own', base_url: 'https://models.example/v1', model: 'large' },
-  ...{ key_hint: '…8fQ2', prompt_price: 2, completion_price: 8, is_default: true },
-  ...{ created_by: 'Mina Park', created_at: '2026-11-20T10:00:00Z' },
+  id: 'one',
+  name: 'Own',
+  base_url: 'https://models.example/v1',
+  model: 'large',
+  key_hint: '…8fQ2',
+  prompt_price: 2,
+  completion_price: 8,
+  is_default: true,
+  created_by: 'Mina Park',
+  created_at: '2026-11-20T10:00:00Z',
 };
 const renderModels = (items = [model]) =>
   renderScreen({
@@ -37,12 +44,17 @@ test('a model is added with its key and prices', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests.find(({ name }) => name === 'POST /models')?.body).toEqual({
-    ...{ name: 'Own', base_url: 'https://models.example/v1', model: 'large', api_key: 'sk-one' },
-    ...{ prompt_price: 2.5, completion_price: null, is_default: false },
+    name: 'Own',
+    base_url: 'https://models.example/v1',
+    model: 'large',
+    api_key: 'sk-one',
+    prompt_price: 2.5,
+    completion_price: null,
+    is_default: false,
   });
 });
 
-test('a change leaves the stored key alone when none is entered', async () => {
+test('editing a model keeps the stored key when none is entered', async () => {
   const { user, api } = await renderModels();
   await user.click(await screen.findByRole('button', { name: 'Actions for Own' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change' }));
@@ -51,8 +63,11 @@ test('a change leaves the stored key alone when none is entered', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests.find(({ name }) => name === 'PATCH /models/:id')?.body).toEqual({
-    ...{ base_url: model.base_url, model: 'large', is_default: true },
-    ...{ prompt_price: 2, completion_price: 8 },
+    base_url: model.base_url,
+    model: 'large',
+    is_default: true,
+    prompt_price: 2,
+    completion_price: 8,
   });
 });
 

@@ -1,7 +1,7 @@
 import { api, queryClient, queryOptions } from '#shared/console/index.ts';
 
 export const modelQueries = {
-  /** The key begins those of the choices in chatbots' settings too. */
+  /** Also a prefix of the keys of the model choices in the chatbot settings. */
   all: ['models'] as const,
   list: () =>
     queryOptions({

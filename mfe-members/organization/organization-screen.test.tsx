@@ -8,10 +8,19 @@ import { OrganizationConflictDialog, toFormValues } from './conflict.tsx';
 import { OrganizationScreen } from './organization-screen.tsx';
 
 const organization: Details = {
-  ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
-  ...{ member_count: 2, window_count: 1, current: true },
-  ...{ timezone: 'Asia/Seoul', country_code: 'KR', currency: 'KRW' },
-  ...{ retention_days: null, revision: 1, deleted: null },
+  id: fakeUser().organization_id,
+  name: 'Onyu',
+  role: 'owner',
+  plan: 'free',
+  member_count: 2,
+  window_count: 1,
+  current: true,
+  timezone: 'Asia/Seoul',
+  country_code: 'KR',
+  currency: 'KRW',
+  retention_days: null,
+  revision: 1,
+  deleted: null,
 };
 
 const renderOrganization = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
@@ -27,7 +36,7 @@ const renderOrganization = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
     ...setup,
   });
 
-test('an owner changes name, time zone and retention of chats', async () => {
+test('an empty name cannot be saved, and only the changed field is sent', async () => {
   const { user, api } = await renderOrganization({
     calls: { 'PATCH /organizations/:id': { ...organization, name: 'Onyu Flowers' } },
   });

@@ -11,16 +11,36 @@ import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.ts
 import { OrganizationScreen } from './organization-screen.tsx';
 
 const organization: Details = {
-  ...{ id: fakeUser().organization_id, name: 'Onyu', role: 'owner', plan: 'free' },
-  ...{ member_count: 2, window_count: 1, current: true },
-  ...{ timezone: 'Asia/Seoul', country_code: 'KR', currency: 'KRW' },
-  ...{ retention_days: null, revision: 1, deleted: null },
+  id: fakeUser().organization_id,
+  name: 'Onyu',
+  role: 'owner',
+  plan: 'free',
+  member_count: 2,
+  window_count: 1,
+  current: true,
+  timezone: 'Asia/Seoul',
+  country_code: 'KR',
+  currency: 'KRW',
+  retention_days: null,
+  revision: 1,
+  deleted: null,
 };
 const joon: Member = {
-  ...{ id: 'joon', kind: 'member', email: 'joon@onyu.example', name: 'Joon Kim', role: 'member' },
+  id: 'joon',
+  kind: 'member',
+  email: 'joon@onyu.example',
+  name: 'Joon Kim',
+  role: 'member',
   permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // every permission is a key
-  ...{ window_ids: [], window_count: 0, me: false, inviting: false, declined: false },
-  ...{ invited_at: null, expires_at: null, last_seen_at: null, online: false },
+  window_ids: [],
+  window_count: 0,
+  me: false,
+  inviting: false,
+  declined: false,
+  invited_at: null,
+  expires_at: null,
+  last_seen_at: null,
+  online: false,
 };
 
 /** The page and the toasts that the shell would show. */

@@ -6,10 +6,10 @@ import { defineArea } from './define-area.tsx';
 
 // Lifecycles render by themselves, outside `act`.
 configure({ reactStrictMode: false });
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false; // React's own switch
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false; // read by React
 
 async function container(): Promise<HTMLElement> {
-  await renderPart(null); // texts
+  await renderPart(null); // loads the texts
   history.replaceState(null, '', '/redesign/greetings');
   return document.body.appendChild(document.createElement('main'));
 }

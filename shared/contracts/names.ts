@@ -52,8 +52,9 @@ export const roles = ['owner', 'leader', 'member'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Choices of a chatbot's model beside the names of the organization's models: its default one, or else the
- * operator's; the operator's; none, so that answers quote the sources.
+ * Choices of a chatbot's model besides the names of the organization's models. `default`: the
+ * organization's default model, or else the operator's; `operator`: the operator's; `none`: no model, so
+ * that answers quote the sources.
  */
 export const reservedModelNames = ['default', 'operator', 'none'] as const;
 

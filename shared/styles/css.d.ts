@@ -14,7 +14,7 @@ declare module '*.css?text' {
   export default text;
 }
 
-/** webpack's: modules of a folder that match, by key. */
+/** webpack's `import.meta.webpackContext`: the modules of a folder whose names match, by key. */
 interface ImportMeta {
   webpackContext(
     folder: string,
@@ -22,5 +22,5 @@ interface ImportMeta {
   ): { (key: string): unknown; keys(): string[] };
 }
 
-/** For its effect only: the styles of every page. Stands below `*.module.css`, which is looked at first. */
+/** Styles of every page, imported for their effect only. Declared last, because the first match applies. */
 declare module '*.css' {}

@@ -81,12 +81,12 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A single-quoted string stringLiteral, safe in JavaScript inside a script element and in PHP. */
+/** A single-quoted string literal, safe in JavaScript inside a script element and in PHP. */
 function stringLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('<', '\\x3C')}'`;
 }
 
-/** A JSX escapeAttribute value. */
+/** The value of a JSX attribute. */
 function jsxAttribute(text: string): string {
   return `"${escapeAttribute(text)}"`;
 }

@@ -17,7 +17,7 @@ interface CodeCheckOptions {
   onVerified: (() => void) | undefined;
 }
 
-/** The typed code, which is checked at its last digit, and the request for another one. */
+/** Checks the typed code at its last digit, and requests another one. */
 export function useCodeCheck({ phone_number, onSent, onVerified }: CodeCheckOptions) {
   const { t } = useTranslation('shell');
   const field = useRef<HTMLInputElement>(null);
@@ -81,7 +81,11 @@ export function useCodeCheck({ phone_number, onSent, onVerified }: CodeCheckOpti
   }
 
   return {
-    ...{ code, field, isBusy, isResent, mistake },
+    code,
+    field,
+    isBusy,
+    isResent,
+    mistake,
     failure: failure ?? resending.error,
     change: handleChange,
     submit: () => verify(code),

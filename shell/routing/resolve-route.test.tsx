@@ -70,13 +70,13 @@ function describeRoute(
   phone: PhonePolicy = 'optional',
 ): string {
   const { pathname, search } = new URL(address, 'http://console.test');
-  const where = resolveRoute({ pathname, search }, user, areas, phone);
-  if (where.kind === 'area') return `${where.area.name} ${JSON.stringify(where.params)}`;
-  if (where.kind === 'redirect') return `→ ${where.to}`;
-  if (where.kind === 'page') return where.page;
-  if (where.kind === 'no-access')
-    return `no access: ${requiredPermissions(where.route).flat().join(' ')}`;
-  return where.kind;
+  const route = resolveRoute({ pathname, search }, user, areas, phone);
+  if (route.kind === 'area') return `${route.area.name} ${JSON.stringify(route.params)}`;
+  if (route.kind === 'redirect') return `→ ${route.to}`;
+  if (route.kind === 'page') return route.page;
+  if (route.kind === 'no-access')
+    return `no access: ${requiredPermissions(route.route).flat().join(' ')}`;
+  return route.kind;
 }
 
 test.each([
@@ -137,7 +137,7 @@ test.each([
   'redirects %s to the quick start until a required phone number is verified',
   (address, expected) => {
     expect(describeRoute(address, owner, 'required')).toBe(expected);
-    const proved = fakeUser({ phone_number: '+821012345678' });
-    expect(describeRoute(address, proved, 'required')).toBe(describeRoute(address, owner));
+    const verified = fakeUser({ phone_number: '+821012345678' });
+    expect(describeRoute(address, verified, 'required')).toBe(describeRoute(address, owner));
   },
 );

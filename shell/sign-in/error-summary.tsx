@@ -5,7 +5,7 @@ import * as css from './sign-in.module.css';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
-  /** Those without a text are left out. */
+  /** Mistakes without a text are omitted. */
   mistakes: readonly { text: string | undefined; fieldId: string | null }[];
 }
 

@@ -10,7 +10,7 @@ export interface SecondStepAnswers {
   restore?: boolean;
 }
 
-interface Attempts<User extends SessionUser> {
+interface SignInOptions<User extends SessionUser> {
   /** Repeats the call with all answers so far. */
   send: (answers: SecondStepAnswers) => Promise<User>;
   onSignedIn: (user: User) => void;
@@ -26,7 +26,7 @@ export function useSignInSteps<User extends SessionUser>({
   send,
   onSignedIn,
   onRefused,
-}: Attempts<User>) {
+}: SignInOptions<User>) {
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   const [answers, setAnswers] = useState<SecondStepAnswers>({});
   const [failure, setFailure] = useState<string>();

@@ -20,7 +20,10 @@ export function useAccountForm(task: AccountTask, fixedEmail = '') {
   const { t } = useTranslation('shell');
   const form = useContractForm<AccountValues>({
     defaultValues: {
-      ...{ email: fixedEmail, password: '', name: '', organization: '' },
+      email: fixedEmail,
+      password: '',
+      name: '',
+      organization: '',
       country: guessCountry(navigator.languages),
     },
     findProblems: (values) => findProblems(task, values),
@@ -39,7 +42,7 @@ export function useAccountForm(task: AccountTask, fixedEmail = '') {
     form.setError(fieldOf(error), { type: 'server', message: errorText(error) });
   }
 
-  /** The error of a field; that of `root` is about no field. */
+  /** The error of a field; `root` is an error of the whole form. */
   function textOf(name: FieldName | 'root'): string | undefined {
     const error = errors[name];
     if (error?.type !== 'contract') return error?.message;

@@ -5,7 +5,7 @@ import { readStorage, updateStorage } from '../storage.ts';
 import { type ChatElement, createChatLoader } from './chat-loader.ts';
 import { createLauncher } from './launcher.ts';
 
-/** What the customer and the page have asked for so far. */
+/** What the customer and the page have requested so far. */
 export type Visit = Pick<LoaderConfig, 'engaged' | 'takesFocus' | 'question'>;
 
 interface WindowActions {
@@ -22,7 +22,7 @@ export type WindowParts = ReturnType<typeof createWindowParts>;
 /** On narrower screens the chat covers the page. */
 const fullScreenBelowPx = 480;
 
-/** The launcher of a window, and its chat as soon as the customer reaches for it. */
+/** The launcher of a window and its chat, which is loaded when the customer reaches for it. */
 export function createWindowParts(
   host: HTMLElement,
   origin: string,

@@ -62,7 +62,7 @@ const listenerNames = {
   handoff: 'onHandoff',
   error: 'onError',
 } as const satisfies { [Type in keyof ElementEvents]: keyof Listeners };
-const eventTypes = Object.keys(listenerNames) as (keyof ElementEvents)[]; // its keys, no more
+const eventTypes = Object.keys(listenerNames) as (keyof ElementEvents)[]; // exactly the keys of `listenerNames`
 
 /**
  * A chat as a React component; the ref is its handle. React owns the element, so it survives StrictMode
@@ -89,7 +89,7 @@ export const ChatWindow = forwardRef<ChatWindowHandle, ChatWindowProps>(
         on(type, (detail) => callListener(latest.current, type, detail)),
       );
       return () => {
-        for (const end of unsubscribes) end();
+        for (const unsubscribe of unsubscribes) unsubscribe();
       };
     }, []);
     useEffect(() => {

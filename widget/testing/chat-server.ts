@@ -4,7 +4,7 @@ import type { Feedback } from '#shared/contracts/answers/chat.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 import { type ChatControls, createChatControls, failOnce } from './chat-controls.ts';
 import { createCustomerTokens } from './customer-tokens.ts';
-import { createHandoffDesk } from './handoff-desk.ts';
+import { createFakeHandoffs } from './fake-handoffs.ts';
 import { samplePublicWindow } from './public-window.ts';
 import { json, problem, readBody, readJson } from './respond.ts';
 import { createScriptedChats } from './scripted-chats.ts';
@@ -41,7 +41,7 @@ export async function startChatServer(options: ChatServerOptions = {}) {
   return {
     origin: `http://127.0.0.1:${port}`,
     controls: host.controls,
-    desk: host.desk,
+    handoffs: host.handoffs,
     requests,
     sessions: host.stored.sessions,
     files: host.uploads.files,
@@ -68,13 +68,13 @@ function createHost({ window, answer, widgetFolder }: ChatServerOptions) {
   const tokens = createCustomerTokens(newId);
   const stored = createStoredMessages(newId);
   const uploads = createUploadedFiles(newId);
-  const desk = createHandoffDesk({
+  const handoffs = createFakeHandoffs({
     createMessage: (sessionId, sender, text) => stored.createMessage(sessionId, sender, text, null),
     getMessages: stored.getMessages,
     newSession: () => newId('session'),
   });
-  const chats = createScriptedChats({ newId, controls, stored, files: uploads.files, desk });
-  return { window, widgetFolder, controls, tokens, stored, uploads, desk, chats };
+  const chats = createScriptedChats({ newId, controls, stored, files: uploads.files, handoffs });
+  return { window, widgetFolder, controls, tokens, stored, uploads, handoffs, chats };
 }
 
 function allowEveryOrigin(response: ServerResponse): void {
@@ -96,7 +96,7 @@ async function handle(host: Host, request: IncomingMessage, url: URL, response: 
   if (part === 'auth') return host.tokens.issue(request, body, response);
   if (!host.tokens.isKnown(request)) return problem(response, 401, 'unauthenticated');
   if (part === 'sessions') return sendSession(host, url, response);
-  const handedOver = host.desk.answer([kind, id, verb], request, url, body, response);
+  const handedOver = host.handoffs.answer([kind, id, verb], request, url, body, response);
   if (handedOver === response) return;
   if (handedOver) return json(response, 200, handedOver);
   if (kind === 'files') return json(response, 200, { url: `${url.origin}/attachments/${id}` });
@@ -128,10 +128,10 @@ function sendWindow({ controls, window }: Host, url: URL, response: ServerRespon
   json(response, 200, { ...samplePublicWindow(language), hash_id: hashId, ...window });
 }
 
-function sendSession({ stored: { sessions }, desk }: Host, url: URL, response: ServerResponse) {
+function sendSession({ stored: { sessions }, handoffs }: Host, url: URL, response: ServerResponse) {
   const items = [...sessions].reverse().map(([session_id, messages]) => ({
     session_id,
-    handled_by: desk.getState(session_id).handled_by,
+    handled_by: handoffs.getState(session_id).handled_by,
     text: messages.at(-1)?.text ?? '',
     last_updated_at: messages.at(-1)?.created_at,
   }));

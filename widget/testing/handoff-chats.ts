@@ -18,8 +18,8 @@ export function setUpHandoffs() {
     chat.getState().begin();
     await chat.getState().requestPerson();
     const sessionId = chat.getState().sessionId ?? '';
-    await soon(() => site.server.desk.followers(sessionId) === 1);
-    site.server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+    await soon(() => site.server.handoffs.followers(sessionId) === 1);
+    site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
     await until(chat, ({ handledBy }) => handledBy === 'human');
     return { chat, sessionId };
   }

@@ -11,30 +11,30 @@ import type { ChatMessage } from '../chat/store/chat-message.ts';
 import { emptyChat } from '../chat/store/chat-reducer.ts';
 
 /** Renders a component with the given chat state, in English; `calls` lists the actions it called. */
-export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
+export function renderInChat(part: ReactNode, changes: Partial<Chat> = {}) {
   const calls: string[] = [];
-  const verb = (name: string) => async (text?: string) => {
+  const record = (name: string) => async (text?: string) => {
     calls.push(text === undefined ? name : `${name} ${text}`);
   };
   const store = createStore<Chat>((set, get) => ({
     ...emptyChat,
     draft: '',
     agreed: false,
-    agree: verb('agree'),
+    agree: record('agree'),
     waiting: [],
-    withdraw: verb('withdraw'),
-    markRead: verb('markRead'),
+    withdraw: record('withdraw'),
+    markRead: record('markRead'),
     files: [],
     addFiles: (files) => void calls.push(`addFiles ${files.map(({ name }) => name)}`),
-    removeFile: verb('removeFile'),
-    retryFile: verb('retryFile'),
+    removeFile: record('removeFile'),
+    retryFile: record('retryFile'),
     getFileUrl: async (id) => `https://files.example/${id}`,
     setDraft: (draft) => set({ draft }),
     edit: (question) => set(editingState(get(), question)),
-    begin: verb('begin'),
-    ask: verb('ask'),
-    retry: verb('retry'),
-    stop: verb('stop'),
+    begin: record('begin'),
+    ask: record('ask'),
+    retry: record('retry'),
+    stop: record('stop'),
     rate: async (id, feedback) => {
       calls.push(`rate ${id} ${JSON.stringify(feedback)}`);
     },
@@ -45,19 +45,19 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
       calls.push('requestPerson');
       return true;
     },
-    leaveQueue: verb('leaveQueue'),
+    leaveQueue: record('leaveQueue'),
     rateChat: async (rating) => {
       calls.push(`rateChat ${JSON.stringify(rating)}`);
     },
-    startOver: verb('startOver'),
+    startOver: record('startOver'),
     listChats: async () => [],
     fetchMessages: async () => [],
-    mailTranscript: verb('mailTranscript'),
-    openChat: verb('openChat'),
-    identify: verb('identify'),
-    reset: verb('reset'),
-    pause: verb('pause'),
-    ...facts,
+    mailTranscript: record('mailTranscript'),
+    openChat: record('openChat'),
+    identify: record('identify'),
+    reset: record('reset'),
+    pause: record('pause'),
+    ...changes,
   }));
   render(
     <TranslatorContext value={createEnglishTranslator()}>
@@ -67,7 +67,7 @@ export function renderInChat(part: ReactNode, facts: Partial<Chat> = {}) {
   return { calls, store };
 }
 
-export function createTestMessage(text: string, facts: Partial<ChatMessage> = {}): ChatMessage {
+export function createTestMessage(text: string, changes: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: text,
     from: 'ai',
@@ -82,7 +82,7 @@ export function createTestMessage(text: string, facts: Partial<ChatMessage> = {}
     feedback: null,
     isGreeting: false,
     seq: null,
-    ...facts,
+    ...changes,
   };
 }
 

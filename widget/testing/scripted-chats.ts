@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { ChatControls } from './chat-controls.ts';
-import type { createHandoffDesk } from './handoff-desk.ts';
+import type { createFakeHandoffs } from './fake-handoffs.ts';
 import { json } from './respond.ts';
 import { type ScriptedTurn, sendTurn, startScriptedTurn } from './scripted-turn.ts';
 import type { createStoredMessages } from './stored-messages.ts';
@@ -12,11 +12,11 @@ interface ChatsPort {
   controls: ChatControls;
   stored: ReturnType<typeof createStoredMessages>;
   files: ReadonlyMap<string, Attachment>;
-  desk: ReturnType<typeof createHandoffDesk>;
+  handoffs: ReturnType<typeof createFakeHandoffs>;
 }
 
 /** Questions and their scripted answers. */
-export function createScriptedChats({ newId, controls, stored, files, desk }: ChatsPort) {
+export function createScriptedChats({ newId, controls, stored, files, handoffs }: ChatsPort) {
   const { getMessages, createMessage } = stored;
   const turns = new Map<string, ScriptedTurn>();
   const byClientId = new Map<string, ScriptedTurn>();
@@ -83,7 +83,7 @@ export function createScriptedChats({ newId, controls, stored, files, desk }: Ch
       if (known && !crashedAnswer) return sendTurn(known, 0, response);
       const sessionId = replaceQuestion(body, crashedAnswer);
       const question = body.greet ? null : storeQuestion(sessionId, body);
-      const { handled_by } = desk.getState(sessionId);
+      const { handled_by } = handoffs.getState(sessionId);
       const isHandedOver = handled_by === 'queue' || handled_by === 'human';
       const handledBy = isHandedOver ? handled_by : controls.handledBy;
       if (handledBy === 'bot') return startAnswer(sessionId, body, question?.id ?? null, response);

@@ -70,7 +70,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
               <dt>{question}</dt>
               <dd>
                 {splitPlaceholders(answer).map(({ text, isPlaceholder }, index) =>
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
                   isPlaceholder ? <mark key={index}>{text}</mark> : text,
                 )}
               </dd>

@@ -8,7 +8,7 @@ interface BarProps {
   children: ReactNode;
 }
 
-/** A sentence about the draft and its buttons. */
+/** The bar with the state of the draft as a sentence, and its buttons. */
 export function Bar({ text, children }: BarProps) {
   const { t } = useTranslation('chatbots');
   return (

@@ -7,12 +7,22 @@ import { GateDialog } from './gate-dialog.tsx';
 
 const failing: FailingQuestion[] = [
   {
-    ...{ id: 'question-1', question: 'Do you deliver?', expects: 'answer', answered: true },
-    ...{ source_right: false, answer: 'We open at nine.', cited: ['Opening hours'] },
+    id: 'question-1',
+    question: 'Do you deliver?',
+    expects: 'answer',
+    answered: true,
+    source_right: false,
+    answer: 'We open at nine.',
+    cited: ['Opening hours'],
   },
   {
-    ...{ id: 'question-2', question: 'May I park?', expects: 'answer', answered: false },
-    ...{ source_right: false, answer: '', cited: [] },
+    id: 'question-2',
+    question: 'May I park?',
+    expects: 'answer',
+    answered: false,
+    source_right: false,
+    answer: '',
+    cited: [],
   },
 ];
 

@@ -14,7 +14,7 @@ export function SettingValue({ value }: { value: unknown }) {
     return (
       <ul className={css.list}>
         {value.map((item: unknown, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that nobody reorders while it is read
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is read-only
           <li key={index}>
             <SettingValue value={item} />
           </li>

@@ -15,7 +15,7 @@ export type LimitedSetting = {
 
 export function maxOfSetting(name: LimitedSetting): number {
   const dot = name.indexOf('.');
-  const resource = name.slice(0, dot) as Resource; // by the type of the name
-  const field = name.slice(dot + 1) as LimitedField<Endpoints[Resource]>; // likewise
+  const resource = name.slice(0, dot) as Resource; // guaranteed by the type of `name`
+  const field = name.slice(dot + 1) as LimitedField<Endpoints[Resource]>; // as above
   return maxOf(endpoints[resource], field);
 }

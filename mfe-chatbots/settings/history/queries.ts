@@ -8,7 +8,7 @@ export const versionQueries = {
       queryFn: ({ signal }) =>
         api.call('GET /windows/:hash/versions', { params: { hash }, query: { page }, signal }),
       placeholderData: keepPreviousData,
-      // Saving a page publishes a version on another tab of this screen.
+      // Saving the page on another tab of this screen publishes a version.
       staleTime: 0,
     }),
   compare: (hash: string, query: { from: number; to: number }) =>

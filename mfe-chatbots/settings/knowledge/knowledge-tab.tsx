@@ -52,7 +52,11 @@ export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
         setSearch(
           {
             section: id === first?.id ? null : id,
-            ...{ page: null, text: null, website: null, part: null, category: null },
+            page: null,
+            text: null,
+            website: null,
+            part: null,
+            category: null,
           },
           { replace: false },
         )

@@ -16,7 +16,7 @@ interface KnowledgeToolsProps {
   onDelete: (ids: readonly string[]) => void;
 }
 
-/** The search of a list and what may be done with its selected entries. */
+/** The search field of a list and the actions for its selected entries. */
 export function KnowledgeTools({ kind, mayEdit, filter, selected, ...props }: KnowledgeToolsProps) {
   const { t } = useTranslation('knowledge');
   return (

@@ -49,7 +49,10 @@ export function useKnowledgeRemoval(options: RemovalOptions) {
   });
 
   return {
-    ...{ selected, setSelected, pendingDelete, setPendingDelete },
+    selected,
+    setSelected,
+    pendingDelete,
+    setPendingDelete,
     clearSelection: () => setSelected(new Set()),
     confirm: () => removing.mutate([...pendingDelete]),
     isRemoving: removing.isPending,

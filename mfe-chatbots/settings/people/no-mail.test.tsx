@@ -28,7 +28,8 @@ test.each([
     const { handoff, contact_collect } = settings;
     const window = fakeWindow({
       handoff: { ...handoff, notification_emails: [] },
-      ...{ contact_collect, contact_request: false },
+      contact_collect,
+      contact_request: false,
     });
     values = toSettingsValues({ window, agent: null });
     for (const each of [false, true]) {

@@ -40,7 +40,7 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
     <div ref={list} {...keys}>
       {blocksOf(chats).map((block, index) => (
         <WindowBlock
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is a range of the list, whatever it contains
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is a range of positions in the list
           key={index}
           scroller={scroller}
           estimate={block.length * rowPx}

@@ -20,7 +20,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const canSeeAll = useCan('all_chats');
   const { type, text, from, until } = filters;
   const daysId = useId();
-  const [areDatesOpen, setShowsDays] = useState(false);
+  const [areDatesOpen, setDatesOpen] = useState(false);
 
   const labelOf = (name: (typeof sessionTypes)[number]) => {
     const count = name === 'waiting' || name === 'mine' ? counts?.[name] : undefined;
@@ -49,7 +49,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
           icon={CalendarDays}
           aria-expanded={areDatesOpen}
           aria-controls={daysId}
-          onClick={() => setShowsDays(!areDatesOpen)}
+          onClick={() => setDatesOpen(!areDatesOpen)}
         >
           {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
         </Button>

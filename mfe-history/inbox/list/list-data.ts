@@ -94,7 +94,7 @@ export function withCounts(data: ListData, counts: ChatPage['counts']): ListData
   return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, counts }) } : data;
 }
 
-/** Counts a listed chat that stops waiting at once; the server's counts follow with a delay. */
+/** Updates the count at once when a listed chat stops waiting; the server's counts follow later. */
 export function withChatAnswered(data: ListData, chat: Session): ListData {
   const known = findChat(data, chat.session_id);
   const counts = data.pages[0]?.counts;

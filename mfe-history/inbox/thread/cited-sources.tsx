@@ -9,7 +9,7 @@ import * as css from './sources.module.css';
 export function CitedSources({ citations }: { citations: readonly Citation[] }) {
   const { t } = useTranslation('history');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    // biome-ignore lint/a11y/useSemanticElements: not a form, and a landmark per answer would be too many
     <div className={css.sources} role="group" aria-label={t('sources.label')}>
       <p className={css.title}>{t('sources.count', { count: citations.length })}</p>
       <ul className={css.list}>

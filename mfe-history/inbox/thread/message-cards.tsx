@@ -14,7 +14,7 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
       {products.length > 0 && (
         <ul className={css.products} aria-label={t('cards.products')}>
           {products.map((product, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never reorder
             <li key={index}>
               <Product product={product} />
             </li>
@@ -22,7 +22,7 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
         </ul>
       )}
       {tables.map((table, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards of an answer never reorder
         <Figures key={index} card={table} />
       ))}
     </>

@@ -82,7 +82,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
         <div className={css.newMessages}>
           <div>
             <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
-              {t('thread.news')}
+              {t('thread.newMessages')}
             </Button>
           </div>
         </div>

@@ -26,7 +26,7 @@ export function useThreadScroll(
     return () => observer.disconnect();
   }, [content, scroller]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages came in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages are prepended
   useLayoutEffect(() => {
     const previous = anchor.current;
     const element = scroller.current;
@@ -36,7 +36,7 @@ export function useThreadScroll(
     if (message) element.scrollTop += message.getBoundingClientRect().top - previous.top;
   }, [first, scroller]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message came in below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message is appended
   useLayoutEffect(() => {
     if (isPinned.current) toEnd(scroller.current);
     else setHasNewMessages(true);

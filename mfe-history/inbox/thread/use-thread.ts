@@ -5,7 +5,7 @@ import { replaceAt } from '#shared/utils/arrays.ts';
 import { chatQueries, fetchThread } from '../queries.ts';
 import { mergeLatestPage, messagesOf, putMessage, type ThreadData } from './thread-data.ts';
 
-/** Poll interval while an answer is streamed; its end is pushed at once. */
+/** Poll interval while an answer is streamed; only its end is pushed. */
 const pollMs = 2_000;
 /** Polling stops after this time, because there may be no answer. */
 const maxPollMs = 120_000;

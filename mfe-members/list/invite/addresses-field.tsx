@@ -6,7 +6,7 @@ import { useMemberTexts } from '../use-member-texts.ts';
 import type { InviteDraft } from './invite-draft.ts';
 import { findAddressMistakes, parseEmailAddresses } from './parse-addresses.ts';
 
-/** The addresses to invite; who is invited already gets a new invitation. */
+/** The addresses to invite; people who were invited before get a new invitation. */
 export function AddressesField({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation('members');
   const { people } = useMemberTexts();

@@ -20,7 +20,7 @@ interface GrantFieldsProps {
   owners: string;
 }
 
-const managed: Record<Managed, Permission | null> = {
+const requiredPermissions: Record<Managed, Permission | null> = {
   none: null,
   part: 'manage_chatbots_part',
   all: 'manage_chatbots_all',
@@ -64,8 +64,8 @@ export function GrantFields({ windows, owners }: GrantFieldsProps) {
         options={(['none', 'part', 'all'] as const).map((value) => ({
           value,
           label: t(`invite.managed.${value}`),
-          hint: lacks(managed[value]) ? t('invite.lacking', { owners }) : undefined,
-          disabled: lacks(managed[value]),
+          hint: lacks(requiredPermissions[value]) ? t('invite.lacking', { owners }) : undefined,
+          disabled: lacks(requiredPermissions[value]),
         }))}
       />
       <fieldset className={css.group}>

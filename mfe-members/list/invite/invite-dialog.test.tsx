@@ -13,12 +13,27 @@ const allPermissions = Object.fromEntries(
   permissions.map((name) => [name, true]),
 ) as Member['permission']; // every permission is a key
 const mina: Member = {
-  ...{ id: 'mina', kind: 'member', email: 'mina@example.com', name: 'Mina Park', role: 'owner' },
-  ...{ permission: allPermissions, window_ids: [], window_count: 2, me: true, online: true },
-  ...{ inviting: false, declined: false, invited_at: null, expires_at: null, last_seen_at: null },
+  id: 'mina',
+  kind: 'member',
+  email: 'mina@example.com',
+  name: 'Mina Park',
+  role: 'owner',
+  permission: allPermissions,
+  window_ids: [],
+  window_count: 2,
+  me: true,
+  online: true,
+  inviting: false,
+  declined: false,
+  invited_at: null,
+  expires_at: null,
+  last_seen_at: null,
 };
 const windows = ['Bakery', 'Guide'].map((name) => ({
-  ...{ id: name.toLowerCase(), hash_id: name.toLowerCase(), name, image_url: null },
+  id: name.toLowerCase(),
+  hash_id: name.toLowerCase(),
+  name,
+  image_url: null,
   my_permissions: allPermissions,
 }));
 

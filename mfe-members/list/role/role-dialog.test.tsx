@@ -11,18 +11,36 @@ const holding = (...held: readonly string[]) =>
   Object.fromEntries(permissions.map((name) => [name, held.includes(name)])) as Held; // every permission is a key
 
 const kim: Member = {
-  ...{ id: 'kim', kind: 'member', email: 'kim@example.com', name: 'Kim', role: 'member' },
-  ...{ permission: holding('all_chats'), window_ids: ['bakery'], window_count: 1, me: false },
-  ...{ inviting: false, declined: false, invited_at: null, expires_at: null },
-  ...{ last_seen_at: null, online: false },
+  id: 'kim',
+  kind: 'member',
+  email: 'kim@example.com',
+  name: 'Kim',
+  role: 'member',
+  permission: holding('all_chats'),
+  window_ids: ['bakery'],
+  window_count: 1,
+  me: false,
+  inviting: false,
+  declined: false,
+  invited_at: null,
+  expires_at: null,
+  last_seen_at: null,
+  online: false,
 };
 const mina: Member = {
   ...kim,
-  ...{ id: 'mina', email: 'mina@example.com', name: 'Mina Park', role: 'owner', me: false },
+  id: 'mina',
+  email: 'mina@example.com',
+  name: 'Mina Park',
+  role: 'owner',
+  me: false,
   permission: holding(...permissions),
 };
 const windows = ['Bakery', 'Guide'].map((name) => ({
-  ...{ id: name.toLowerCase(), hash_id: name.toLowerCase(), name, image_url: null },
+  id: name.toLowerCase(),
+  hash_id: name.toLowerCase(),
+  name,
+  image_url: null,
   my_permissions: mina.permission,
 }));
 

@@ -51,7 +51,7 @@ export const foundSourceSchema = z.object({
   used: z.boolean(),
 });
 
-/** Why an answer is as it is, stored with it. */
+/** How an answer came about, stored with it. */
 export const explanationSchema = z.object({
   decided_by: z.enum(answerDecisions),
   agent_type: z.enum(agentTypes).nullable(),

@@ -89,7 +89,7 @@ export const ownDataEndpoints = {
     access: 'user',
     summary: 'Closes the caller’s account: revokes all sessions and erases the data after 14 days.',
     body: z.strictObject({
-      /** Reason. */
+      /** Why the caller leaves, as free text. */
       text: z.string().trim().max(1000),
       password: z.string().min(1).max(128),
     }),

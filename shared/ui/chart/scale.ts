@@ -10,7 +10,7 @@ export function axisTicks(largest: number, count = 4): number[] {
   );
 }
 
-/** Every how many items a label is shown, so that at most `maxLabels` labels are. */
+/** Interval at which items are labelled, so that there are at most `maxLabels` labels. */
 export function labelInterval(length: number, maxLabels: number): number {
   return Math.max(1, Math.ceil(length / Math.max(1, maxLabels)));
 }

@@ -15,7 +15,7 @@ export function ShowChart() {
       <ChartFrame
         title="Chats"
         unit="chats per day"
-        summary="1,702 chats in 30 days; the most, 104, on 27 March."
+        summary="1,702 chats in 30 days; the peak, 104, on 27 March."
         series={[
           { id: 'ai', label: 'Answered by the AI' },
           { id: 'person', label: 'By a person' },

@@ -76,8 +76,8 @@ interface SortButtonProps {
 function SortButton({ header, direction, onSort }: SortButtonProps) {
   const { t } = useTranslation('ui');
   const next = direction === 'ascending' ? 'descending' : 'ascending';
-  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
-  const Sign = Arrow[direction ?? 'none'];
+  const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+  const SortIcon = icons[direction ?? 'none'];
   return (
     <button
       type="button"
@@ -86,7 +86,7 @@ function SortButton({ header, direction, onSort }: SortButtonProps) {
       title={t(`table.${next}`)}
     >
       {header}
-      <Sign size={14} />
+      <SortIcon size={14} />
     </button>
   );
 }

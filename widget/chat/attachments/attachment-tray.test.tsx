@@ -9,14 +9,14 @@ beforeEach(() => {
   globalThis.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia; // jsdom has none
 });
 
-const pending = (name: string, facts: Partial<PendingFile> = {}): PendingFile => ({
+const pending = (name: string, changes: Partial<PendingFile> = {}): PendingFile => ({
   id: name,
   file: new File(['some text'], name),
   state: 'ready',
   progress: 1,
   problem: null,
   stored: null,
-  ...facts,
+  ...changes,
 });
 const tray = (files: PendingFile[], onClose = () => {}) =>
   renderInChat(<AttachmentTray isOpen isDropTarget={false} onClose={onClose} />, {

@@ -43,7 +43,7 @@ export function AttachmentTray({ isOpen, isDropTarget, onClose }: AttachmentTray
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape goes up from the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles from the buttons inside
     <div className={css.tray} data-target={isDropTarget || undefined} onKeyDown={handleKeyDown}>
       {files.length > 0 && (
         <ul className={css.files} aria-label={t('files.tray')}>

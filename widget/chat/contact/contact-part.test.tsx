@@ -31,12 +31,12 @@ const everyItem = (
 function renderPart(
   reason: ContactReason,
   collect: Partial<Collect> = { items: everyItem },
-  facts: Partial<Chat> = {},
+  changes: Partial<Chat> = {},
   window: Partial<PublicWindow> = {},
 ) {
   const base = samplePublicWindow('en');
-  const left: ContactFormValues[] = [];
-  let dones = 0;
+  const submitted: ContactFormValues[] = [];
+  let doneCount = 0;
   const rendered = renderInChat(
     <ContactPart
       reason={reason}
@@ -44,12 +44,12 @@ function renderPart(
       takesFocus
       onBegin={() => {}}
       onDone={() => {
-        dones += 1;
+        doneCount += 1;
       }}
     />,
-    { submitContact: async (contact) => void left.push(contact), ...facts },
+    { submitContact: async (contact) => void submitted.push(contact), ...changes },
   );
-  return { ...rendered, left, dones: () => dones };
+  return { ...rendered, submitted, doneCount: () => doneCount };
 }
 
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -63,11 +63,11 @@ test('the form opens with what the customer typed in the chat', async () => {
   const message = createTestMessage('Thank you.', {
     cards: [{ kind: 'contact_request', prefill }],
   });
-  const { left } = renderPart('request', { items: everyItem }, { messages: [message] });
+  const { submitted } = renderPart('request', { items: everyItem }, { messages: [message] });
   expect(field(/Email/).value).toBe('ana@example.com');
   await userEvent.type(field(/Name/), 'Ana');
   await send();
-  expect(left).toMatchObject([{ items: { name: 'Ana', ...prefill } }]);
+  expect(submitted).toMatchObject([{ items: { name: 'Ana', ...prefill } }]);
 });
 
 test('the form before the chat opens immediately and focuses its heading', () => {
@@ -79,12 +79,12 @@ test('the form before the chat opens immediately and focuses its heading', () =>
 });
 
 test('the form on request shows the text of the business and can be dismissed', async () => {
-  const { dones } = renderPart('request', {}, {}, { request_text: 'Shall we call you?' });
+  const { doneCount } = renderPart('request', {}, {}, { request_text: 'Shall we call you?' });
   expect(screen.queryByRole('form')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shall we call you?' }));
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  expect(dones()).toBe(1);
+  expect(doneCount()).toBe(1);
 });
 
 test('the closed text comes first outside opening hours', () => {
@@ -94,14 +94,14 @@ test('the closed text comes first outside opening hours', () => {
 });
 
 test('the form sends filled fields and omits empty ones', async () => {
-  const { left, dones } = renderPart('before');
+  const { submitted, doneCount } = renderPart('before');
   await userEvent.type(field(/^Name/), ' Ana ');
   await userEvent.selectOptions(field(/^Gender/), 'Prefer not to say');
   await userEvent.type(field(/^Phone/), '010-2345-6789');
   await userEvent.selectOptions(field('Country code'), 'South Korea +82');
   await userEvent.type(field(/^Hobbies/), 'chess, 등산、 reading ,');
   await send('Start the chat');
-  expect(left).toEqual([
+  expect(submitted).toEqual([
     {
       client_id: expect.any(String),
       reason: 'before',
@@ -118,21 +118,21 @@ test('the form sends filled fields and omits empty ones', async () => {
       guardian_consent: false,
     },
   ]);
-  expect(dones()).toBe(1);
+  expect(doneCount()).toBe(1);
 });
 
 test('the message is prefilled with the last question and can be changed', async () => {
   const question = createTestMessage('Do you deliver?', { from: 'customer' });
-  const { left } = renderPart('unanswered', {}, { messages: [question] });
+  const { submitted } = renderPart('unanswered', {}, { messages: [question] });
   await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
   await userEvent.type(field(/^Email/), 'ana@example.com');
   await userEvent.type(field(/^Message/), ' Tomorrow?');
   await send();
-  expect(left[0]).toMatchObject({ message: 'Do you deliver? Tomorrow?' });
+  expect(submitted[0]).toMatchObject({ message: 'Do you deliver? Tomorrow?' });
 });
 
 test('errors are shown at their fields, the first is focused, and the input is retained', async () => {
-  const { left } = renderPart('before', {
+  const { submitted } = renderPart('before', {
     items: everyItem,
     consent_text: 'Terms',
     consent_version: '1',
@@ -140,7 +140,7 @@ test('errors are shown at their fields, the first is focused, and the input is r
   await userEvent.type(field(/^Email/), 'nobody');
   await userEvent.type(field(/^Hobbies/), 'x'.repeat(61));
   await send('Start the chat');
-  expect(left).toEqual([]);
+  expect(submitted).toEqual([]);
   expect(document.activeElement).toBe(field(/^Name/));
   expect(errorOf(/^Name/)).toBe('Fill in this field.');
   expect(errorOf(/^Email/)).toBe('Enter an email address such as name@example.com.');
@@ -151,18 +151,18 @@ test('errors are shown at their fields, the first is focused, and the input is r
 });
 
 test('the form requires an email or a phone number', async () => {
-  const { left } = renderPart('request');
+  const { submitted } = renderPart('request');
   await userEvent.click(screen.getByRole('button', { name: 'Leave your contact details' }));
   await userEvent.type(field(/^Name/), 'Ana');
   await send();
   expect(errorOf(/^Email/)).toContain('so that we can reach you');
   await userEvent.type(field(/^Phone/), '010-2345-6789');
   await send();
-  expect(left).toHaveLength(1);
+  expect(submitted).toHaveLength(1);
 });
 
 test('a child chooses boy or girl, and a guardian must consent', async () => {
-  const { left } = renderPart('before');
+  const { submitted } = renderPart('before');
   expect(screen.queryByLabelText(/guardian/)).toBeNull();
   await userEvent.type(field(/^Name/), 'Mina');
   const year = new Date().getFullYear() - 9;
@@ -173,7 +173,7 @@ test('a child chooses boy or girl, and a guardian must consent', async () => {
   expect(errorOf(/guardian/)).toBe('At this age a parent or guardian has to agree.');
   await userEvent.click(field(/guardian/));
   await send('Start the chat');
-  expect(left[0]).toMatchObject({
+  expect(submitted[0]).toMatchObject({
     profile_kind: 'child',
     guardian_consent: true,
     items: { gender: 'girl', date_of_birth: `${year}-01-01` },
@@ -221,12 +221,12 @@ test('a connection error is shown, and a retry sends the same form', async () =>
     ids.push(client_id);
     if (ids.length === 1) throw new ChatProblem('connection_lost', true);
   };
-  const { dones } = renderPart('before', {}, { submitContact });
+  const { doneCount } = renderPart('before', {}, { submitContact });
   await userEvent.type(field(/^Email/), 'ana@example.com');
   await send('Start the chat');
   expect(screen.getByRole('alert').textContent).toContain('There is no connection');
   expect(field(/^Email/).value).toBe('ana@example.com');
   await send('Try again');
-  expect(dones()).toBe(1);
+  expect(doneCount()).toBe(1);
   expect(ids[1]).toBe(ids[0]);
 });

@@ -9,25 +9,25 @@ const hashId = 'onyu-flowers';
 beforeEach(() => clearStorage(hashId));
 
 const open = { enabled: false, open_now: true, back_at: null };
-const settings = (facts: object = {}) => ({
+const settings = (changes: object = {}) => ({
   contact_collect: 'off' as const,
   contact_request: true,
   handoff: open,
-  ...facts,
+  ...changes,
 });
 const question = createTestMessage('Do you deliver?', { from: 'customer', state: 'sent' });
 const answer = createTestMessage('Yes.', { finish: 'stop' });
 const noAnswer = createTestMessage('I do not know.', { finish: 'no_answer' });
 const chat = (
   messages: ChatStoreState['messages'],
-  facts: Partial<ChatStoreState> = {},
+  changes: Partial<ChatStoreState> = {},
 ): ChatStoreState => ({
   ...emptyChat,
   messages,
-  ...facts,
+  ...changes,
 });
-const reasonIn = (state: ChatStoreState, facts: object = {}) =>
-  getContactReason(state, settings(facts), hashId);
+const reasonIn = (state: ChatStoreState, changes: object = {}) =>
+  getContactReason(state, settings(changes), hashId);
 
 function customerLeftOne() {
   updateStorage(hashId, { customerId: 'customer-1' });
@@ -50,12 +50,14 @@ test('`before` requires contact details before the first question, once per cust
 });
 
 test('`when_unanswered` requests contact details once after an unanswered question, later only offers them', () => {
-  const facts = { contact_collect: 'when_unanswered', contact_request: false };
-  expect(reasonIn(chat([question, noAnswer]), facts)).toBe('unanswered');
-  expect(reasonIn(chat([question, answer]), facts)).toBeNull();
+  const changes = { contact_collect: 'when_unanswered', contact_request: false };
+  expect(reasonIn(chat([question, noAnswer]), changes)).toBe('unanswered');
+  expect(reasonIn(chat([question, answer]), changes)).toBeNull();
   customerLeftOne();
-  expect(reasonIn(chat([question, noAnswer]), facts)).toBeNull();
-  expect(reasonIn(chat([question, noAnswer]), { ...facts, contact_request: true })).toBe('request');
+  expect(reasonIn(chat([question, noAnswer]), changes)).toBeNull();
+  expect(reasonIn(chat([question, noAnswer]), { ...changes, contact_request: true })).toBe(
+    'request',
+  );
 });
 
 test('the contact form is offered after no answer, after a contact card, and over the limit', () => {

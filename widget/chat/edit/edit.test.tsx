@@ -26,9 +26,9 @@ function Conversation() {
   );
 }
 
-function renderChat(facts: Partial<Chat> = {}) {
+function renderChat(changes: Partial<Chat> = {}) {
   const messages = [former, createTestMessage('Yes.'), question, createTestMessage('Which?')];
-  return renderInChat(<Conversation />, { messages, ...facts });
+  return renderInChat(<Conversation />, { messages, ...changes });
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
@@ -59,7 +59,7 @@ test.each<[string, Partial<Chat>]>([
     'it has not been sent',
     { messages: [createTestMessage('Roses?', { from: 'customer', state: 'failed' })] },
   ],
-])('no question can be edited while %s', (_why, facts) => {
-  renderChat(facts);
+])('no question can be edited while %s', (_why, changes) => {
+  renderChat(changes);
   expect(pencils()).toHaveLength(0);
 });

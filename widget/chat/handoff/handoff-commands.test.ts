@@ -18,18 +18,21 @@ test('a handoff request queues the same session with position and time, and can 
     handledBy: 'queue',
     handoff: { position: 2, expected_seconds: 170 },
   });
-  await soon(() => site.server.desk.followers(sessionId ?? '') === 1);
+  await soon(() => site.server.handoffs.followers(sessionId ?? '') === 1);
   await chat.getState().leaveQueue();
   expect(chat.getState().handledBy).toBe('bot');
-  site.server.desk.writeAsSystem(sessionId ?? '', 'You are no longer waiting.');
+  site.server.handoffs.writeAsSystem(sessionId ?? '', 'You are no longer waiting.');
   await until(chat, ({ messages }) => messages.at(-1)?.from === 'system');
   await chat.getState().ask('And tomorrow?');
   expect(textsOf(chat).at(-1)).toBe('You said: And tomorrow?');
-  await soon(() => site.server.desk.followers(sessionId ?? '') === 0);
+  await soon(() => site.server.handoffs.followers(sessionId ?? '') === 0);
 });
 
 test('the reason for unavailability is shown until the next question', async () => {
-  site.server.desk.controls.onRequest = { unavailable: 'closed', back_at: '2026-11-23T00:00:00Z' };
+  site.server.handoffs.controls.onRequest = {
+    unavailable: 'closed',
+    back_at: '2026-11-23T00:00:00Z',
+  };
   const chat = newChat();
   chat.getState().begin();
   expect(await chat.getState().requestPerson()).toBe(false);
@@ -51,18 +54,26 @@ test('a failed handoff request throws and leaves the chat unchanged', async () =
 
 test('unavailability is shown only to customers who requested a handoff', async () => {
   const { chat, sessionId } = await withPerson();
-  site.server.desk.setState(sessionId, { handled_by: 'bot', person: null, unavailable: 'closed' });
+  site.server.handoffs.setState(sessionId, {
+    handled_by: 'bot',
+    person: null,
+    unavailable: 'closed',
+  });
   await until(chat, ({ handledBy }) => handledBy === 'bot');
   expect(chat.getState().handoff?.unavailable).toBeNull();
 });
 
 test('a closed chat requests a rating, which is sent and can be changed', async () => {
   const { chat, sessionId } = await withPerson();
-  site.server.desk.setState(sessionId, { handled_by: 'closed', person: null, asks_rating: true });
+  site.server.handoffs.setState(sessionId, {
+    handled_by: 'closed',
+    person: null,
+    asks_rating: true,
+  });
   await until(chat, ({ handoff }) => handoff?.asks_rating === true);
   await chat.getState().rateChat({ stars: 2 });
   await chat.getState().rateChat({ stars: 5, text: 'Kind' });
-  expect(site.server.desk.ratings).toEqual([{ stars: 2 }, { stars: 5, text: 'Kind' }]);
+  expect(site.server.handoffs.ratings).toEqual([{ stars: 2 }, { stars: 5, text: 'Kind' }]);
 });
 
 test('the page is notified once per change of responder or queue position', async () => {
@@ -70,9 +81,9 @@ test('the page is notified once per change of responder or queue position', asyn
   const chat = newChat();
   notifyHandoff(chat, (detail) => received.push(detail));
   const { sessionId } = await withPerson(chat);
-  site.server.desk.sendTyping(sessionId);
+  site.server.handoffs.sendTyping(sessionId);
   await until(chat, ({ typing }) => typing !== null);
-  site.server.desk.setState(sessionId, { handled_by: 'closed', person: null });
+  site.server.handoffs.setState(sessionId, { handled_by: 'closed', person: null });
   await until(chat, ({ handledBy }) => handledBy === 'closed');
   expect(received).toEqual([
     { handled_by: 'queue', position: 2, person: null },

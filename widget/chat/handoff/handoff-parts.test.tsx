@@ -11,7 +11,7 @@ import { HandoffBar } from './handoff-bar.tsx';
 
 afterEach(cleanup);
 
-const standing = (facts: Partial<Handoff>): Partial<Chat> => {
+const inHandoff = (changes: Partial<Handoff>): Partial<Chat> => {
   const handoff: Handoff = {
     session_id: 'one',
     handled_by: 'bot',
@@ -21,16 +21,16 @@ const standing = (facts: Partial<Handoff>): Partial<Chat> => {
     unavailable: null,
     back_at: null,
     asks_rating: false,
-    ...facts,
+    ...changes,
   };
   return { sessionId: 'one', handledBy: handoff.handled_by, handoff };
 };
-const queued = standing({ handled_by: 'queue', position: 2, expected_seconds: 170 });
-const withMina = standing({ handled_by: 'human', person: { name: 'Mina' } });
-const closed = standing({ handled_by: 'closed', asks_rating: true });
+const queued = inHandoff({ handled_by: 'queue', position: 2, expected_seconds: 170 });
+const withMina = inHandoff({ handled_by: 'human', person: { name: 'Mina' } });
+const closed = inHandoff({ handled_by: 'closed', asks_rating: true });
 
-const renderBar = (facts: Partial<Chat> = {}, offersPerson = true) =>
-  renderInChat(<HandoffBar offersPerson={offersPerson} />, facts);
+const renderBar = (changes: Partial<Chat> = {}, offersPerson = true) =>
+  renderInChat(<HandoffBar offersPerson={offersPerson} />, changes);
 const ask = () => screen.getByRole('button', { name: 'Talk to a person' });
 /** The text is in the live region, which is filled after it was added. */
 const expectStatus = async (words: string | RegExp) =>
@@ -91,7 +91,7 @@ test('the queue shows position and waiting time, and announces only the position
   const { calls, store } = renderBar(queued, false);
   await expectStatus('You are number 2 in line.');
   expect(screen.getByText('About 3 minutes.')).toBeTruthy();
-  act(() => store.setState(standing({ handled_by: 'queue', position: 1, expected_seconds: 40 })));
+  act(() => store.setState(inHandoff({ handled_by: 'queue', position: 1, expected_seconds: 40 })));
   await expectStatus('You are number 1 in line.');
   expect(screen.getByText('Less than a minute.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the assistant' }));
@@ -132,7 +132,7 @@ test.each([
   ['nobody' as const, 'Nobody from our team is free at the moment.'],
   ['disabled' as const, 'Talking to a person is not offered here.'],
 ])('the status explains why nobody is available: %s', async (unavailable, why) => {
-  renderBar(standing({ unavailable, back_at: '2026-11-23T09:00:00' })); // no zone: the customer's own
+  renderBar(inHandoff({ unavailable, back_at: '2026-11-23T09:00:00' })); // no zone: the customer's own
   await expectStatus(why);
   const section = screen.getByRole('region', { name: 'Talking to a person' });
   expect(section.textContent).toContain('We are back on Monday, November 23 at 9:00');
@@ -151,7 +151,7 @@ test('a closed chat can be rated, and the rating can be changed', async () => {
   await userEvent.click(screen.getByRole('radio', { name: '4 out of 5 stars' }));
   await userEvent.type(screen.getByRole('textbox'), ' Kind {Enter}');
   expect(calls).toEqual(['rateChat {"stars":4,"text":"Kind"}']);
-  act(() => store.setState(standing({ handled_by: 'closed' })));
+  act(() => store.setState(inHandoff({ handled_by: 'closed' })));
 
   const change = screen.getByRole('button', { name: 'Change rating' });
   expect(document.activeElement).toBe(change);
@@ -174,7 +174,7 @@ test('a rating that cannot be sent shows an error and remains', async () => {
 });
 
 test('a closed chat without a rating request shows no rating form', async () => {
-  renderBar(standing({ handled_by: 'closed' }));
+  renderBar(inHandoff({ handled_by: 'closed' }));
   await expectStatus(/This chat has been closed/);
   expect(screen.queryByRole('radio')).toBeNull();
 });

@@ -8,12 +8,12 @@ const { site, newChat, withPerson } = setUpHandoffs();
 
 test('the typing indicator disappears with the message or a lost connection', async () => {
   const { chat, sessionId } = await withPerson();
-  site.server.desk.sendTyping(sessionId);
+  site.server.handoffs.sendTyping(sessionId);
   await until(chat, ({ typing }) => typing === 'Mina');
-  site.server.desk.writeAsPerson(sessionId, 'Here I am');
+  site.server.handoffs.writeAsPerson(sessionId, 'Here I am');
   await until(chat, ({ messages }) => messages.length === 2);
   expect(chat.getState().typing).toBeNull();
-  site.server.desk.sendTyping(sessionId);
+  site.server.handoffs.sendTyping(sessionId);
   await until(chat, ({ typing }) => typing === 'Mina');
   site.server.dropConnections();
   await until(chat, ({ typing }) => typing === null);
@@ -24,9 +24,9 @@ test('typing indicators are throttled, and are not sent in the queue', async () 
   chat.getState().begin();
   await chat.getState().requestPerson();
   const sessionId = chat.getState().sessionId ?? '';
-  await soon(() => site.server.desk.followers(sessionId) === 1);
+  await soon(() => site.server.handoffs.followers(sessionId) === 1);
   chat.getState().setDraft('a');
-  site.server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   await until(chat, ({ handledBy }) => handledBy === 'human');
   expect(site.server.requests.filter((call) => call.endsWith('/typing')).length).toBe(0);
   for (const draft of ['ab', 'abc', 'abcd', '']) chat.getState().setDraft(draft);
@@ -39,7 +39,7 @@ test('a failed message to a staff member is marked, and Retry sends only it', as
   const { chat, sessionId } = await withPerson();
   site.server.controls.nextChatError = { status: 429, code: 'rate_limited' };
   await chat.getState().ask('First');
-  site.server.desk.writeAsPerson(sessionId, 'Hello');
+  site.server.handoffs.writeAsPerson(sessionId, 'Hello');
   await until(chat, ({ messages }) => messages.length === 3);
   expect(chat.getState().messages[1]?.state).toBe('failed');
   await chat.getState().retry();

@@ -14,9 +14,9 @@ test('customer and staff member exchange messages, each shown once', async () =>
   const first = chat.getState().ask('I need help');
   expect(chat.getState().turn).toBe('none');
   await Promise.all([first, chat.getState().ask('With my order')]);
-  const question = site.server.desk.writeAsPerson(sessionId, 'Which order?');
-  site.server.desk.resend(sessionId, question);
-  site.server.desk.writeAsPerson(sessionId, 'I am looking');
+  const question = site.server.handoffs.writeAsPerson(sessionId, 'Which order?');
+  site.server.handoffs.resend(sessionId, question);
+  site.server.handoffs.writeAsPerson(sessionId, 'I am looking');
   await until(chat, ({ messages }) => messages.length === 5);
   expect(textsOf(chat).slice(1)).toEqual([
     'I need help',
@@ -43,18 +43,18 @@ test('customer and staff member exchange messages, each shown once', async () =>
 
 test('messages sent during a lost connection are shown once, in order', async () => {
   const { chat, sessionId } = await withPerson();
-  site.server.desk.writeAsPerson(sessionId, 'one');
+  site.server.handoffs.writeAsPerson(sessionId, 'one');
   await until(chat, ({ messages }) => messages.length === 2);
   site.server.dropConnections();
-  site.server.desk.writeAsPerson(sessionId, 'two');
-  site.server.desk.writeAsPerson(sessionId, 'three');
+  site.server.handoffs.writeAsPerson(sessionId, 'two');
+  site.server.handoffs.writeAsPerson(sessionId, 'three');
   await until(chat, ({ messages }) => messages.length === 4);
   expect(textsOf(chat).slice(1)).toEqual(['one', 'two', 'three']);
 });
 
 test('a reload restores the handoff and follows it with the panel closed', async () => {
   const { chat, sessionId } = await withPerson();
-  site.server.desk.writeAsPerson(sessionId, 'before');
+  site.server.handoffs.writeAsPerson(sessionId, 'before');
   await until(chat, ({ messages }) => messages.length === 2);
   chat.getState().pause();
   // The loader loads the chat on the next page if `streamId` is stored.
@@ -63,7 +63,7 @@ test('a reload restores the handoff and follows it with the panel closed', async
   const next = newChat(({ text }) => received.push(text), { isOpen: false });
   next.getState().begin();
   await until(next, ({ handoff }) => handoff?.person?.name === 'Mina');
-  site.server.desk.writeAsPerson(sessionId, 'after');
+  site.server.handoffs.writeAsPerson(sessionId, 'after');
   await until(next, ({ messages }) => messages.length === 3);
   expect(textsOf(next).slice(1)).toEqual(['before', 'after']);
   expect(received).toEqual(['after']);
@@ -71,7 +71,7 @@ test('a reload restores the handoff and follows it with the panel closed', async
 
 test('after a handoff the AI answers again, and no resume reason is stored', async () => {
   const { chat, sessionId } = await withPerson();
-  site.server.desk.setState(sessionId, { handled_by: 'bot', person: null });
+  site.server.handoffs.setState(sessionId, { handled_by: 'bot', person: null });
   await until(chat, ({ handledBy }) => handledBy === 'bot');
   expect(readStorage(site.hashId).streamId).toBeUndefined();
   await chat.getState().ask('Are you there?');
@@ -86,9 +86,9 @@ test('a takeover is received in visible chats only', async () => {
   const sessionId = chat.getState().sessionId ?? '';
   hidden.getState().begin();
   await until(hidden, ({ messages }) => messages.length === 3);
-  await soon(() => site.server.desk.followers(sessionId) === 1);
-  site.server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
-  site.server.desk.writeAsPerson(sessionId, 'Let me help');
+  await soon(() => site.server.handoffs.followers(sessionId) === 1);
+  site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  site.server.handoffs.writeAsPerson(sessionId, 'Let me help');
   await until(chat, ({ messages }) => messages.length === 4);
   expect(chat.getState().handledBy).toBe('human');
   expect(hidden.getState().messages).toHaveLength(3);
@@ -97,8 +97,8 @@ test('a takeover is received in visible chats only', async () => {
 test('a detached element closes the connection, and a reattached one reopens it', async () => {
   const { chat, sessionId } = await withPerson();
   chat.getState().pause();
-  await soon(() => site.server.desk.followers(sessionId) === 0);
-  site.server.desk.writeAsPerson(sessionId, 'Still there?');
+  await soon(() => site.server.handoffs.followers(sessionId) === 0);
+  site.server.handoffs.writeAsPerson(sessionId, 'Still there?');
   chat.getState().begin();
   await until(chat, ({ messages }) => messages.length === 2);
   expect(textsOf(chat).at(-1)).toBe('Still there?');

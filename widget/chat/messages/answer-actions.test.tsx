@@ -11,8 +11,8 @@ afterEach(cleanup);
 const up = () => screen.getByRole('button', { name: 'This helped' });
 const down = () => screen.getByRole('button', { name: 'This did not help' });
 
-function renderActions(facts: Partial<ChatMessage> = {}) {
-  return renderInChat(<AnswerActions message={createTestMessage('Until six.', facts)} />);
+function renderActions(changes: Partial<ChatMessage> = {}) {
+  return renderInChat(<AnswerActions message={createTestMessage('Until six.', changes)} />);
 }
 
 test('positive feedback takes one click and shows thanks', async () => {
@@ -71,7 +71,7 @@ test.each([
   { state: 'streaming' as const },
   { state: 'failed' as const },
   { isGreeting: true },
-])('only a complete answer has feedback buttons: %j does not', (facts) => {
-  renderInChat(<MessageItem message={createTestMessage('Until six.', facts)} showSources />);
+])('only a complete answer has feedback buttons: %j does not', (changes) => {
+  renderInChat(<MessageItem message={createTestMessage('Until six.', changes)} showSources />);
   expect(screen.queryByRole('button', { name: 'This helped' })).toBeNull();
 });

@@ -13,7 +13,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
   const t = useTranslator();
   const isStale = citations.some((citation) => citation.is_stale && !citation.changed_since);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    // biome-ignore lint/a11y/useSemanticElements: not a form, and a landmark per answer would be too many
     <div className={css.sources} role="group" aria-label={t('sources.label')}>
       <h4>{t('sources.label')}</h4>
       <ul>

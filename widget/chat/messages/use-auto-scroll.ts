@@ -46,7 +46,7 @@ export function useAutoScroll(log: RefObject<HTMLDivElement | null>, staysAtTop:
   // The list shrinks when a keyboard opens, and messages grow when Markdown or images load: keeps the
   // newest message or the focused element in view.
   const count = messages.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is observed
   useEffect(() => {
     const element = log.current;
     if (!element || !globalThis.ResizeObserver) return;

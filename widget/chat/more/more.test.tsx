@@ -31,10 +31,10 @@ const messages = [
   createTestMessage('Roses?', { from: 'customer', state: 'sent' }),
   createTestMessage('Yes.'),
 ];
-const renderMore = (facts: Partial<Chat> = {}, mailsTranscripts = true) =>
+const renderMore = (changes: Partial<Chat> = {}, mailsTranscripts = true) =>
   renderInChat(<More hashId="w" name="Shop" {...{ mailsTranscripts }} onBack={() => {}} />, {
     messages,
-    ...facts,
+    ...changes,
   });
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
 
@@ -92,7 +92,7 @@ test('there is no transcript before the first question', () => {
   expect(screen.queryByRole('button', { name: 'Download as a text file' })).toBeNull();
 });
 
-test('where no mail is sent the chat can be downloaded, and no mail is promised', () => {
+test('without a mail server the chat can be downloaded, and no mail is offered', () => {
   renderMore({}, false);
   expect(screen.getByRole('button', { name: 'Download as a text file' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Email address' })).toBeNull();

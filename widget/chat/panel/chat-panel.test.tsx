@@ -24,14 +24,14 @@ const config: ChatConfig = {
   question: '',
 };
 
-function renderPanel(facts: Partial<Chat> = {}, changes: Partial<ChatConfig> = {}) {
+function renderPanel(chat: Partial<Chat> = {}, changes: Partial<ChatConfig> = {}) {
   let closed = 0;
   const onClose = () => {
     closed += 1;
   };
   const rendered = renderInChat(
     <ChatPanel config={{ ...config, ...changes }} onClose={onClose} />,
-    facts,
+    chat,
   );
   return { ...rendered, closed: () => closed };
 }

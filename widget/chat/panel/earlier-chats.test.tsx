@@ -15,7 +15,7 @@ const chats = ['Delivery today?', 'Opening hours?'].map((text, index) => ({
   last_updated_at: '2026-11-20T09:30:00.000Z',
 }));
 
-function renderList(facts: Partial<Chat> = {}) {
+function renderList(changes: Partial<Chat> = {}) {
   let backs = 0;
   const onBack = () => {
     backs += 1;
@@ -23,7 +23,7 @@ function renderList(facts: Partial<Chat> = {}) {
   const rendered = renderInChat(<EarlierChats onBack={onBack} />, {
     listChats: async () => chats,
     sessionId: 'chat-0',
-    ...facts,
+    ...changes,
   });
   return { ...rendered, backs: () => backs };
 }

@@ -118,11 +118,17 @@ test('a question that is not stored yet stays below the stored messages', () => 
 test('the chat of another tab shows a question that this tab is sending once', () => {
   const storedQuestion: Message = {
     ...storedAnswer,
-    ...{ id: 'question-1', sender: 'customer', by: undefined, text: 'Open today?', seq: 1 },
+    id: 'question-1',
+    sender: 'customer',
+    by: undefined,
+    text: 'Open today?',
+    seq: 1,
     client_id: 'client-1',
   };
   const chat = chatAfter({
-    ...{ type: 'restored', sessionId: 'session-1', handledBy: 'bot' },
+    type: 'restored',
+    sessionId: 'session-1',
+    handledBy: 'bot',
     messages: [storedQuestion, storedAnswer],
   });
   const { messages, turn } = chatAfter(question, { type: 'mirrored', chat });

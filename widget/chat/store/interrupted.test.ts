@@ -35,9 +35,9 @@ const slowAnswer: ScriptedAnswer = {
   paceMs: 5,
 };
 
-function until(chat: Chat, isSo: () => boolean) {
+function until(chat: Chat, condition: () => boolean) {
   return new Promise<void>((resolve) => {
-    const check = () => isSo() && resolve();
+    const check = () => condition() && resolve();
     chat.subscribe(check);
     check();
   });

@@ -73,7 +73,7 @@ export function createSessionStart(
       if (beginning && isIdle && hasStaleChat()) beginning = undefined;
       beginning ??= tabs.withLock('begin', new AbortController().signal, beginChat);
     },
-    /** The session is known: nothing is to be restored. */
+    /** The session is known, so there is nothing to restore. */
     skip() {
       beginning = Promise.resolve();
     },

@@ -16,7 +16,7 @@ interface TabChatsOptions {
 
 export type TabChats = ReturnType<typeof createTabChats>;
 
-/** Whole chats that tabs request from each other, or replace. */
+/** Chats that tabs request from each other or replace as a whole. */
 export function createTabChats({ connection, turns, get, dispatch, onReplaced }: TabChatsOptions) {
   /** The chat requested from other tabs. */
   let requestedSessionId: string | null = null;

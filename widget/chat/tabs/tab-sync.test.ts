@@ -100,7 +100,7 @@ test('another tab continues an answer when the tab that follows it closes', asyn
   expect([callsOf('/chat'), streams()]).toEqual([2, 1]);
 });
 
-test('another tab sends the question of a tab that was closed before', async () => {
+test('another tab sends the question of a tab that was closed before sending it', async () => {
   const first = await open();
   const second = await open();
   server.controls.isUnreachable = true;
@@ -184,13 +184,13 @@ test('one tab follows a handoff for all, and another takes over when it closes',
   await first.getState().requestPerson();
   const sessionId = first.getState().sessionId ?? '';
   await waitUntil(second, ({ handledBy }) => handledBy === 'queue');
-  await waitUntil(first, () => server.desk.followers(sessionId) === 1);
-  server.desk.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
-  server.desk.writeAsPerson(sessionId, 'Which order?');
+  await waitUntil(first, () => server.handoffs.followers(sessionId) === 1);
+  server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
+  server.handoffs.writeAsPerson(sessionId, 'Which order?');
   await waitUntil(second, () => textOfLast(second) === 'Which order?');
   expect(second.getState().handoff?.person?.name).toBe('Mina');
   expect([received, mirrored]).toEqual([['person Which order?'], 1]);
-  expect(server.desk.followers(sessionId)).toBe(1);
+  expect(server.handoffs.followers(sessionId)).toBe(1);
 
   await Promise.all([second.getState().ask('A-1'), second.getState().ask('A-2')]);
   await waitUntil(
@@ -199,8 +199,8 @@ test('one tab follows a handoff for all, and another takes over when it closes',
   );
   expect(getShownMessages(first)).toEqual(getShownMessages(second));
   first.getState().pause();
-  await waitUntil(second, () => server.desk.followers(sessionId) === 1);
-  server.desk.writeAsPerson(sessionId, 'Found it.');
+  await waitUntil(second, () => server.handoffs.followers(sessionId) === 1);
+  server.handoffs.writeAsPerson(sessionId, 'Found it.');
   await waitUntil(second, () => textOfLast(second) === 'Found it.');
   expect(readStorage(hashId).sessionId).toBe(sessionId);
 });

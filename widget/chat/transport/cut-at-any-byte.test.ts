@@ -57,7 +57,7 @@ async function readCutAt(byte: number): Promise<TurnEvent[]> {
 test('an answer cut at any byte arrives complete, each event once', async () => {
   const whole = frames.map((frame): TurnEvent => {
     const [, name, data] = /event: (\w+)\ndata: (.*)\n/.exec(frame) ?? [];
-    return { name, data: JSON.parse(data ?? '') } as TurnEvent; // the server's own
+    return { name, data: JSON.parse(data ?? '') } as TurnEvent; // recorded from our own server
   });
   expect(whole.map(({ name }) => name)).toContain('citation');
   expect(recorded.length).toBeGreaterThan(1_000);

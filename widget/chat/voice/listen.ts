@@ -36,11 +36,11 @@ export function listen(language: string, { onText, onEnd }: Listener): () => voi
   recognition.lang = language;
   recognition.interimResults = true;
   recognition.addEventListener('result', (event) => {
-    const { results } = event as RecognitionResult; // what this event is
+    const { results } = event as RecognitionResult; // the type of a `result` event
     onText(Array.from(results, (result) => result[0]?.transcript ?? '').join(''));
   });
   recognition.addEventListener('error', (event) => {
-    const { error } = event as RecognitionError; // what this event is
+    const { error } = event as RecognitionError; // the type of an `error` event
     if (error === 'not-allowed' || error === 'service-not-allowed') problem = 'refused';
     else if (error !== 'no-speech' && error !== 'aborted') problem = 'failed';
   });

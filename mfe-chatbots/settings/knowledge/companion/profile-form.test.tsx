@@ -10,8 +10,14 @@ import {
 } from '../../../testing/render-companion.tsx';
 
 const emptyProfile: CompanionProfile = {
-  ...{ name: '', image: '', birth_date: '', gender: '', personality: '' },
-  ...{ speaking_habits: '', relations: '', forbidden_topics: [] },
+  name: '',
+  image: '',
+  birth_date: '',
+  gender: '',
+  personality: '',
+  speaking_habits: '',
+  relations: '',
+  forbidden_topics: [],
 };
 
 const noSources = { profile: false, interviews: 0, trivia: 0, documents: 0 };
@@ -59,7 +65,8 @@ test.each([
   ['the user cannot edit', noSources, false],
 ])('no sample is offered when %s', async (_case, known, mayEdit) => {
   await renderPart({
-    ...{ part: 'profile', mayEdit },
+    part: 'profile',
+    mayEdit,
     calls: {
       'GET /companion/:agent_id/profile': emptyProfile,
       'GET /companion/:agent_id/setup': { ...fakeSetup, known },

@@ -20,7 +20,7 @@ export const companionQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
-  /** A refetched address would restart the recording, so it is fetched once per playback. */
+  /** A refetched URL would restart the recording, so it is fetched once per playback. */
   recording: (agentId: string, interviewId: string) =>
     queryOptions({
       queryKey: ['recording', interviewId],
@@ -39,7 +39,8 @@ export const companionQueries = {
         api.call('GET /companion/:agent_id/trivia', {
           params: { agent_id: agentId },
           query: {
-            ...{ page, size: pageSize },
+            page,
+            size: pageSize,
             ...(text && { text }),
             ...(category && { first_category: category }),
           },

@@ -12,7 +12,7 @@ export function RecordingPlayer({
   const { t } = useTranslation('knowledge');
   const { data } = useQuery(companionQueries.recording(agentId, interviewId));
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is said is written below
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is below
     <audio
       controls
       className={css.recording}

@@ -15,13 +15,11 @@ const unsaved = new Map<string, ProfileValues>();
 export function useProfileForm(agentId: string, stored: CompanionProfile) {
   const { t } = useTranslation('knowledge');
   return useDraftedForm<ProfileValues, CompanionProfile>({
-    ...{
-      agentId,
-      unsaved,
-      toValues: toProfileValues,
-      toInput: toProfileInput,
-      findProblems: findProfileProblems,
-    },
+    agentId,
+    unsaved,
+    toValues: toProfileValues,
+    toInput: toProfileInput,
+    findProblems: findProfileProblems,
     defaultValues: toProfileValues(stored),
     queryKey: agentQueries.profile(agentId).queryKey,
     save: (values, query) =>

@@ -8,7 +8,9 @@ export function useSamplePersona() {
   const { t } = useTranslation('knowledge');
   const profile: CompanionProfile = {
     name: t('companion.sample.profile.name'),
-    ...{ image: '', birth_date: '', gender: '' },
+    image: '',
+    birth_date: '',
+    gender: '',
     personality: t('companion.sample.profile.personality'),
     speaking_habits: t('companion.sample.profile.speaking_habits'),
     relations: t('companion.sample.profile.relations'),

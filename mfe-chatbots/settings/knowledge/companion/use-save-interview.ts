@@ -34,7 +34,8 @@ function updateInterview(
   return api.call('PATCH /companion/:agent_id/interviews/:interview_id', {
     params: { agent_id: agentId, interview_id: existing.id },
     body: {
-      ...{ name, familarity_level: level },
+      name,
+      familarity_level: level,
       // An untouched transcript may still be processing, so it is not sent.
       ...(transcript !== existing.transcript && { transcript }),
     },

@@ -47,7 +47,11 @@ export function DescribeDialog({
   const [base, setBase] = useState(stored);
   const form = useDescriptions(base, propose);
   const { saving, conflict, resolve } = useSaveDescriptions({
-    ...{ base, form, save, read, onRebased: setBase },
+    base,
+    form,
+    save,
+    read,
+    onRebased: setBase,
     onSaved() {
       toast.success(t('descriptions.saved'));
       onSaved();

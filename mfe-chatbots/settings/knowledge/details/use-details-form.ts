@@ -14,13 +14,11 @@ const unsaved = new Map<string, DetailsValues>();
 export function useDetailsForm(agentId: string, stored: SalesDetails) {
   const { t } = useTranslation('knowledge');
   return useDraftedForm<DetailsValues, SalesDetails>({
-    ...{
-      agentId,
-      unsaved,
-      toValues: toDetailsValues,
-      toInput: toDetailsInput,
-      findProblems: findDetailsProblems,
-    },
+    agentId,
+    unsaved,
+    toValues: toDetailsValues,
+    toInput: toDetailsInput,
+    findProblems: findDetailsProblems,
     defaultValues: toDetailsValues(stored),
     queryKey: salesQueries.details(agentId).queryKey,
     save: (values, query) =>

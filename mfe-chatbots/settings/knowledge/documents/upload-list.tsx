@@ -24,7 +24,7 @@ export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads>
                   <Button size="small" onClick={() => uploads.retry(upload)}>
                     {t('knowledge.documents.retry')}
                   </Button>
-                  <Button size="small" tone="quiet" onClick={() => uploads.drop(upload.id)}>
+                  <Button size="small" tone="quiet" onClick={() => uploads.dismiss(upload.id)}>
                     {t('knowledge.documents.dismiss')}
                   </Button>
                 </span>

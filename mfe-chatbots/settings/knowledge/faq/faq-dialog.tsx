@@ -34,7 +34,9 @@ export function FaqDialog({ context, faq, draft, onSaved, onClose }: FaqDialogPr
     if (faq) setEdited(initialEdit(faq, draft));
   }
   const saving = useFaqSaving({
-    ...{ context, onSaved, onClose },
+    context,
+    onSaved,
+    onClose,
     onReload: (stored, values) => setEdited({ faq: stored, values }),
   });
   const opening = useMutation({

@@ -57,7 +57,10 @@ function renderFaqs(calls: FakeCalls = {}, Screen = Editor) {
     pattern: '/redesign/:hash_id/settings',
     calls: {
       'POST /customer-service/faq/list': {
-        ...{ items: [faq], total: 1, page: 1, size: 10 },
+        items: [faq],
+        total: 1,
+        page: 1,
+        size: 10,
         next_cursor: null,
       },
       'POST /customer-service/faq/similar': { similar: [] },
@@ -228,13 +231,16 @@ async function saveMyAnswer(current = theirs) {
   return { view, dialog };
 }
 
-test('the next page starts after the last question of the page before it', async () => {
+test('the next page continues after the last question of the previous page', async () => {
   const { user, api } = await renderFaqs({
     'POST /customer-service/faq/list': ({ body }) => {
       const { page } = body as { page: number };
       const last = { ...faq, id: 'faq-2', question: 'Is there parking?' };
       return {
-        ...{ items: [page === 1 ? faq : last], total: 11, page, size: 10 },
+        items: [page === 1 ? faq : last],
+        total: 11,
+        page,
+        size: 10,
         next_cursor: page === 1 ? 'after-ten' : null,
       };
     },

@@ -36,7 +36,9 @@ test('only ticked proposals become wordings, and nothing is saved before', async
   await waitFor(() => expect(field.value).toBe('Courier?\nIs there shipping?'));
   expect(screen.queryByRole('group', { name: 'Proposed wordings' })).toBeNull();
   expect(api.requests.find(({ name }) => name.includes('wordings'))?.body).toEqual({
-    ...{ window_hash: 'onyu-flowers', question: 'Do you deliver?', answer: '' },
+    window_hash: 'onyu-flowers',
+    question: 'Do you deliver?',
+    answer: '',
     alternates: ['Courier?'],
   });
   expect(api.requests.some(({ name }) => name === 'POST /customer-service/faq')).toBe(false);

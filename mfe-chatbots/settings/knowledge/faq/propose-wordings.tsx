@@ -31,7 +31,9 @@ function Proposals({ context, form }: ProposeWordingsProps) {
       const { answer, alternates } = form.getValues();
       return api.call('POST /customer-service/faq/wordings', {
         body: {
-          ...{ window_hash: context.hash, question, answer: answer.trim() },
+          window_hash: context.hash,
+          question,
+          answer: answer.trim(),
           alternates: linesOf(alternates).slice(0, maxAlternates),
         },
       });

@@ -20,12 +20,14 @@ export const faqQueries = {
     queryOptions({
       queryKey: [...faqQueries.all(knowledgeId), { text, page }],
       queryFn({ signal }) {
-        // Starts after the page before it, so that rows added meanwhile are not shown twice.
+        // Continues after the previous page, so that rows added meanwhile are not shown twice.
         const previousKey = [...faqQueries.all(knowledgeId), { text, page: page - 1 }];
         const cursor = queryClient.getQueryData<FaqPage>(previousKey)?.next_cursor;
         return api.call('POST /customer-service/faq/list', {
           body: {
-            ...{ knowledge_id: knowledgeId, page, size: pageSize },
+            knowledge_id: knowledgeId,
+            page,
+            size: pageSize,
             ...(text && { text }),
             ...(cursor && { cursor }),
           },
@@ -45,14 +47,15 @@ export const faqQueries = {
       enabled: question.length >= minQuestionLength && question.length <= maxQuestionLength,
       placeholderData: keepPreviousData,
     }),
-  /** The FAQs nearest to a question, however far. */
+  /** The FAQs closest to a question, without a minimum similarity. */
   nearest: (knowledgeId: string, question: string) =>
     queryOptions({
       queryKey: [...faqQueries.all(knowledgeId), 'nearest', question],
       queryFn: ({ signal }) =>
         api.call('POST /customer-service/faq/similar', {
           body: {
-            ...{ knowledge_id: knowledgeId, min_score: 0 },
+            knowledge_id: knowledgeId,
+            min_score: 0,
             question: question.slice(0, maxQuestionLength),
           },
           signal,

@@ -24,7 +24,10 @@ export function useFaqImport(context: KnowledgeContext) {
   const validCount = rows.filter(({ problem }) => problem === null).length;
 
   return {
-    ...{ mode, setMode, importing, reading },
+    mode,
+    setMode,
+    importing,
+    reading,
     preview: reading.data,
     validCount,
     invalidCount: rows.length - validCount,

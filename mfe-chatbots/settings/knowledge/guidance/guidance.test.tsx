@@ -7,12 +7,25 @@ import { fakeAgent } from '../../testing/fake-chatbot.ts';
 import { Guidance } from './guidance.tsx';
 
 const refunds: GuidanceRule = {
-  ...{ id: 'rule-1', name: 'Refunds', enabled: true, match: 'words', phrases: ['refund'] },
-  ...{ languages: [], hours: 'any', action: 'handoff', text: '' },
+  id: 'rule-1',
+  name: 'Refunds',
+  enabled: true,
+  match: 'words',
+  phrases: ['refund'],
+  languages: [],
+  hours: 'any',
+  action: 'handoff',
+  text: '',
 };
 const hours: GuidanceRule = {
-  ...{ ...refunds, id: 'rule-2', name: 'Friday', match: 'any', phrases: [], enabled: false },
-  ...{ action: 'say', text: { en: 'Closed on Friday.' } },
+  ...refunds,
+  id: 'rule-2',
+  name: 'Friday',
+  match: 'any',
+  phrases: [],
+  enabled: false,
+  action: 'say',
+  text: { en: 'Closed on Friday.' },
 };
 
 const context = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };

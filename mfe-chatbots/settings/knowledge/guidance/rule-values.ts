@@ -10,8 +10,15 @@ export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
 
 export function newRule(): RuleValues {
   return {
-    ...{ id: randomKey(), name: '', enabled: true, match: 'words', phrases: '' },
-    ...{ languages: [], hours: 'any', action: 'handoff', text: '' },
+    id: randomKey(),
+    name: '',
+    enabled: true,
+    match: 'words',
+    phrases: '',
+    languages: [],
+    hours: 'any',
+    action: 'handoff',
+    text: '',
   };
 }
 

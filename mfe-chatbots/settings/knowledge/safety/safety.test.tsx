@@ -8,7 +8,9 @@ const safety: ChildSafety = {
   is_on: true,
   guarded: [
     {
-      ...{ topic: 'private', answer: 'Please keep your name to yourself.', count: 2 },
+      topic: 'private',
+      answer: 'Please keep your name to yourself.',
+      count: 2,
       chats: [{ session_id: 'session-1', window_hash: 'onyu-flowers' }],
     },
   ],
@@ -18,8 +20,12 @@ const safety: ChildSafety = {
     total: 1,
     items: [
       {
-        ...{ id: 'contact-1', name: null, is_child: true, by_guardian: true },
-        ...{ agreed_at: '2026-11-01T09:00:00.000Z', text: 'We keep the name.' },
+        id: 'contact-1',
+        name: null,
+        is_child: true,
+        by_guardian: true,
+        agreed_at: '2026-11-01T09:00:00.000Z',
+        text: 'We keep the name.',
       },
     ],
   },

@@ -3,8 +3,15 @@ import type { ChildSafety } from '#shared/contracts/answers/child-safety.ts';
 import * as css from './safety.module.css';
 
 const facts = [
-  ...['name', 'gender', 'date_of_birth', 'email', 'phone_number'],
-  ...['occupation', 'hobby', 'dream', 'language'],
+  'name',
+  'gender',
+  'date_of_birth',
+  'email',
+  'phone_number',
+  'occupation',
+  'hobby',
+  'dream',
+  'language',
 ] as const;
 
 export function StoredData({ kept }: Pick<ChildSafety, 'kept'>) {

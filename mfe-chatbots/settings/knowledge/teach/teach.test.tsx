@@ -22,8 +22,13 @@ const found = ['Sunday?', 'Parking?', 'Cards?'].map((question, start) => ({
 }));
 
 const tested: EvaluationQuestion = {
-  ...{ id: 'question-1', question: dog.question, expects: 'answer', text: '' },
-  ...{ source: { type: 'school', id: dog.id }, source_title: dog.question, origin: 'manual' },
+  id: 'question-1',
+  question: dog.question,
+  expects: 'answer',
+  text: '',
+  source: { type: 'school', id: dog.id },
+  source_title: dog.question,
+  origin: 'manual',
   created_at: dog.updated_at,
 };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ReviewActions, ReviewPair } from './use-review.ts';
 
-/** The current pair of a review and the keys that decide on it; the list keeps the focus for them. */
+/** The current pair of a review, and keyboard shortcuts for the decision on it. */
 export function useReviewKeys(review: ReviewActions) {
   const { pairs } = review;
   const [current, setCurrent] = useState(pairs[0]?.id);

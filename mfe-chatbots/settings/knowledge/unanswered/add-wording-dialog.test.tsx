@@ -7,14 +7,28 @@ import { UnansweredSection } from './unanswered-section.tsx';
 
 const time = '2026-11-01T09:00:00.000Z';
 const group: Unanswered = {
-  ...{ id: 'g-1', question: 'Is there shipping?', variants: ['Can you send it?'], count: 3 },
-  ...{ last_asked_at: time, languages: ['en'], reasons: ['no_answer'], chats: [] },
+  id: 'g-1',
+  question: 'Is there shipping?',
+  variants: ['Can you send it?'],
+  count: 3,
+  last_asked_at: time,
+  languages: ['en'],
+  reasons: ['no_answer'],
+  chats: [],
   answered_now: false,
 };
 const faq = {
-  ...{ id: 'faq-1', question: 'Do you deliver?', answer: 'Daily.', alternates: ['Courier?'] },
-  ...{ source_url: null, image_url: null, enabled: true, hits: 0, revision: 4 },
-  ...{ created_at: time, updated_at: time },
+  id: 'faq-1',
+  question: 'Do you deliver?',
+  answer: 'Daily.',
+  alternates: ['Courier?'],
+  source_url: null,
+  image_url: null,
+  enabled: true,
+  hits: 0,
+  revision: 4,
+  created_at: time,
+  updated_at: time,
 };
 const other = { ...faq, id: 'faq-2', question: 'Where are you?' };
 const context = { knowledgeId: 'k-1', agentId: 'agent-1', hash: 'onyu-flowers', mayEdit: true };
@@ -31,7 +45,11 @@ async function openDialog(calls: FakeCalls = {}) {
         similar: [{ id: faq.id, question: faq.question, score: 0.3 }],
       },
       'POST /customer-service/faq/list': {
-        ...{ items: [other], total: 1, page: 1, size: 10, next_cursor: null },
+        items: [other],
+        total: 1,
+        page: 1,
+        size: 10,
+        next_cursor: null,
       },
       'GET /customer-service/faq/:id': ({ params }) => (params.id === faq.id ? faq : other),
       'PATCH /customer-service/faq/:id': { ...faq, similar: [] },
@@ -53,7 +71,9 @@ test('an unanswered question becomes another wording of the nearest FAQ', async 
   });
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.endsWith('/decide'))?.body).toEqual({
-      ...{ ids: ['g-1'], decision: 'resolved', faq_id: 'faq-1' },
+      ids: ['g-1'],
+      decision: 'resolved',
+      faq_id: 'faq-1',
     }),
   );
 });

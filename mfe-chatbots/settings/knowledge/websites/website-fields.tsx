@@ -16,7 +16,7 @@ interface WebsiteFieldsProps {
   form: UseFormReturn<WebsiteValues>;
 }
 
-/** Which addresses are read, and how far from them. */
+/** The addresses where a crawl starts, and how far it follows links. */
 export function WebsiteFields({ form }: WebsiteFieldsProps) {
   const { t } = useTranslation('knowledge');
   const { register, control, watch, formState } = form;

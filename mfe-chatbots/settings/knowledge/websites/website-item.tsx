@@ -24,15 +24,18 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
   const reading = useMutation({
     mutationFn: (only_failed: boolean) =>
       api.call('POST /websites/:id/crawl', { params, body: { only_failed } }),
-    ...{ onSuccess, onError },
+    onSuccess,
+    onError,
   });
   const stopping = useMutation({
     mutationFn: () => api.call('POST /websites/:id/stop', { params }),
-    ...{ onSuccess, onError },
+    onSuccess,
+    onError,
   });
   const removing = useMutation({
     mutationFn: () => api.call('DELETE /websites/:id', { params }),
-    ...{ onSuccess, onError },
+    onSuccess,
+    onError,
   });
   const hasFailed = pages.failed + pages.stale > 0;
 

@@ -76,7 +76,7 @@ test('Enter sends nothing while an input method composes', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a failed answer is kept and retried with the same id', async () => {
+test('a reply that could not be sent stays and is retried with the same id', async () => {
   const seen: string[] = [];
   failure = new FakeProblem(503, { code: 'unavailable', detail: 'Busy. Try again.' });
   const { user, api } = await render();
@@ -93,7 +93,7 @@ test('a failed answer is kept and retried with the same id', async () => {
   expect(new Set(seen).size).toBe(1);
 });
 
-test('a chat of another member names its owner and can be taken over', async () => {
+test('a chat of another member names that member and can be taken over', async () => {
   session = { ...session, handled_by: 'human' };
   failure = new FakeProblem(409, {
     code: 'taken_by_other',

@@ -17,7 +17,7 @@ export function ExplainedAnswer({ answer, explanation }: ExplainedAnswerProps) {
   const { searched, found, added_rules: rules = [] } = explanation;
   const tools = useToolsText(explanation);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no form; and a region of each answer is no landmark
+    // biome-ignore lint/a11y/useSemanticElements: not a form, and a landmark per answer would be too many
     <div className={css.explained} role="group" aria-label={t('why.label')}>
       <p className={css.decision} dir="auto">
         {useDecisionText(explanation)}

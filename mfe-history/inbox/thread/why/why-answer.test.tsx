@@ -54,7 +54,7 @@ const refunds = {
   used: true,
 } as const;
 
-test('a FAQ answer says what decided it, what was found and what it cost', async () => {
+test('an answer from a FAQ explains the decision, the search results and the cost', async () => {
   const other = { ...refunds, source_id: 'faq-2', title: 'Parking?', confidence: 0.1, used: false };
   await openWhy(explained({ found: [refunds, other] }));
   const reasons = within(await panel());
@@ -82,7 +82,7 @@ test.each([
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
-test('the tools of the model are named, also one that failed', async () => {
+test('the tools of the model are named, including one that failed', async () => {
   const name = 'search_products';
   const tools = [true, false, false].map((failed) => ({ name, failed }) as const);
   await openWhy(explained({ decided_by: 'model', tools }));
@@ -91,14 +91,14 @@ test('the tools of the model are named, also one that failed', async () => {
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
-test('an older answer has no reasons, and a second click closes the panel', async () => {
+test('an answer without an explanation says so, and a second click closes the panel', async () => {
   const user = await openWhy(explained(null));
   await screen.findByText('Nothing was recorded for this answer');
   await user.click(screen.getByRole('button', { name: 'Hide why' }));
   expect(screen.queryByText('Nothing was recorded for this answer')).toBeNull();
 });
 
-test('a chat that may not be read any more says so, and a failure can be tried again', async () => {
+test('a chat that is no longer accessible says so, and a failed load can be retried', async () => {
   let status = 403;
   const fail = () => {
     if (status === 0) return explained({ found: [refunds] });

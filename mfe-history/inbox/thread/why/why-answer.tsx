@@ -7,7 +7,7 @@ import { chatQueries } from '../../queries.ts';
 import { ExplainedAnswer } from './explained-answer.tsx';
 import * as css from './why.module.css';
 
-/** A button that opens why an answer of the AI is as it is. */
+/** A button that opens the explanation of an AI answer. */
 export function WhyAnswer({ message }: { message: Message }) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
 import type { Rating } from '../chat/transport/handoff-api.ts';
 import { createChatEvents } from './chat-events.ts';
 
-interface DeskPort {
+interface HandoffsPort {
   createMessage(sessionId: string, sender: Message['sender'], text: string): Message;
   /** Creates the session if needed. */
   getMessages(sessionId: string): Message[];
@@ -15,7 +15,7 @@ interface DeskPort {
  * The handoff part of the in-memory customer host. Responses follow the contract; tests act as the
  * staff of the business.
  */
-export function createHandoffDesk({ createMessage, getMessages, newSession }: DeskPort) {
+export function createFakeHandoffs({ createMessage, getMessages, newSession }: HandoffsPort) {
   const states = new Map<string, ChatState>();
   const events = createChatEvents();
   const ratings: Rating[] = [];
