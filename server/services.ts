@@ -40,11 +40,11 @@ import {
   openTranslation,
 } from './adapters.ts';
 import type { Config } from './config.ts';
+import { type DatabaseOptions, openDatabase } from './open-database.ts';
 import { createLoginData, type LoginData } from './people/account/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
-import { createDatabase, type Database } from './platform/db/database.ts';
-import { type OnHeldWait, reportHeldWaits, throwHeldWait } from './platform/db/held-connection.ts';
+import type { Database } from './platform/db/database.ts';
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts';
 import { createTranslator, type Translator } from './platform/i18n/translate.ts';
 import { createProcessLease, type ProcessLease } from './platform/leases/process-lease.ts';
@@ -53,7 +53,6 @@ import type { Transcribe } from './platform/llm/create-transcriber.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
 import type { NotReady } from './platform/observability/observe.ts';
-import { repeatedWarning } from './platform/observability/repeated-warning.ts';
 import { createSealer, type Sealer } from './platform/secrets/sealer.ts';
 import type { SendSms } from './platform/sms/index.ts';
 import { createStreams, type Streams } from './platform/sse/streams.ts';
@@ -114,11 +113,9 @@ export interface Services {
   close(): Promise<void>;
 }
 
-interface ServiceOverrides {
+interface ServiceOverrides extends DatabaseOptions {
   clock?: Clock;
   log?: Logger;
-  onHeldWait?: OnHeldWait;
-  maxConnections?: number;
 }
 
 /** Creates the services for a configuration. */
@@ -211,20 +208,6 @@ export async function createServices(
   };
 }
 
-function openDatabase(
-  config: Config,
-  url: string,
-  log: Logger,
-  { onHeldWait = heldWaitsOf(config, log), maxConnections }: ServiceOverrides,
-): Database {
-  return createDatabase({
-    url,
-    onError: repeatedWarning(log, 'database connection lost'),
-    onHeldWait,
-    ...(maxConnections && { maxConnections }),
-  });
-}
-
 function originsOf(config: Config) {
   return {
     consoleOrigin: config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`,
@@ -241,13 +224,4 @@ async function closeInOrder(log: Logger, parts: readonly (() => unknown)[]): Pro
       log.warn({ err: error }, 'close');
     }
   }
-}
-
-/**
- * Waiting while holding a connection is a bug: it throws in development and is only logged in
- * production.
- */
-function heldWaitsOf({ DEVELOPMENT }: Config, log: Logger): OnHeldWait {
-  if (DEVELOPMENT) return throwHeldWait;
-  return reportHeldWaits((error) => log.error({ err: error }, 'waits while a connection is held'));
 }
