@@ -7,10 +7,9 @@ import {
 } from '#server/platform/html/elements.isolated.ts';
 import { toCodeBlock } from '../markdown/write-blocks.ts';
 import { codeIn, isDecoration, languageOf } from './html-code.isolated.ts';
-import { readTable, toInlineCode } from './html-table.isolated.ts';
+import { createSectionWriter } from './html-section-writer.isolated.ts';
+import { readTable } from './html-table.isolated.ts';
 import type { DocumentSection } from './parsed-document.ts';
-import { createSectionBuilder } from './section-builder.ts';
-import { createTextWriter } from './text-writer.ts';
 
 interface HtmlOptions {
   /** Adds the `id` of the heading to each section. */
@@ -53,7 +52,7 @@ const inline = new Set([
   ...['ins', 'kbd', 'label', 'mark', 'q', 'rb', 'ruby', 's', 'samp', 'small', 'span', 'strong'],
   ...['sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
-const singleBreak = new Set(['br', 'tr', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
+const singleBreak = new Set(['tr', 'thead', 'tbody', 'tfoot', 'dt', 'dd']);
 
 /** Uses an explicit stack, because deeply nested pages would overflow the call stack. */
 function readNodes(
@@ -61,85 +60,31 @@ function readNodes(
   skipped: Set<string>,
   { anchors }: HtmlOptions,
 ): DocumentSection[] {
-  const builder = createSectionBuilder();
-  let writer = createTextWriter();
-  let preformatted = 0;
-  let headings = 0;
-  const pending: (Node | (() => void))[] = [];
+  const pending: (Node | (() => void))[] = [...nodes.toReversed()];
+  const writer = createSectionWriter((end) => pending.push(end));
 
   function visit(element: Element) {
-    const { name, childNodes } = element;
+    const { name, attribs, childNodes } = element;
     if (skipped.has(name) || isHidden(element) || isDecoration(element)) return;
     const level = /^h([1-6])$/.exec(name)?.[1];
-    const markdown = level || headings > 0 ? undefined : toMarkdown(element);
-    if (level) visitHeading(Number(level), anchors ? anchorOf(element) : undefined);
-    else if (markdown !== undefined) return writeBlock(markdown);
-    else if (codeElements.has(name) && visitInlineCode(element)) return;
-    else if (name === 'ul' || name === 'ol') visitList(element);
-    else if (name === 'pre') visitPreformatted();
-    else if (name === 'li') visitItem();
-    else if (!inline.has(name)) visitBlock(name);
+    const markdown = level || writer.isInHeading ? undefined : toMarkdown(element);
+    if (level) writer.openHeading(Number(level), anchors ? anchorOf(element) : undefined);
+    else if (markdown !== undefined) return writer.addBlock(markdown);
+    else if (codeElements.has(name) && writer.addInlineCode(textIn(element))) return;
+    else if (name === 'ul' || name === 'ol') writer.openList(name === 'ol', attribs.start);
+    else if (name === 'pre') writer.openPreformatted();
+    else if (name === 'li') writer.openItem();
+    else if (name === 'br') writer.breakLine();
+    else if (!inline.has(name)) writer.openBlock(singleBreak.has(name));
     for (const child of childNodes.toReversed()) pending.push(child);
   }
 
-  function visitHeading(level: number, anchor: string | undefined) {
-    builder.add(writer.text());
-    writer = createTextWriter();
-    headings += 1;
-    pending.push(() => {
-      headings -= 1;
-      builder.open(level, withoutPermalink(writer.text()), undefined, anchor);
-      writer = createTextWriter();
-    });
-  }
-
-  function writeBlock(markdown: string) {
-    writer.separate();
-    writer.verbatim(markdown);
-    writer.separate();
-  }
-
-  function visitInlineCode(element: Element): boolean {
-    const code = preformatted + headings > 0 ? undefined : toInlineCode(textIn(element));
-    if (code) writer.words(code);
-    return code !== undefined;
-  }
-
-  function visitList({ name, attribs }: Element) {
-    const start = Number(attribs.start ?? 1);
-    writer.openList(name === 'ol', Number.isInteger(start) ? start : 1);
-    pending.push(() => writer.closeList());
-  }
-
-  function visitItem() {
-    writer.openItem();
-    pending.push(() => writer.closeItem());
-  }
-
-  function visitPreformatted() {
-    writer.newline(2);
-    preformatted += 1;
-    pending.push(() => {
-      preformatted -= 1;
-      writer.newline(2);
-    });
-  }
-
-  function visitBlock(name: string) {
-    const breakLine = () => (singleBreak.has(name) ? writer.newline(1) : writer.separate());
-    breakLine();
-    if (name !== 'br') pending.push(breakLine);
-  }
-
-  pending.push(...nodes.toReversed());
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (typeof next === 'function') next();
-    else if (next.type === 'text')
-      preformatted > 0 ? writer.verbatim(next.data) : writer.words(next.data);
+    else if (next.type === 'text') writer.addText(next.data);
     else if ('attribs' in next) visit(next);
   }
-  builder.add(writer.text());
-  return builder.finish();
+  return writer.finish();
 }
 
 const codeElements = new Set(['code', 'samp', 'tt']);
@@ -190,9 +135,6 @@ function permalinkOf(link: Element | undefined): string | undefined {
     return target;
   }
 }
-
-/** Removes the permalink sign after a heading. */
-const withoutPermalink = (heading: string) => heading.replace(/\s[#§]$|[¶🔗]$/u, '').trimEnd();
 
 function isHidden({ attribs }: Element): boolean {
   return (
