@@ -1,6 +1,7 @@
 import { retrieve } from '#server/knowledge/knowledge-base/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { type Faq, faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -25,6 +26,15 @@ export function addFaq(
   answer = 'Yes.',
 ): Promise<Faq> {
   return api.call(faqEndpoints.create, { body: { agent_id: agentId, question, answer } });
+}
+
+/** Adds pairs of a question and its answer to the window's agent. */
+export async function addFaqs(
+  user: TestUser,
+  { agent_id }: Pick<Window, 'agent_id'>,
+  faqs: readonly (readonly [question: string, answer: string])[],
+): Promise<void> {
+  for (const [question, answer] of faqs) await addFaq(user, agent_id ?? '', question, answer);
 }
 
 /** The titles of what is found for a question. */

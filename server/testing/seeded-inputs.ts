@@ -19,6 +19,33 @@ type Inputs = Record<string, { query?: Record<string, string>; body?: object }>;
 
 /** Bodies and queries with which calls succeed; all others are sent empty. */
 export const inputsFor = (of: SeededObjects): Inputs => ({
+  ...peopleInputs(),
+  ...chatbotInputs(of),
+  ...knowledgeInputs(of),
+  ...answerInputs(of),
+  ...conversationInputs(of),
+});
+
+const peopleInputs = (): Inputs => ({
+  'invites.send': {
+    body: {
+      invitee_email: `${newId()}@example.com`,
+      role: 'member',
+      permission: permissionMap(['usage']),
+      window_ids: [],
+    },
+  },
+  'users.change': { body: { darkmode: true } },
+  'organizationModels.create': {
+    body: { name: 'Own', base_url: 'https://models.example/v1', model: 'large' },
+  },
+  'organizationModels.change': { body: { model: 'small' } },
+  'apiKeys.create': {
+    body: { name: 'Robot', permissions: ['usage'], window_ids: null, expires_in_days: 30 },
+  },
+});
+
+const chatbotInputs = (of: SeededObjects): Inputs => ({
   'windows.get': { query: { window_hash: of.hash } },
   'windows.create': { body: { name: 'Another' } },
   'windows.change': { body: { name: 'Support again', publish: true } },
@@ -29,14 +56,13 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
   'portable.check': { body: { file: portableFile } },
   'portable.put': { body: { file: portableFile } },
   'samples.add': { body: { language: 'en' } },
-  'sessions.list': { query: { text: 'parcel' } },
-  'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
-  'conversation.accept': { body: { force: true } },
-  'conversation.change': { body: { state: 'closed', force: true } },
-  'contacts.change': { body: { progress: 'done' } },
   'agents.createGeneral': { body: { name: 'Helper' } },
   'agents.createCustomerService': { body: { name: 'Helper' } },
   'agents.change': { body: { description: 'Tea', publish: true } },
+  'spending.change': { body: { limit: { unit: 'tokens', amount: 1_000 } } },
+});
+
+const knowledgeInputs = (of: SeededObjects): Inputs => ({
   'faq.list': { body: { agent_id: of.agentId } },
   'faq.count': { body: { agent_id: of.agentId } },
   'faq.create': { body: { agent_id: of.agentId, question: 'When?', answer: 'Now.' } },
@@ -48,14 +74,6 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
     body: { agent_id: of.agentId, rows: [{ question: 'Where?', answer: 'Here.' }] },
   },
   'faqFiles.describe': { body: { agent_id: of.agentId } },
-  'guidance.preview': { body: { text: 'deliver' } },
-  'evaluation.try': { body: { text: 'deliver' } },
-  'evaluation.add': { body: { question: 'Do you ship?' } },
-  'evaluation.change': { body: { text: 'day' } },
-  'evaluation.order': { body: { ids: [of.secondQuestionId] } },
-  'evaluation.remove': { body: { ids: [of.questionId] } },
-  'evaluation.seed': { body: { from: 'faq' } },
-  'evaluation.compare': { body: { model: 'Seeded' } },
   'faq.remove': { body: { id: of.faqId } },
   'documents.list': { query: { agent_id: of.agentId } },
   'dataTables.list': { query: { agent_id: of.agentId } },
@@ -74,6 +92,17 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
   },
   'products.build': { body: { commerce_datafile_id: of.productFileId } },
   'products.changeFile': { body: { description: 'What we brew' } },
+});
+
+const answerInputs = (of: SeededObjects): Inputs => ({
+  'guidance.preview': { body: { text: 'deliver' } },
+  'evaluation.try': { body: { text: 'deliver' } },
+  'evaluation.add': { body: { question: 'Do you ship?' } },
+  'evaluation.change': { body: { text: 'day' } },
+  'evaluation.order': { body: { ids: [of.secondQuestionId] } },
+  'evaluation.remove': { body: { ids: [of.questionId] } },
+  'evaluation.seed': { body: { from: 'faq' } },
+  'evaluation.compare': { body: { model: 'Seeded' } },
   'sales.saveDetails': { body: { products: 'Tea' } },
   'companion.saveProfile': { body: { name: 'Mina' } },
   'companion.addInterview': {
@@ -90,23 +119,14 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
   'school.batchUpsert': { body: { items: [{ question: 'Why?', answer: 'So.' }] } },
   'school.splitChat': { body: { session_id: of.sessionId } },
   'school.generateChat': { body: { topic: 'delivery' } },
-  'invites.send': {
-    body: {
-      invitee_email: `${newId()}@example.com`,
-      role: 'member',
-      permission: permissionMap(['usage']),
-      window_ids: [],
-    },
-  },
-  'users.change': { body: { darkmode: true } },
-  'spending.change': { body: { limit: { unit: 'tokens', amount: 1_000 } } },
-  'organizationModels.create': {
-    body: { name: 'Own', base_url: 'https://models.example/v1', model: 'large' },
-  },
-  'organizationModels.change': { body: { model: 'small' } },
-  'apiKeys.create': {
-    body: { name: 'Robot', permissions: ['usage'], window_ids: null, expires_in_days: 30 },
-  },
+});
+
+const conversationInputs = (of: SeededObjects): Inputs => ({
+  'sessions.list': { query: { text: 'parcel' } },
+  'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
+  'conversation.accept': { body: { force: true } },
+  'conversation.change': { body: { state: 'closed', force: true } },
+  'contacts.change': { body: { progress: 'done' } },
 });
 
 const portableFile = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'Copy' } };

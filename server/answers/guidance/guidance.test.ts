@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
 import { setSettings } from '#server/testing/handoffs.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -44,13 +45,7 @@ async function newShop(on: TestApp, change: AgentChange = {}, isHandoffOn = true
   owner = await on.signUp();
   const window = await on.createWindow(owner, 'Shop');
   await setSettings(on, window, { handoff: { enabled: isHandoffOn, notification_emails: [] } });
-  await owner.api.call(faqEndpoints.create, {
-    body: {
-      agent_id: window.agent_id ?? '',
-      question: 'How do refunds work?',
-      answer: 'Within five days.',
-    },
-  });
+  await addFaqs(owner, window, [['How do refunds work?', 'Within five days.']]);
   await changeAgent(window, { ...change, publish: true });
   return window;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { AgentChange } from '#shared/contracts/chatbots/agent-changes.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
 let withModel: TestApp;
@@ -26,13 +26,7 @@ afterAll(async () => {
 async function newShop(on: TestApp, change: AgentChange = {}) {
   const owner = await on.signUp();
   const window = await on.createWindow(owner, 'Shop');
-  await owner.api.call(faqEndpoints.create, {
-    body: {
-      agent_id: window.agent_id ?? '',
-      question: 'How do refunds work?',
-      answer: 'Within five days.',
-    },
-  });
+  await addFaqs(owner, window, [['How do refunds work?', 'Within five days.']]);
   await owner.api.call(agentEndpoints.change, {
     params: { id: window.agent_id ?? '' },
     body: { ...change, publish: true },

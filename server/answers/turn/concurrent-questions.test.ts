@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -13,13 +13,7 @@ beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
   window = await app.createWindow(owner);
-  await owner.api.call(faqEndpoints.create, {
-    body: {
-      agent_id: window.agent_id ?? '',
-      question: 'When do you deliver?',
-      answer: 'We deliver within two days.',
-    },
-  });
+  await addFaqs(owner, window, [['When do you deliver?', 'We deliver within two days.']]);
 });
 afterAll(() => app.close());
 

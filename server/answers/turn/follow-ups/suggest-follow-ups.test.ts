@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { turnEvents } from '#shared/contracts/answers/chat.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
 let window: Window;
@@ -18,17 +18,13 @@ const faqs = [
   ['Do you sell gift cards?', 'From ten euros.'],
   ['배송비는 얼마입니까?', '3,000원입니다.'],
   ['배송 지역은 어디입니까?', '서울 전 지역입니다.'],
-];
+] as const;
 
 beforeAll(async () => {
   app = await createTestApp();
   const owner = await app.signUp();
   window = await app.createWindow(owner);
-  for (const [question = '', answer = ''] of faqs) {
-    await owner.api.call(faqEndpoints.create, {
-      body: { agent_id: window.agent_id ?? '', question, answer },
-    });
-  }
+  await addFaqs(owner, window, faqs);
 });
 afterAll(() => app.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
 let window: Window;
@@ -12,16 +12,13 @@ const faqs = [
   ['Can I choose my delivery day?', 'Yes, any day but Sundays.'],
   ['Is there parking?', 'Forty cars, free of charge.'],
   ['언제 문을 여나요?', '평일은 9시부터 18시까지, 일요일은 11시부터 17시까지 엽니다.'],
-];
+] as const;
 
 beforeAll(async () => {
   app = await createTestApp();
   const owner = await app.signUp();
   window = await app.createWindow(owner);
-  for (const [question = '', answer = ''] of faqs) {
-    const body = { agent_id: window.agent_id ?? '', question, answer };
-    await owner.api.call(faqEndpoints.create, { body });
-  }
+  await addFaqs(owner, window, faqs);
 });
 afterAll(() => app.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask } from '#server/testing/chat-client.ts';
+import { addFaqs } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
 let app: TestApp;
 let window: Window;
@@ -11,16 +11,13 @@ const faqs = [
   ['How much is a yoga mat?', 'A yoga mat is 29 euros.'],
   ['Do you ship to Norway?', 'Yes, within five days. The parcel is insured.'],
   ['Are pets allowed and where do I leave my dog?', 'Dogs may wait in the garden.'],
-];
+] as const;
 
 beforeAll(async () => {
   app = await createTestApp();
   const owner = await app.signUp();
   window = await app.createWindow(owner);
-  for (const [question = '', answer = ''] of faqs) {
-    const body = { agent_id: window.agent_id ?? '', question, answer };
-    await owner.api.call(faqEndpoints.create, { body });
-  }
+  await addFaqs(owner, window, faqs);
 });
 afterAll(() => app.close());
 

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inOrganization } from '#server/platform/db/database.ts';
-import {
-  addFaq,
-  auditOf,
-  createFaqShop,
-  type FaqShop,
-  titlesFoundFor,
-} from '#server/testing/faqs.ts';
+import { addFaq, auditOf, createFaqShop, titlesFoundFor } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { addFaqs } from './add-faqs.ts';
@@ -22,18 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { list, count, create, change, remove, undelete } = faqEndpoints;
-const newShop = (user = owner) => createFaqShop(app, user);
-const add = (agentId: string, question: string, answer?: string, user = owner) =>
-  addFaq(user, agentId, question, answer);
-const answersTo = (question: string, shop: FaqShop) => titlesFoundFor(app, owner, shop, question);
-const audit = (id: string) => auditOf(app, id);
 
 describe('a deletion', () => {
   test('accepts ids in the query and the body and removes the chunks', async () => {
-    const shop = await newShop();
+    const shop = await createFaqShop(app, owner);
     const ids: string[] = [];
     for (const word of ['apples', 'pears', 'plums', 'figs', 'kiwis']) {
-      ids.push((await add(shop.agentId, `Do you sell ${word}?`)).id);
+      ids.push((await addFaq(owner, shop.agentId, `Do you sell ${word}?`)).id);
     }
     const [one, two, three, four, five] = ids;
     expect(await owner.api.call(remove, { query: { id: one } })).toEqual({ deleted: 1 });
@@ -42,18 +31,26 @@ describe('a deletion', () => {
     });
     const body = { ids: [four ?? '', four ?? ''] };
     expect(await owner.api.call(remove, { body })).toEqual({ deleted: 1 });
-    expect(await answersTo('apples', shop)).toEqual([]);
-    expect(await answersTo('kiwis', shop)).toEqual(['Do you sell kiwis?']);
-    expect((await audit(one ?? '')).at(-1)).toMatchObject({ action: 'faq.deleted', after: null });
+    expect(await titlesFoundFor(app, owner, shop, 'apples')).toEqual([]);
+    expect(await titlesFoundFor(app, owner, shop, 'kiwis')).toEqual(['Do you sell kiwis?']);
+    expect((await auditOf(app, one ?? '')).at(-1)).toMatchObject({
+      action: 'faq.deleted',
+      after: null,
+    });
     const { items } = await owner.api.call(list, { body: { agent_id: shop.agentId } });
     expect(items.map(({ id }) => id)).toEqual([five]);
   });
 
   test('deletes no FAQ when one of the ids is unknown', async () => {
-    const { agentId } = await newShop();
-    const { id } = await add(agentId, 'Still here?');
+    const { agentId } = await createFaqShop(app, owner);
+    const { id } = await addFaq(owner, agentId, 'Still here?');
     const stranger = await app.signUp();
-    const foreign = await add((await newShop(stranger)).agentId, 'Mine?', 'Yes.', stranger);
+    const foreign = await addFaq(
+      stranger,
+      (await createFaqShop(app, stranger)).agentId,
+      'Mine?',
+      'Yes.',
+    );
     for (const other of ['nothing', foreign.id]) {
       await expect(owner.api.call(remove, { body: { ids: [id, other] } })).rejects.toMatchObject({
         code: 'not_found',
@@ -68,7 +65,7 @@ describe('a deletion', () => {
 
 describe('an undone deletion', () => {
   test('restores FAQs with ids, wordings, revisions, hits and the index', async () => {
-    const shop = await newShop();
+    const shop = await createFaqShop(app, owner);
     const { id } = await owner.api.call(create, {
       body: {
         ...{ agent_id: shop.agentId, question: 'Do you sell quinces?', answer: 'In autumn.' },
@@ -76,7 +73,7 @@ describe('an undone deletion', () => {
       },
     });
     await owner.api.call(change, { params: { id }, body: { answer: 'In autumn only.' } });
-    const other = await add(shop.agentId, 'Do you sell figs?');
+    const other = await addFaq(owner, shop.agentId, 'Do you sell figs?');
     const before = await owner.api.call(list, { body: { agent_id: shop.agentId } });
     const history = await owner.api.call(faqEndpoints.history, { params: { id } });
     const ids = [id, other.id];
@@ -84,8 +81,10 @@ describe('an undone deletion', () => {
     expect(await owner.api.call(undelete, { body: { ids } })).toEqual({ restored: 2 });
     expect(await owner.api.call(list, { body: { agent_id: shop.agentId } })).toEqual(before);
     expect(await owner.api.call(faqEndpoints.history, { params: { id } })).toEqual(history);
-    expect(await answersTo('marmalade fruit', shop)).toContain('Do you sell quinces?');
-    expect((await audit(id)).at(-1)).toMatchObject({ action: 'faq.restored', before: null });
+    expect(await titlesFoundFor(app, owner, shop, 'marmalade fruit')).toContain(
+      'Do you sell quinces?',
+    );
+    expect((await auditOf(app, id)).at(-1)).toMatchObject({ action: 'faq.restored', before: null });
     const { rows } = await sql`
       select from chunk_vectors join chunks using (organization_id, knowledge_id, content_hash)
       where source_id = ${id}`.execute(app.services.db);
@@ -94,14 +93,14 @@ describe('an undone deletion', () => {
   });
 
   test('is refused after an hour, twice, and to others', async () => {
-    const shop = await newShop();
-    const { id } = await add(shop.agentId, 'Do you sell plums?');
+    const shop = await createFaqShop(app, owner);
+    const { id } = await addFaq(owner, shop.agentId, 'Do you sell plums?');
     const call = (user = owner) => user.api.call(undelete, { body: { ids: [id] } });
     const refused = { code: 'not_found' };
     await expect(call()).rejects.toMatchObject(refused);
     await owner.api.call(remove, { body: { ids: [id] } });
     await expect(call(await app.signUp())).rejects.toMatchObject(refused);
-    const mine = await newShop();
+    const mine = await createFaqShop(app, owner);
     const editor = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
       windowIds: [mine.windowId],
@@ -119,7 +118,7 @@ describe('an undone deletion', () => {
 });
 
 test('ten thousand FAQs can be listed, searched, added to and deleted concurrently', async () => {
-  const shop = await newShop();
+  const shop = await createFaqShop(app, owner);
   const { db } = app.services;
   const organizationId = owner.login.organization_id;
   await inOrganization(db, organizationId, async (transaction) => {
@@ -144,10 +143,14 @@ test('ten thousand FAQs can be listed, searched, added to and deleted concurrent
     await owner.api.call(list, { body: { agent_id: shop.agentId, page: 1_000 } }),
   ).toMatchObject({ total: 10_000, items: { length: 10 } });
   const added = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => add(shop.agentId, `포장 방법 ${n}가지를 알려 주세요`)),
+    Array.from({ length: 10 }, (_, n) =>
+      addFaq(owner, shop.agentId, `포장 방법 ${n}가지를 알려 주세요`),
+    ),
   );
   expect(new Set(added.map(({ id }) => id)).size).toBe(10);
-  expect(await answersTo('포장 방법 3가지', shop)).toContain('포장 방법 3가지를 알려 주세요');
+  expect(await titlesFoundFor(app, owner, shop, '포장 방법 3가지')).toContain(
+    '포장 방법 3가지를 알려 주세요',
+  );
   const removed = await owner.api.call(remove, { body: { ids: added.map(({ id }) => id) } });
   expect(removed).toEqual({ deleted: 10 });
 });

@@ -13,9 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { list, count, create, change, remove } = faqEndpoints;
-const newShop = (user = owner) => createFaqShop(app, user);
-const add = (agentId: string, question: string, answer?: string, user = owner) =>
-  addFaq(user, agentId, question, answer);
 
 type FaqPage = z.infer<typeof list.result>;
 
@@ -23,9 +20,10 @@ const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).to
 
 describe('the list', () => {
   test('has ten FAQs per page, the latest change first', async () => {
-    const { agentId, knowledgeId } = await newShop();
+    const { agentId, knowledgeId } = await createFaqShop(app, owner);
     const faqs: Faq[] = [];
-    for (let n = 1; n <= 12; n += 1) faqs.push(await add(agentId, `Question number ${n}?`));
+    for (let n = 1; n <= 12; n += 1)
+      faqs.push(await addFaq(owner, agentId, `Question number ${n}?`));
     const [oldest] = faqs;
     await owner.api.call(change, {
       params: { id: oldest?.id ?? '' },
@@ -47,9 +45,9 @@ describe('the list', () => {
   test.each(faqSortKeys)(
     'pages by %s show each question once while others are added and removed',
     async (sort_by) => {
-      const { agentId } = await newShop();
+      const { agentId } = await createFaqShop(app, owner);
       const faqs: Faq[] = [];
-      for (let n = 1; n <= 7; n += 1) faqs.push(await add(agentId, `Question ${n}?`));
+      for (let n = 1; n <= 7; n += 1) faqs.push(await addFaq(owner, agentId, `Question ${n}?`));
       for (const order of ['asc', 'desc'] as const) {
         const shown: string[] = [];
         for (let cursor: string | null = ''; cursor !== null; ) {
@@ -58,9 +56,12 @@ describe('the list', () => {
           shown.push(...page.items.map(({ id }) => id));
           cursor = page.next_cursor;
           // Before and after the start of the next page.
-          const added = [await add(agentId, 'A first?'), await add(agentId, 'Z last?')];
+          const added = [
+            await addFaq(owner, agentId, 'A first?'),
+            await addFaq(owner, agentId, 'Z last?'),
+          ];
           await owner.api.call(remove, { body: { ids: added.map(({ id }) => id) } });
-          await add(agentId, order === 'asc' ? 'A first?' : 'Z last?');
+          await addFaq(owner, agentId, order === 'asc' ? 'A first?' : 'Z last?');
         }
         expect(new Set(shown).size).toBe(shown.length);
         expect(faqs.filter(({ id }) => !shown.includes(id))).toEqual([]);
@@ -69,8 +70,8 @@ describe('the list', () => {
   );
 
   test('a page starts after its cursor when the row of the cursor was deleted', async () => {
-    const { agentId } = await newShop();
-    for (let n = 1; n <= 4; n += 1) await add(agentId, `Question ${n}?`);
+    const { agentId } = await createFaqShop(app, owner);
+    for (let n = 1; n <= 4; n += 1) await addFaq(owner, agentId, `Question ${n}?`);
     const read = (cursor?: string | null) =>
       owner.api.call(list, { body: { agent_id: agentId, size: 2, ...(cursor && { cursor }) } });
     const first = await read();
@@ -89,15 +90,15 @@ describe('the list', () => {
     cursorOf(['2026-01-01T00:00:00Z', 'a\0b']),
     cursorOf(['2026-01-01T00:00:00Z', 7]),
   ])('the cursor %j is refused', async (cursor) => {
-    const { agentId } = await newShop();
+    const { agentId } = await createFaqShop(app, owner);
     await expect(
       owner.api.call(list, { body: { agent_id: agentId, cursor } }),
     ).rejects.toMatchObject({ code: 'validation_failed', data: { fields: { cursor: 'invalid' } } });
   });
 
   test('is sorted by the requested key, and other keys are refused', async () => {
-    const { agentId } = await newShop();
-    for (const question of ['b?', 'a?', 'c?']) await add(agentId, question);
+    const { agentId } = await createFaqShop(app, owner);
+    for (const question of ['b?', 'a?', 'c?']) await addFaq(owner, agentId, question);
     const questionsBy = async (sort_by: 'question' | 'created_at', order: 'asc' | 'desc') => {
       const { items } = await owner.api.call(list, { body: { agent_id: agentId, sort_by, order } });
       return items.map(({ question }) => question).join('');
@@ -125,8 +126,8 @@ describe('the list', () => {
     ['Göße', 'Welche GÖSSE? Göße!'],
     ['another way', 'Asked otherwise?'],
   ])('finds %s within %s', async (text, question) => {
-    const { agentId } = await newShop();
-    await add(agentId, 'Something else, axb and 100 cottons?');
+    const { agentId } = await createFaqShop(app, owner);
+    await addFaq(owner, agentId, 'Something else, axb and 100 cottons?');
     await owner.api.call(create, {
       body: { agent_id: agentId, question, answer: '!', alternates: ['Quite another way?'] },
     });

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  addFaq,
-  auditOf,
-  createFaqShop,
-  type FaqShop,
-  titlesFoundFor,
-} from '#server/testing/faqs.ts';
+import { addFaq, auditOf, createFaqShop, titlesFoundFor } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
@@ -18,15 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { list, count, create, change, changeById, remove } = faqEndpoints;
-const newShop = (user = owner) => createFaqShop(app, user);
-const add = (agentId: string, question: string, answer?: string, user = owner) =>
-  addFaq(user, agentId, question, answer);
-const answersTo = (question: string, shop: FaqShop) => titlesFoundFor(app, owner, shop, question);
-const audit = (id: string) => auditOf(app, id);
 
 describe('a new FAQ', () => {
   test('is returned as saved, found immediately and audited', async () => {
-    const shop = await newShop();
+    const shop = await createFaqShop(app, owner);
     const body = {
       agent_id: shop.agentId,
       question: '  Do you ship to Jeju island? ',
@@ -45,17 +34,17 @@ describe('a new FAQ', () => {
       revision: 1,
       similar: [],
     });
-    expect(await answersTo('jeju shipping', shop)).toEqual([faq.question]);
-    expect(await answersTo('제주도 배송', shop)).toEqual([faq.question]);
-    expect(await audit(faq.id)).toEqual([
+    expect(await titlesFoundFor(app, owner, shop, 'jeju shipping')).toEqual([faq.question]);
+    expect(await titlesFoundFor(app, owner, shop, '제주도 배송')).toEqual([faq.question]);
+    expect(await auditOf(app, faq.id)).toEqual([
       expect.objectContaining({ action: 'faq.created', actor_id: owner.login.id, before: null }),
     ]);
   });
 
   test('is saved with a warning about similar questions', async () => {
-    const { agentId } = await newShop();
-    const first = await add(agentId, 'What are your opening hours?');
-    await add(agentId, 'Where is the parking lot?');
+    const { agentId } = await createFaqShop(app, owner);
+    const first = await addFaq(owner, agentId, 'What are your opening hours?');
+    await addFaq(owner, agentId, 'Where is the parking lot?');
     const second = await owner.api.call(create, {
       body: { agent_id: agentId, question: 'What are the opening hours?', answer: '9 to 6.' },
     });
@@ -65,12 +54,12 @@ describe('a new FAQ', () => {
   });
 
   test('is not answered while it is disabled', async () => {
-    const shop = await newShop();
+    const shop = await createFaqShop(app, owner);
     const body = { agent_id: shop.agentId, question: 'Gift wrapping?', answer: 'Yes.' };
     const faq = await owner.api.call(create, { body: { ...body, enabled: false } });
-    expect(await answersTo('gift wrapping', shop)).toEqual([]);
+    expect(await titlesFoundFor(app, owner, shop, 'gift wrapping')).toEqual([]);
     await owner.api.call(change, { params: { id: faq.id }, body: { enabled: true } });
-    expect(await answersTo('gift wrapping', shop)).toEqual(['Gift wrapping?']);
+    expect(await titlesFoundFor(app, owner, shop, 'gift wrapping')).toEqual(['Gift wrapping?']);
   });
 
   test.each([
@@ -93,7 +82,7 @@ describe('a new FAQ', () => {
     ['a read-only field', { hits: 5 }, { hits: 'unknown_key' }],
     ['no agent or knowledge base', { agent_id: undefined }, { agent_id: 'required' }],
   ])('%s is refused', async (_what, wrong, fields) => {
-    const { agentId } = await newShop();
+    const { agentId } = await createFaqShop(app, owner);
     const body = { agent_id: agentId, question: 'Why?', answer: 'Because.', ...wrong };
     await expect(owner.api.call(create, { body })).rejects.toMatchObject({
       status: 422,
@@ -103,19 +92,19 @@ describe('a new FAQ', () => {
   });
 
   test('retains text of any script without characters that the database cannot store', async () => {
-    const shop = await newShop();
+    const shop = await createFaqShop(app, owner);
     const question = 'مرحبا? 👩‍👩‍👧‍👦 𠮷野家 \ud800 ก็\0';
     const answer = `${'가'.repeat(4_990)}\0`;
-    const faq = await add(shop.agentId, question, answer);
+    const faq = await addFaq(owner, shop.agentId, question, answer);
     expect(faq.question).toBe('مرحبا? 👩‍👩‍👧‍👦 𠮷野家 \ufffd ก็');
     expect(faq.answer).toBe('가'.repeat(4_990));
-    expect(await answersTo('𠮷野家', shop)).toEqual([faq.question]);
+    expect(await titlesFoundFor(app, owner, shop, '𠮷野家')).toEqual([faq.question]);
   });
 });
 
 describe('a change', () => {
   test('sets the given fields, stores the previous revision and is found immediately', async () => {
-    const shop = await newShop();
+    const shop = await createFaqShop(app, owner);
     const { id } = await owner.api.call(create, {
       body: {
         agent_id: shop.agentId,
@@ -134,8 +123,8 @@ describe('a change', () => {
       alternates: ['Guarantee?'],
       revision: 2,
     });
-    expect(await answersTo('guarantee period', shop)).toEqual([body.question]);
-    expect(await answersTo('vouch', shop)).toEqual([]);
+    expect(await titlesFoundFor(app, owner, shop, 'guarantee period')).toEqual([body.question]);
+    expect(await titlesFoundFor(app, owner, shop, 'vouch')).toEqual([]);
     const revisions = await app.services.db
       .selectFrom('faq_revisions')
       .select(['revision', 'question', 'changed_by'])
@@ -144,7 +133,7 @@ describe('a change', () => {
     expect(revisions).toEqual([
       { revision: 1, question: 'Do you vouch for it?', changed_by: owner.login.id },
     ]);
-    expect((await audit(id)).at(-1)).toMatchObject({
+    expect((await auditOf(app, id)).at(-1)).toMatchObject({
       action: 'faq.changed',
       before: { question: 'Do you vouch for it?', revision: 1 },
       after: { question: body.question, revision: 2 },
@@ -152,28 +141,28 @@ describe('a change', () => {
   });
 
   test('accepts the id of the FAQ in the body', async () => {
-    const { agentId } = await newShop();
-    const { id } = await add(agentId, 'Old?');
+    const { agentId } = await createFaqShop(app, owner);
+    const { id } = await addFaq(owner, agentId, 'Old?');
     const changed = await owner.api.call(changeById, { body: { id, answer: 'New.' } });
     expect(changed).toMatchObject({ id, question: 'Old?', answer: 'New.', revision: 2 });
   });
 
   test('is serialized with concurrent changes', async () => {
-    const shop = await newShop();
-    const { id } = await add(shop.agentId, 'Who wins?');
+    const shop = await createFaqShop(app, owner);
+    const { id } = await addFaq(owner, shop.agentId, 'Who wins?');
     const answers = Array.from({ length: 8 }, (_, index) => `Answer ${index}.`);
     const saved = await Promise.all(
       answers.map((answer) => owner.api.call(change, { params: { id }, body: { answer } })),
     );
     expect(saved.map(({ revision }) => revision).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(await answersTo('wins', shop)).toEqual(['Who wins?']);
+    expect(await titlesFoundFor(app, owner, shop, 'wins')).toEqual(['Who wins?']);
   });
 });
 
 describe('access to FAQs', () => {
   test('another organization cannot see, change or delete a FAQ', async () => {
-    const { agentId, knowledgeId } = await newShop();
-    const { id } = await add(agentId, 'Secret?');
+    const { agentId, knowledgeId } = await createFaqShop(app, owner);
+    const { id } = await addFaq(owner, agentId, 'Secret?');
     const { api } = await app.signUp();
     const calls = [
       () => api.call(list, { body: { agent_id: agentId } }),
@@ -188,9 +177,9 @@ describe('access to FAQs', () => {
   });
 
   test('a member edits only the FAQs of their windows', async () => {
-    const mine = await newShop();
-    const other = await newShop();
-    const { id } = await add(other.agentId, 'Out of reach?');
+    const mine = await createFaqShop(app, owner);
+    const other = await createFaqShop(app, owner);
+    const { id } = await addFaq(owner, other.agentId, 'Out of reach?');
     const { api } = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
       windowIds: [mine.windowId],
