@@ -48,7 +48,7 @@ export default {
       testEnvironment: '<rootDir>/shared/testing/browser-environment.mjs',
       testMatch: [
         '<rootDir>/{widget,shell,mfe-*,shared}/**/*.test.tsx',
-        '<rootDir>/widget/**/*.test.ts',
+        '<rootDir>/{widget,shell,mfe-*}/**/*.test.ts',
       ],
       moduleNameMapper: { '\\.css(\\?sheet)?$': '<rootDir>/shared/testing/css-module.cjs' },
     },
