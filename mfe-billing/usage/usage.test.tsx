@@ -133,7 +133,7 @@ test('custom dates are read from the URL and cleared by choosing another period'
   expect(screen.queryByRole('button', { name: /Own dates/ })).toBeNull();
 });
 
-test('usage of all chatbots requests no single chatbot, and each row links to its own usage', async () => {
+test('the usage of all chatbots is requested without a chatbot, and each row links to its own usage', async () => {
   const { api } = await renderUsage({
     ...allChatbots,
     calls: { ...calls, 'GET /statistics': fakeStatistics({ window_hash: null }) },
@@ -165,7 +165,7 @@ const window = {
   last_activity_at: null as string | null,
   state: 'live' as const,
 };
-const nothing = {
+const callsWithoutChats = {
   ...calls,
   'GET /statistics': fakeStatistics({ totals: noTotals }),
   'GET /windows/list': [window],
@@ -177,7 +177,7 @@ const nothing = {
 };
 
 test('a chatbot without chats links to its installation and a test chat', async () => {
-  await renderUsage({ calls: nothing });
+  await renderUsage({ calls: callsWithoutChats });
   expect(await screen.findByText('No chats yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Install on your website' }).getAttribute('href')).toBe(
     '/redesign/onyu-flowers/settings?tab=install',
@@ -189,7 +189,9 @@ test('a chatbot without chats links to its installation and a test chat', async 
 
 test('a period without chats shows when the last one was and offers a longer period', async () => {
   const windows = [{ ...window, last_activity_at: '2026-01-20T00:00:00.000Z' }];
-  const { user } = await renderUsage({ calls: { ...nothing, 'GET /windows/list': windows } });
+  const { user } = await renderUsage({
+    calls: { ...callsWithoutChats, 'GET /windows/list': windows },
+  });
   expect(await screen.findByText('No chats in these days')).toBeTruthy();
   expect(screen.getByText(/The last activity was on Jan (19|20), 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show the last 90 days' }));

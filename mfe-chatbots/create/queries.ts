@@ -27,7 +27,7 @@ export const knowledgeQueries = {
         }),
       refetchInterval: ({ state }) => (state.data?.items.some(isSourceProcessing) ? pollMs : false),
     }),
-  ofType: (agentId: string, type: AgentType) =>
+  typeSources: (agentId: string, type: AgentType) =>
     queryOptions({
       queryKey: [...knowledgeQueries.all(agentId), type],
       queryFn: ({ signal }) => listTypeSources(agentId, type, signal),

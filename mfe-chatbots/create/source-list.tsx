@@ -21,13 +21,13 @@ export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProp
   const { t } = useTranslation('chatbots');
   const faqs = useQuery(knowledgeQueries.faqs(agentId));
   const documents = useQuery(knowledgeQueries.documents(agentId));
-  const ofType = useQuery(knowledgeQueries.ofType(agentId, type));
+  const typeSources = useQuery(knowledgeQueries.typeSources(agentId, type));
   useLive('job.progress', ({ document_id: changed }) => {
     if (documents.data?.items.some(({ id }) => id === changed)) void refreshKnowledge(agentId);
   });
-  const error = faqs.error ?? documents.error ?? ofType.error;
+  const error = faqs.error ?? documents.error ?? typeSources.error;
   const total = faqs.data?.total ?? 0;
-  const others = uploads.length + (documents.data?.total ?? 0) + (ofType.data?.length ?? 0);
+  const others = uploads.length + (documents.data?.total ?? 0) + (typeSources.data?.length ?? 0);
 
   return (
     <section aria-labelledby="known-heading">
@@ -43,7 +43,7 @@ export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProp
           title={t('create.knowledge.failed')}
           onRetry={() => void refreshKnowledge(agentId)}
         />
-      ) : !faqs.data || !documents.data || !ofType.data ? (
+      ) : !faqs.data || !documents.data || !typeSources.data ? (
         <Skeleton lines={2} />
       ) : total + others === 0 ? (
         <p className={css.muted}>{t('create.knowledge.nothing')}</p>
@@ -52,7 +52,7 @@ export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProp
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onDismiss={onDismiss} />
           ))}
-          {ofType.data.map((source) => (
+          {typeSources.data.map((source) => (
             <TypeRow key={source.id} source={source} />
           ))}
           {documents.data.items.map((document) => (

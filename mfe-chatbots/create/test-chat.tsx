@@ -36,7 +36,7 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
         <iframe
           key={`${revision}.${reloads}`}
           className={css.frame}
-          src={address(data.url)}
+          src={previewUrl(data.url)}
           title={t('create.preview.frame', { name })}
         />
       ) : (
@@ -49,7 +49,7 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
   );
 }
 
-function address(url: string): string {
+function previewUrl(url: string): string {
   const theme = document.documentElement.dataset.theme ?? 'auto';
   return buildPreviewUrl(url, { lang: currentLanguage(), theme });
 }

@@ -32,10 +32,10 @@ export function MemberList() {
   const members = useQuery(memberQueries.list());
   const { data: windows = [], isPending: areNamesPending } = useQuery(memberQueries.windows());
   const columns = useMemberColumns(windows);
-  const invites = useInviteActions();
-  const people = useMemberActions(members.data ?? []);
+  const inviteActions = useInviteActions();
+  const memberActions = useMemberActions(members.data ?? []);
   const actionsOf = (member: Member) =>
-    (member.kind === 'invite' ? invites : people).actionsOf(member);
+    (member.kind === 'invite' ? inviteActions : memberActions).actionsOf(member);
   const InviteDialog = useLatePart(inviteDialog);
   const mayInvite = useMay('POST /invite/send');
   useLive('members.changed', () => {
@@ -96,8 +96,8 @@ export function MemberList() {
           onClose={() => setSearch({ invite: null })}
         />
       )}
-      {invites.dialogs}
-      {people.dialogs}
+      {inviteActions.dialogs}
+      {memberActions.dialogs}
       <MemberDetails
         member={selected}
         windows={windows}

@@ -38,11 +38,11 @@ export function useInviteActions() {
         body: { invitee_email: email, ...grant, window_ids: ids },
       });
     },
-    onSuccess(inviteResults, { email }) {
+    onSuccess(results, { email }) {
       void refresh();
-      if (inviteResults.every(({ state, link }) => state === 'sent' && !link)) {
+      if (results.every(({ state, link }) => state === 'sent' && !link)) {
         toast.success(t('invite.sentAgain', { email }));
-      } else setSent(inviteResults);
+      } else setSent(results);
     },
     onError: toast.error,
   });

@@ -12,7 +12,7 @@ afterEach(() => {
 /** Each request streams one event; the first stream ends at once, the second stays open. */
 function serveEvents() {
   const requestedIds: (string | null)[] = [];
-  globalThis.fetch = async (_address, init) => {
+  globalThis.fetch = async (_url, init) => {
     requestedIds.push(new Headers(init?.headers).get('last-event-id'));
     const number = requestedIds.length;
     const event = `id: ${number}\nevent: typing\ndata: {"number":${number}}\n\n`;

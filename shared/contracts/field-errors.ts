@@ -47,14 +47,14 @@ function findings(issue: Issue): [string, FieldErrorCode][] {
 
 /** Reports the errors of the alternative whose type matches the input, or `invalid` if none does. */
 function findingsOfUnion(path: string, alternatives: Issue[][]): [string, FieldErrorCode][] {
-  const ofItsKind = alternatives.find(([first]) => first && !isOfAnotherKind(first));
-  const found = (ofItsKind ?? []).flatMap((issue) =>
+  const sameType = alternatives.find(([first]) => first && !isTypeMismatch(first));
+  const found = (sameType ?? []).flatMap((issue) =>
     findings({ ...issue, path: [path, ...issue.path] }),
   );
   return found.length > 0 ? found : [[path, 'invalid']];
 }
 
-function isOfAnotherKind({ code, path }: Issue): boolean {
+function isTypeMismatch({ code, path }: Issue): boolean {
   return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 }
 

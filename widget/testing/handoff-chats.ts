@@ -7,9 +7,9 @@ export function setUpHandoffs() {
 
   function newChat(
     onMessage = (_message: ElementEvents['message']) => {},
-    { isOpen = true, mayBeTaken = false } = {},
+    { isOpen = true, canBeTakenOver = false } = {},
   ) {
-    const followPolicy = { isOpen: () => isOpen, canBeTakenOver: () => mayBeTaken };
+    const followPolicy = { isOpen: () => isOpen, canBeTakenOver: () => canBeTakenOver };
     return site.newChat({ onMessage, followPolicy });
   }
 
@@ -18,7 +18,7 @@ export function setUpHandoffs() {
     chat.getState().begin();
     await chat.getState().requestPerson();
     const sessionId = chat.getState().sessionId ?? '';
-    await soon(() => site.server.handoffs.followers(sessionId) === 1);
+    await eventually(() => site.server.handoffs.followers(sessionId) === 1);
     site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
     await until(chat, ({ handledBy }) => handledBy === 'human');
     return { chat, sessionId };
@@ -27,6 +27,6 @@ export function setUpHandoffs() {
   return { site, newChat, withPerson };
 }
 
-export async function soon(condition: () => boolean) {
+export async function eventually(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

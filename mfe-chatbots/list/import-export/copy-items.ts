@@ -3,6 +3,7 @@ import { Code, Copy, Download } from 'lucide-react';
 import { api, navigate, toast } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { downloadFile } from '#shared/utils/download-file.ts';
 import { installSnippet } from '../../components/install-snippet.ts';
 import { refreshChatbots } from '../../queries.ts';
 import type { Chatbot } from '../use-chatbot-filter.ts';
@@ -61,13 +62,7 @@ async function downloadChatbot({ hash_id: hash }: Chatbot): Promise<void> {
   try {
     const file = await api.call('GET /windows/:hash/file', { params: { hash } });
     const text = `${JSON.stringify(file, null, 2)}\n`;
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${hash}.chatbot.json`;
-    link.click();
-    // The download has started by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    downloadFile(`${hash}.chatbot.json`, text, 'application/json');
   } catch (error) {
     toast.error(error);
   }

@@ -24,7 +24,7 @@ export function ImageSetting({ name }: ImageSettingProps) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
   const { field, label, error } = useSetting(name);
-  const [tooLarge, setTooLarge] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const uploading = useMutation({
     mutationFn: (file: File) =>
       api.upload('POST /utils/upload-to-s3', { fields: { folder_name: 'logo' }, file }),
@@ -41,7 +41,7 @@ export function ImageSetting({ name }: ImageSettingProps) {
     if (file.size <= uploadLimits.image) uploading.mutate(file);
   }
 
-  const problem = tooLarge
+  const problem = isTooLarge
     ? t('settings.image.tooLarge', { limit })
     : uploading.error
       ? errorText(uploading.error)

@@ -18,10 +18,10 @@ export function SettingsConflictDialog({ settings }: { settings: SettingsForm })
       changedAt={(isAgent ? agent : window)?.updated_at}
       onResolve={resolve}
     >
-      {(heads) =>
+      {(headings) =>
         conflict && (
           <CompareTable
-            {...heads}
+            {...headings}
             caption={t('settings.conflict.title')}
             captionStyle="hidden"
             fields={conflict.fields.map((field) => ({

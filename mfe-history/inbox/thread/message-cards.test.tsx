@@ -29,10 +29,10 @@ const cards: Card[] = [
   },
   { kind: 'contact_request' },
 ];
-const Below = () => <MessageCards cards={cards} />;
+const Cards = () => <MessageCards cards={cards} />;
 
 test('products and figures of an answer are shown below it', async () => {
-  await renderScreen({ Screen: Below, pattern: '/redesign/:hash/chat-history', calls: {} });
+  await renderScreen({ Screen: Cards, pattern: '/redesign/:hash/chat-history', calls: {} });
   const products = within(await screen.findByRole('list', { name: 'Products shown' }));
   expect(products.getByRole('link', { name: /Tulips/ }).getAttribute('href')).toBe(
     'https://shop.example/1',

@@ -40,19 +40,19 @@ const contactItemsSchema = z.strictObject({
 });
 export type ContactItems = z.infer<typeof contactItemsSchema>;
 
-const givenItemsSchema = contactItemsSchema.extend({
+const formItemsSchema = contactItemsSchema.extend({
   name: lineSchema.optional(),
   email: z.email('invalid_email').max(254).optional(),
   phone_number: z.string().trim().min(1).max(40).optional(),
 });
-export type ContactFormItems = z.infer<typeof givenItemsSchema>;
+export type ContactFormItems = z.infer<typeof formItemsSchema>;
 
 export const contactFormSchema = z.strictObject({
   /** Idempotency key created by the client. */
   client_id: z.string().min(8).max(64),
   session_id: idSchema.optional(),
   reason: z.enum(contactReasons),
-  items: givenItemsSchema.prefault({}),
+  items: formItemsSchema.prefault({}),
   /** Country of a phone number without a calling code. */
   country: z
     .string()
@@ -136,7 +136,7 @@ const contactChangeSchema = z.strictObject({
 });
 export type ContactChange = z.infer<typeof contactChangeSchema>;
 
-const needs = ['customer_info'] as const satisfies Permission[];
+const contactPermissions = ['customer_info'] as const satisfies Permission[];
 
 export const contactEndpoints = {
   leave: endpoint({
@@ -163,7 +163,7 @@ export const contactEndpoints = {
     method: 'GET',
     path: '/api/admin/windows/:hash/contact',
     access: 'member',
-    anyOf: needs,
+    anyOf: contactPermissions,
     summary:
       'Lists the contacts of a window by time, or in board order; `cursor` is the `next_cursor` of the previous page.',
     params: z.object({ hash: idSchema }),
@@ -183,7 +183,7 @@ export const contactEndpoints = {
     method: 'DELETE',
     path: '/api/admin/windows/contact/bulk',
     access: 'member',
-    anyOf: needs,
+    anyOf: contactPermissions,
     summary:
       'Erases contacts atomically: none if any of the `ids` (body or query) is not found. Owners and leaders only.',
     query: z.object({ ids: idListSchema.optional() }),
@@ -194,7 +194,7 @@ export const contactEndpoints = {
     method: 'DELETE',
     path: '/api/admin/windows/contact/:id',
     access: 'member',
-    anyOf: needs,
+    anyOf: contactPermissions,
     summary: 'Erases a contact and its collected data; the chat is retained without the name.',
     params: z.object({ id: idSchema }),
     result: deletedSchema,
@@ -203,7 +203,7 @@ export const contactEndpoints = {
     method: 'PATCH',
     path: '/api/admin/windows/contact/:id',
     access: 'member',
-    anyOf: needs,
+    anyOf: contactPermissions,
     summary: 'Updates the progress, position, memo or assignee of a contact.',
     params: z.object({ id: idSchema }),
     body: contactChangeSchema,

@@ -10,7 +10,7 @@ export interface ConflictDialogProps {
   /** ISO time of the other version. */
   changedAt: string | undefined;
   /** Renders both versions with these headings. */
-  children: (heads: { before: string; after: string }) => ReactNode;
+  children: (headings: { before: string; after: string }) => ReactNode;
   /** `nobody` returns to the form. */
   onResolve: (keep: 'mine' | 'theirs' | 'nobody') => void;
 }

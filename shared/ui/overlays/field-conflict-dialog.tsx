@@ -12,9 +12,9 @@ export interface FieldConflictDialogProps extends Omit<ConflictDialogProps, 'chi
 export function FieldConflictDialog({ head, rows, ...props }: FieldConflictDialogProps) {
   return (
     <ConflictDialog {...props}>
-      {(heads) => (
+      {(headings) => (
         <VersionsTable
-          {...heads}
+          {...headings}
           caption={props.title}
           captionStyle="hidden"
           head={head}

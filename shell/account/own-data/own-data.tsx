@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { api, errorText, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Card } from '#shared/ui/index.ts';
+import { downloadFile } from '#shared/utils/download-file.ts';
 import * as css from '../account.module.css';
-import { saveFile } from '../save-file.ts';
 
 export function OwnData() {
   const { t } = useTranslation('account');
   const downloading = useMutation({
     async mutationFn() {
       const data = await api.call('GET /users/export');
-      saveFile('chatwindow-data.json', JSON.stringify(data, null, 2), 'application/json');
+      downloadFile('chatwindow-data.json', JSON.stringify(data, null, 2), 'application/json');
     },
   });
 

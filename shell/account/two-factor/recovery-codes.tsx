@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation, useUnsavedChanges } from '#shared/console/index.ts';
 import { Banner, Button, CodeBlock } from '#shared/ui/index.ts';
+import { downloadFile } from '#shared/utils/download-file.ts';
 import * as css from '../account.module.css';
-import { saveFile } from '../save-file.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className={css.buttons}>
         <Button
           icon={Download}
-          onClick={() => saveFile('chatwindow-recovery-codes.txt', `${text}\n`, 'text/plain')}
+          onClick={() => downloadFile('chatwindow-recovery-codes.txt', `${text}\n`, 'text/plain')}
         >
           {t('twoFactor.codes.download')}
         </Button>

@@ -1,4 +1,4 @@
-export type EnterAction = 'send' | 'swallow' | 'leave';
+export type EnterAction = 'send' | 'swallow' | 'default';
 
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]$/;
 
@@ -41,15 +41,15 @@ export function createEnterHandler(send: () => void) {
       const isEnter = key.key === 'Enter' || (key.keyCode === 229 && /Enter$/.test(key.code));
       if (!isEnter || key.shiftKey) {
         if (key.keyCode !== 229) composed = '';
-        return 'leave';
+        return 'default';
       }
       if (hasSentDuringPress || sendOnCommit) return 'swallow';
       const inComposition = key.isComposing || key.keyCode === 229;
       if (!inComposition) return 'send';
-      if (!hangul.test(composed)) return 'leave';
+      if (!hangul.test(composed)) return 'default';
       if (key.isComposing) sendOnCommit = true;
       else sendOnce(); // Safari ends the composition before it reports the key
-      return 'leave';
+      return 'default';
     },
     keyUp(key: Pick<Key, 'key' | 'code'>) {
       if (key.key !== 'Enter' && !/Enter$/.test(key.code)) return;

@@ -29,7 +29,7 @@ export function MessageField({ field, counterId, acceptsFiles, onSend }: Message
 
   function handleKeyDown(event: KeyboardEvent) {
     const action = enter.keyDown(event.nativeEvent);
-    if (action === 'leave') return;
+    if (action === 'default') return;
     event.preventDefault();
     if (action === 'send') onSend();
   }

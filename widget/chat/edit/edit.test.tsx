@@ -10,7 +10,7 @@ import { EditingNote } from './editing-note.tsx';
 
 afterEach(cleanup);
 
-const former = createTestMessage('Roses?', { from: 'customer', state: 'sent' });
+const previousQuestion = createTestMessage('Roses?', { from: 'customer', state: 'sent' });
 const question = createTestMessage('Tulps?', { from: 'customer', state: 'sent' });
 
 function Conversation() {
@@ -27,17 +27,22 @@ function Conversation() {
 }
 
 function renderChat(changes: Partial<Chat> = {}) {
-  const messages = [former, createTestMessage('Yes.'), question, createTestMessage('Which?')];
+  const messages = [
+    previousQuestion,
+    createTestMessage('Yes.'),
+    question,
+    createTestMessage('Which?'),
+  ];
   return renderInChat(<Conversation />, { messages, ...changes });
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-const pencils = () => screen.queryAllByRole('button', { name: 'Edit this question' });
+const editButtons = () => screen.queryAllByRole('button', { name: 'Edit this question' });
 
 test('editing loads the last question into the focused composer and shows a notice', async () => {
   renderChat();
-  expect(pencils()).toHaveLength(1);
-  await userEvent.click(pencils()[0] ?? document.body);
+  expect(editButtons()).toHaveLength(1);
+  await userEvent.click(editButtons()[0] ?? document.body);
   expect(field().value).toBe('Tulps?');
   expect(document.activeElement).toBe(field());
   expect(screen.getByText('You are editing your last question.')).toBeTruthy();
@@ -45,7 +50,7 @@ test('editing loads the last question into the focused composer and shows a noti
 
 test('cancelling an edit restores the previous draft', async () => {
   renderChat({ draft: 'half a thought' });
-  await userEvent.click(pencils()[0] ?? document.body);
+  await userEvent.click(editButtons()[0] ?? document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(field().value).toBe('half a thought');
   expect(screen.queryByText('You are editing your last question.')).toBeNull();
@@ -53,7 +58,7 @@ test('cancelling an edit restores the previous draft', async () => {
 });
 
 test.each<[string, Partial<Chat>]>([
-  ['an answer is on its way', { turn: 'answering' }],
+  ['an answer is in progress', { turn: 'answering' }],
   ['a person answers', { handledBy: 'human' }],
   [
     'it has not been sent',
@@ -61,5 +66,5 @@ test.each<[string, Partial<Chat>]>([
   ],
 ])('no question can be edited while %s', (_why, changes) => {
   renderChat(changes);
-  expect(pencils()).toHaveLength(0);
+  expect(editButtons()).toHaveLength(0);
 });

@@ -8,7 +8,7 @@ export function closeOpenMarks(tail: string): string {
   const start = tail.lastIndexOf('\n\n') + 1;
   const paragraph = tail.slice(start);
   if (/^ {0,3}(`{3}|~{3})/m.test(tail)) return tail;
-  const shown = tail.slice(0, start) + withoutHalfLink(paragraph);
+  const shown = tail.slice(0, start) + withoutIncompleteLink(paragraph);
   const prose = shown.slice(start).replace(/`[^`\n]*`/g, '');
   if (count(prose, '`') % 2 === 1) return `${shown}\``;
   const closed = trimEnd(shown, '*');
@@ -17,6 +17,7 @@ export function closeOpenMarks(tail: string): string {
 }
 
 /** `[words](https://exa` is shown as `words` until its address is complete. */
-const withoutHalfLink = (text: string) => text.replace(/!?\[([^[\]\n]*)(?:\]\([^()\s]*)?$/, '$1');
+const withoutIncompleteLink = (text: string) =>
+  text.replace(/!?\[([^[\]\n]*)(?:\]\([^()\s]*)?$/, '$1');
 
-const count = (text: string, sign: string) => text.split(sign).length - 1;
+const count = (text: string, mark: string) => text.split(mark).length - 1;

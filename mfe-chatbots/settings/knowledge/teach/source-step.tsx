@@ -87,7 +87,7 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
   const { t } = useTranslation('knowledge');
   const [topic, setTopic] = useState('');
   const [situation, setSituation] = useState('');
-  const making = useMutation({
+  const generating = useMutation({
     async mutationFn() {
       const params = { agent_id: agentId };
       const { dialogues } = await api.call('POST /blooming-school/:agent_id/generate-chat', {
@@ -103,7 +103,7 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (topic.trim() && !making.isPending) making.mutate();
+    if (topic.trim() && !generating.isPending) generating.mutate();
   }
 
   return (
@@ -115,7 +115,7 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
         maxLength={maxOf('POST /blooming-school/:agent_id/generate-chat', 'topic')}
         autoComplete="off"
         onChange={(event) => {
-          making.reset();
+          generating.reset();
           setTopic(event.currentTarget.value);
         }}
       />
@@ -127,8 +127,8 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
         autoComplete="off"
         onChange={(event) => setSituation(event.currentTarget.value)}
       />
-      <RequestError error={making.error} />
-      {making.data?.pairs.length === 0 && (
+      <RequestError error={generating.error} />
+      {generating.data?.pairs.length === 0 && (
         <Banner tone="warning" role="status">
           {t('teach.nothingMade')}
         </Banner>
@@ -138,7 +138,7 @@ function SampleForm({ agentId, agentType, review }: SourceStepProps) {
           type="submit"
           tone="primary"
           disabled={!topic.trim()}
-          status={making.isPending ? 'busy' : 'idle'}
+          status={generating.isPending ? 'busy' : 'idle'}
         >
           {t('teach.make')}
         </Button>

@@ -10,7 +10,7 @@ const call = 'GET /sessions/:hash/:session_id/messages/:message_id/explanation';
 type Explained = ResultOf<typeof call>;
 type Explanation = NonNullable<Explained['explanation']>;
 
-function explained(explanation: Partial<Explanation> | null, changes: Partial<Explained> = {}) {
+function fakeExplained(explanation: Partial<Explanation> | null, changes: Partial<Explained> = {}) {
   const base: Explanation = { decided_by: 'faq', agent_type: 'general', found: [] };
   const answer: Explained = {
     session_id: 's1',
@@ -56,7 +56,7 @@ const refunds = {
 
 test('an answer from a FAQ explains the decision, the search results and the cost', async () => {
   const other = { ...refunds, source_id: 'faq-2', title: 'Parking?', confidence: 0.1, used: false };
-  await openWhy(explained({ found: [refunds, other] }));
+  await openWhy(fakeExplained({ found: [refunds, other] }));
   const reasons = within(await panel());
   expect(reasons.getByText(/surely answers the question.*“How do refunds work\?”/)).toBeTruthy();
   const [first, second] = reasons.getAllByRole('listitem');
@@ -78,21 +78,21 @@ test.each([
   [{ decided_by: 'unknown' }, 'Nothing in your knowledge matches the words of the question.'],
   [{ searched: 'When?\nAnd on Sundays?' }, /searched together with the question before/],
 ] as const)('%j is explained in words', async (explanation, text) => {
-  await openWhy(explained(explanation));
+  await openWhy(fakeExplained(explanation));
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
 test('the tools of the model are named, including one that failed', async () => {
   const name = 'search_products';
   const tools = [true, false, false].map((failed) => ({ name, failed }) as const);
-  await openWhy(explained({ decided_by: 'model', tools }));
+  await openWhy(fakeExplained({ decided_by: 'model', tools }));
   const text =
     'Before it answered, the model used: product search (without success) · product search.';
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
 test('an answer without an explanation says so, and a second click closes the panel', async () => {
-  const user = await openWhy(explained(null));
+  const user = await openWhy(fakeExplained(null));
   await screen.findByText('Nothing was recorded for this answer');
   await user.click(screen.getByRole('button', { name: 'Hide why' }));
   expect(screen.queryByText('Nothing was recorded for this answer')).toBeNull();
@@ -100,16 +100,16 @@ test('an answer without an explanation says so, and a second click closes the pa
 
 test('a chat that is no longer accessible says so, and a failed load can be retried', async () => {
   let status = 403;
-  const fail = () => {
-    if (status === 0) return explained({ found: [refunds] });
+  const respond = () => {
+    if (status === 0) return fakeExplained({ found: [refunds] });
     const code = status === 403 ? 'permission_required' : 'internal';
     throw new FakeProblem(status, { code, detail: 'Something broke.' });
   };
-  await openWhy(fail);
+  await openWhy(respond);
   expect((await screen.findByRole('alert')).textContent).toContain('You may not read this chat');
 
   status = 500;
-  const user = await openWhy(fail);
+  const user = await openWhy(respond);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
   status = 0;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
