@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { counterShard } from '#server/platform/db/counter-shard.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { type Step, step } from '#server/platform/db/steps.ts';
 
@@ -150,9 +151,6 @@ const insertReservation = step(
     }),
 );
 
-/** Counters are spread over sixteen rows by connection, so that turns do not wait for each other. */
-const shard = sql<number>`pg_backend_pid() & 15`;
-
 const incrementTakenChats = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
   db
     .insertInto('usage_periods')
@@ -160,7 +158,7 @@ const incrementTakenChats = step('take_chat', (db, { organizationId, periodStart
       organization_id: organizationId,
       period_start: periodStart,
       unit: 'chat',
-      shard,
+      shard: counterShard,
       taken: 1,
     })
     .onConflict((conflict) =>
@@ -205,7 +203,7 @@ const decrementTakenChats = step('give_back_chat', (db) =>
     .insertInto('usage_periods')
     .columns(['organization_id', 'period_start', 'unit', 'shard', 'taken'])
     .expression(
-      sql`select organization_id, period_start, unit, ${shard}, -1 from delete_reservation`,
+      sql`select organization_id, period_start, unit, ${counterShard}, -1 from delete_reservation`,
     )
     .onConflict((conflict) =>
       conflict

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { counterShard } from '#server/platform/db/counter-shard.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import { step } from '#server/platform/db/steps.ts';
@@ -37,18 +38,21 @@ export const countModelCall = step('count_model_call', (db, call: CountedCall) =
       window_id: call.windowId,
       day: sql`(now() at time zone ${call.timezone}::text)::date`,
       model: call.model,
+      shard: counterShard,
       calls: 1,
       prompt_tokens: call.promptTokens,
       completion_tokens: call.completionTokens,
       cost: call.cost,
     })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'window_id', 'day', 'model']).doUpdateSet((row) => ({
-        calls: row('window_model_usage.calls', '+', 1),
-        prompt_tokens: sql<number>`window_model_usage.prompt_tokens + excluded.prompt_tokens`,
-        completion_tokens: sql<number>`window_model_usage.completion_tokens + excluded.completion_tokens`,
-        cost: sql<number>`window_model_usage.cost + excluded.cost`,
-      })),
+      conflict
+        .columns(['organization_id', 'window_id', 'day', 'model', 'shard'])
+        .doUpdateSet((row) => ({
+          calls: row('window_model_usage.calls', '+', 1),
+          prompt_tokens: sql<number>`window_model_usage.prompt_tokens + excluded.prompt_tokens`,
+          completion_tokens: sql<number>`window_model_usage.completion_tokens + excluded.completion_tokens`,
+          cost: sql<number>`window_model_usage.cost + excluded.cost`,
+        })),
     ),
 );
 

@@ -965,6 +965,7 @@ export interface WindowModelUsage {
   model: string;
   organization_id: string;
   prompt_tokens: number;
+  shard: number;
   window_id: string;
 }
 

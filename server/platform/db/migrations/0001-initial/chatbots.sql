@@ -66,12 +66,14 @@ create table window_model_usage (
   window_id text not null collate "C",
   day date not null,
   model text not null,
+  -- one counter in several rows, so that answers do not wait for one row
+  shard integer not null,
   calls integer not null,
   prompt_tokens bigint not null,
   completion_tokens bigint not null,
   -- in the organization's currency; 0 where no price is known
   cost double precision not null,
-  primary key (organization_id, window_id, day, model)
+  primary key (organization_id, window_id, day, model, shard)
 );
 
 -- How much a window's answers may cost in a month.
