@@ -45,3 +45,9 @@ test('without spaces between words, clauses are marked', () => {
     { text: '二日です。', isOwn: true },
   ]);
 });
+
+test('nothing is marked where most words differ', () => {
+  expect(markOwnWords('We ship in two days.', 'I could not find that.')).toEqual([
+    { text: 'We ship in two days.', isOwn: false },
+  ]);
+});

@@ -25,9 +25,15 @@ interface TextPart {
   isOwn: boolean;
 }
 
-/** Splits an answer into parts, and marks the words (clauses, without spaces) that another lacks. */
+/**
+ * Splits an answer into parts, and marks the words (clauses, without spaces) that another lacks.
+ * Nothing is marked where most words differ: the answers have to be read then.
+ */
 export function markOwnWords(answer: string, other: string): TextPart[] {
+  const words = splitWords(answer).filter(isWord);
   const others = new Set(splitWords(other).map((word) => word.toLowerCase()));
+  const shared = words.filter((word) => others.has(word.toLowerCase()));
+  if (shared.length * 2 < words.length) return [{ text: answer, isOwn: false }];
   const parts: TextPart[] = [];
   for (const text of splitWords(answer)) {
     const isOwn = isWord(text) && !others.has(text.toLowerCase());
