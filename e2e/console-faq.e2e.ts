@@ -52,7 +52,7 @@ test('questions are imported from a file, duplicates are merged and an earlier v
   await page.getByRole('menuitem', { name: 'Earlier versions' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(row).not.toContainText('And on Monday.');
 
   const customer = await context.newPage();

@@ -159,7 +159,7 @@ test('the list opens the thread and goes back to the row at 320 px', async ({ pa
   expect(await log(page).evaluate((thread) => thread.scrollWidth - thread.clientWidth)).toBe(0);
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'About this chat' }).click();
-  await expect(page.getByRole('dialog').getByText('Messages of the customer')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Messages from the customer')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Back to the list' }).click();

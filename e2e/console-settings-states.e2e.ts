@@ -52,7 +52,7 @@ test('the settings explain that no translation service is set up, and start to r
   await openConsole(page, `/redesign/${hash}/settings?preview=hidden`);
   await page.getByLabel('Greeting', { exact: true }).fill('Welcome!');
   await page.getByText('A text for each language').first().click();
-  await page.getByRole('button', { name: 'Translate the empty ones: Greeting' }).click();
+  await page.getByRole('button', { name: 'Translate into empty languages: Greeting' }).click();
   await expect(page.getByText(/No translation service is set up/)).toBeVisible();
   await expect(page.getByLabel('Greeting (English)')).toHaveValue('Welcome!');
   takePageErrors(pageErrors, /503/);

@@ -29,9 +29,9 @@ test('customers see an earlier version after it was restored', async ({ page, co
   await page.keyboard.press('Escape');
 
   await row.getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'Bring back…' }).click();
+  await page.getByRole('menuitem', { name: 'Restore…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish now' }).click();
-  await expect(panel.getByText('Brought back from version 2')).toBeVisible();
+  await expect(panel.getByText('Restored from version 2')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);
 

@@ -30,7 +30,7 @@ test('review row shows rating, text, page and author, and “Show more” loads 
     expect(row.getByText(words)).toBeTruthy();
   }
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('No words')).toBeTruthy();
+  expect(await screen.findByText('No text')).toBeTruthy();
   expect(screen.getByText('Deleted account')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

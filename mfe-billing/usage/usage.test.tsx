@@ -20,11 +20,11 @@ const allChatbots = { pattern: '/redesign/usage', Screen: OrganizationUsage };
 
 test('plan cards show usage, limit, reset date and the usage of this chatbot', async () => {
   await renderUsage();
-  const plan = await findSection('This month of your plan');
+  const plan = await findSection('Your plan this month');
   expect((await plan.findByText(/of 1,000 chats/)).textContent).toBe('300 of 1,000 chats');
   expect(plan.getByText('700 left')).toBeTruthy();
   expect(plan.getByRole('progressbar', { name: '700 left' })).toHaveProperty('value', 0.3);
-  expect(plan.getByText(/120 of them by this chatbot\. Starts again on Apr 15, 2026/)).toBeTruthy();
+  expect(plan.getByText(/120 of them by this chatbot\. Resets on Apr 15, 2026/)).toBeTruthy();
   expect(plan.getByText('No limit')).toBeTruthy();
 });
 
@@ -36,14 +36,14 @@ test('plan card says when a limit is reached', async () => {
 
 test('figures show a unit and a comparison with the previous period', async () => {
   await renderUsage();
-  const figures = await findSection('How it went');
+  const figures = await findSection('Key figures');
   expect(await figures.findByText('Compared with Feb 26 – 28, 2026')).toBeTruthy();
   const text = async (name: string) =>
     (await findCard(name)).getByRole('heading').closest('section')?.textContent;
   expect(figures.getByText('12').closest('section')?.textContent).toBe(
     'Chats12 chats2 more than before',
   );
-  expect(await text('Customers')).toBe('Customers4 customersAs before');
+  expect(await text('Customers')).toBe('Customers4 customersSame as before');
   expect(await text('Questions answered')).toBe(
     'Questions answered75%5 percentage points lower than before',
   );
@@ -65,7 +65,7 @@ test('figures link to their chats for users who can read chats', async () => {
 
 test('chart has a text alternative and a table with the same numbers', async () => {
   const { user } = await renderUsage();
-  const sentence = '4 a day on average, the most on Mar 2, 2026: 9.';
+  const sentence = '4 a day on average; the busiest day was Mar 2, 2026 with 9.';
   const chart = within(await screen.findByRole('figure', { name: /Chats per day/ }));
   expect(chart.getByText(sentence)).toBeTruthy();
   expect(chart.getByRole('img', { name: `Chats. ${sentence}` })).toBeTruthy();
@@ -128,9 +128,9 @@ test('custom dates are read from the URL and cleared by choosing another period'
   expect(requests).toEqual([
     { start_date: '2025-03-01', end_date: '2025-03-03', window_hash: 'onyu-flowers' },
   ]);
-  expect(screen.getByRole('button', { name: /Own dates: Mar 1\s–\s3, 2025/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Custom dates: Mar 1\s–\s3, 2025/ })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox'), 'Last 7 days');
-  expect(screen.queryByRole('button', { name: /Own dates/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Custom dates/ })).toBeNull();
 });
 
 test('the usage of all chatbots is requested without a chatbot, and each row links to its own usage', async () => {
@@ -139,7 +139,7 @@ test('the usage of all chatbots is requested without a chatbot, and each row lin
     calls: { ...calls, 'GET /statistics': fakeStatistics({ window_hash: null }) },
     address: '/redesign/usage?period=7-days',
   });
-  const scope = within(await screen.findByRole('navigation', { name: 'Whose usage' }));
+  const scope = within(await screen.findByRole('navigation', { name: 'Usage of' }));
   expect(scope.getByRole('link', { name: 'All chatbots' }).getAttribute('aria-current')).toBe(
     'page',
   );
@@ -192,7 +192,7 @@ test('a period without chats shows when the last one was and offers a longer per
   const { user } = await renderUsage({
     calls: { ...callsWithoutChats, 'GET /windows/list': windows },
   });
-  expect(await screen.findByText('No chats in these days')).toBeTruthy();
+  expect(await screen.findByText('No chats in this period')).toBeTruthy();
   expect(screen.getByText(/The last activity was on Jan (19|20), 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show the last 90 days' }));
   expect(location.search).toBe('?period=90-days');
@@ -209,7 +209,7 @@ test('a failed section can be retried while the others stay visible', async () =
       },
     },
   });
-  const plan = await findSection('This month of your plan');
+  const plan = await findSection('Your plan this month');
   expect((await plan.findByRole('alert')).textContent).toContain('It broke.');
   expect(await screen.findByText('2 more than before')).toBeTruthy();
   isBroken = false;

@@ -107,7 +107,7 @@ test('without all_chats only own chats are shown and no filter for others', asyn
   expect(api.requests[0]?.query).toMatchObject({ type: 'mine' });
   expect(screen.queryByRole('combobox', { name: 'Which chats' })).toBeNull();
   await renderInbox({ user, calls: { ...calls, 'GET /sessions/:hash': fakePage([]) } });
-  await screen.findByText('No chats of yours');
+  await screen.findByText('No chats assigned to you');
 });
 
 test('empty list explains how chats arrive, and filters without a match can be cleared', async () => {

@@ -32,7 +32,7 @@ test('messages are shown oldest first with their sender', async () => {
 
 test.each([
   [{ state: 'streaming' }, 'Answering…'],
-  [{ state: 'stopped' }, 'Stopped before its end'],
+  [{ state: 'stopped' }, 'Stopped before it was complete'],
   [{ state: 'failed' }, 'The answer failed'],
   [{ finish: 'no_answer' }, 'Found no answer'],
   [{ finish: 'handoff' }, 'Handed over to a person'],
@@ -101,7 +101,7 @@ test('without customer_info a customer is masked and the details say why', async
   await renderInbox({ address: open, user: fakeUser({ can: ['all_chats'] }) });
   expect(await screen.findByText(/do not have the permission “Customer information”/)).toBeTruthy();
   await renderInbox({ address: open });
-  await screen.findByText('Messages of the customer');
+  await screen.findByText('Messages from the customer');
   expect(screen.queryByText(/Customer information/)).toBeNull();
 });
 

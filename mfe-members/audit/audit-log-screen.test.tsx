@@ -37,7 +37,7 @@ test('log shows translated actions and previous values, and API names for unknow
   expect(row?.textContent).toContain('Mina Park');
   expect(row?.textContent).toContain('Roses → Tulips');
   expect(row?.textContent).toContain('yes → no');
-  expect(row?.textContent).toContain('Main colour#000000 → #ffffff');
+  expect(row?.textContent).toContain('Main color#000000 → #ffffff');
   within(table).getByText('rocket.launched');
 });
 

@@ -60,7 +60,7 @@ test('a version is compared with another and restored as a draft', async () => {
   expect((await screen.findByRole('row', { name: /Greeting/ })).textContent).toContain('Hello');
   await user.keyboard('{Escape}');
   await user.click(within(screen.getByRole('row', { name: /Version 1/ })).getByRole('button'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Bring back…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore…' }));
   await user.click(await screen.findByRole('button', { name: 'As a draft' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.endsWith('/restore'))).toMatchObject({
@@ -82,7 +82,7 @@ test("restoring a version that fails the evaluation gate requires an owner's rea
   });
   const row = await screen.findByRole('row', { name: /Version 1/ });
   await user.click(within(row).getByRole('button'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Bring back…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore…' }));
   await user.click(await screen.findByRole('button', { name: 'Publish now' }));
   const gate = await screen.findByRole('dialog', { name: /2 questions/ });
   await user.type(within(gate).getByRole('textbox'), 'We go back');

@@ -21,7 +21,7 @@ const { saveProfile, trivia, addTrivia, changeTrivia, removeTrivia } = companion
 describe('trivia', () => {
   test('answers before other sources and is cited', async () => {
     const { addTrivia: add, ask: say } = await newCompanion(app, owner);
-    await add('I grew up in a lighthouse near Busan.', 'I learnt to bake rye bread in Bremen.');
+    await add('I grew up in a lighthouse near Busan.', 'I learned to bake rye bread in Bremen.');
     const { text, citations } = await say('Did you live in a lighthouse?');
     expect(text).toBe('I grew up in a lighthouse near Busan.');
     expect(citations).toMatchObject([{ source_type: 'school', title: 'Life' }]);

@@ -47,7 +47,7 @@ test('a colour is accepted in every notation, and an incomplete one changes noth
   await user.clear(input);
   await user.type(input, 'AB');
   expect(chosen()).toBe('#112233');
-  expect(screen.getByText('Enter a colour such as #1f4fd8.')).toBeTruthy();
+  expect(screen.getByText('Enter a color such as #1f4fd8.')).toBeTruthy();
   await user.type(input, 'C');
   expect(chosen()).toBe('#aabbcc');
   await user.tab();

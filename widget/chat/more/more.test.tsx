@@ -47,7 +47,7 @@ test('the transcript is mailed to the entered address', async () => {
 
 test.each([
   ['validation_failed', 'This is not an email address we can send to.'],
-  ['rate_limited', 'That was a lot of mails. Please try again later.'],
+  ['rate_limited', 'Too many emails were sent. Please try again later.'],
   ['connection_lost', 'This could not be sent. Please try again.'],
 ])('%s shows a message', async (code, text) => {
   renderMore({ mailTranscript: () => Promise.reject(new ChatProblem(code, false)) });

@@ -146,7 +146,7 @@ test('an earlier version of a question is restored', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Earlier versions' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/then changed by Mina/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Bring back' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.endsWith('/restore'))?.body).toEqual({
       revision: 1,
