@@ -38,9 +38,9 @@ async function switchTo(page: Page, index: number): Promise<void> {
   const heading = await page.locator('main h1').elementHandle();
   await areaLinks(page).nth(index).click();
   await page.waitForFunction(
-    (former) => {
+    (previous) => {
       const shown = document.querySelector('main h1');
-      return shown !== null && shown !== former;
+      return shown !== null && shown !== previous;
     },
     heading,
     { timeout: 10_000 },

@@ -31,7 +31,7 @@ test('questions are imported from a file, duplicates are merged and an earlier v
     buffer: Buffer.from(table),
   });
   await expect(dialog.getByRole('row', { name: /3.*The answer is missing/ })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /4.*stands further up/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /4.*appears further up/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page);

@@ -124,7 +124,7 @@ test('a leader sees which permissions they cannot grant, and sends an invite aga
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await expect(dialog.getByRole('radio', { name: 'Leader' })).toBeDisabled();
   await expect(dialog.getByRole('checkbox', { name: 'Usage' })).toBeDisabled();
-  await expect(dialog.getByText('You do not hold this permission yourself.').first()).toBeVisible();
+  await expect(dialog.getByText('You do not have this permission yourself.').first()).toBeVisible();
   const email = newAddress();
   await dialog.getByLabel('Email addresses').fill(`${email}, nobody`);
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();

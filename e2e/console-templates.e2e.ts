@@ -24,7 +24,7 @@ test('a chatbot takes over the texts of an industry template once its placeholde
   const questions = page.getByRole('textbox', { name: /Questions/ });
   await expect(questions).toHaveValue(/When are you open\?/);
   await page.getByRole('button', { name: /^Add \d/ }).click();
-  await expect(questions).toHaveAccessibleDescription(/Fill in what stands in brackets/);
+  await expect(questions).toHaveAccessibleDescription(/Fill in the text in brackets/);
   await questions.fill('When are you open?\nWe are open daily from eleven to nine.');
   await page.getByRole('button', { name: /^Add 1/ }).click();
   await expect(page.getByText('1 question', { exact: false }).first()).toBeVisible();

@@ -51,6 +51,6 @@ test('a tab without permission names the missing permission and is not listed', 
     address: '/redesign/organization?tab=members',
     user: fakeUser({ role: 'member', can: ['usage'] }),
   });
-  expect((await screen.findByText(/It takes the permission/)).textContent).toContain('Members');
+  expect((await screen.findByText(/You need the permission/)).textContent).toContain('Members');
   expect(screen.queryByRole('tab', { name: 'Members' })).toBeNull();
 });

@@ -35,7 +35,7 @@ async function renderButton(texts: TextByLanguage, answer: Answer) {
       },
     },
   });
-  const button = await screen.findByRole('button', { name: /Translate the empty/ });
+  const button = await screen.findByRole('button', { name: /Translate into empty/ });
   const texts_ = () =>
     JSON.parse(document.querySelector('output')?.textContent ?? '{}') as TextByLanguage;
   return { ...view, button, texts: texts_ };

@@ -47,7 +47,7 @@ test('a known website is reported as known', async () => {
   const { user } = await renderButton({ 'POST /websites': read(true) });
   await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
   await user.click(await screen.findByRole('button', { name: 'Read this site' }));
-  expect(await screen.findByText(/answers from already/)).toBeTruthy();
+  expect(await screen.findByText(/already answers from/)).toBeTruthy();
 });
 
 test('a crawl error is shown beside the button', async () => {

@@ -60,7 +60,7 @@ test('each address shows whether it is confirmed and can be sent another link', 
     addressIn('late@example.com', 'expired'),
   ]);
   const [desk, expired] = await within(group).findAllByRole('listitem');
-  if (!desk || !expired) throw new Error('two addresses stand there');
+  if (!desk || !expired) throw new Error('there are two addresses');
   expect(await within(desk).findByText('Confirmed')).toBeTruthy();
   expect(within(desk).queryByRole('button', { name: /Send/ })).toBeNull();
   expect(within(expired).getByText('Link expired')).toBeTruthy();
@@ -78,7 +78,7 @@ test('at most five addresses can be entered', async () => {
   await user.click(within(group).getByRole('button', { name: 'Add an address' }));
   await user.type(within(group).getByLabelText('Address 5'), 'e@example.com');
   expect(within(group).getByText('Gets its link once you save')).toBeTruthy();
-  expect(within(group).getByRole('status').textContent).toMatch(/5 addresses are the most/);
+  expect(within(group).getByRole('status').textContent).toMatch(/at most 5 addresses/);
   expect(within(group).queryByRole('button', { name: 'Add an address' })).toBeNull();
   await user.click(within(group).getByRole('button', { name: 'Remove e@example.com' }));
   expect(within(group).getByRole('button', { name: 'Add an address' })).toBeTruthy();
@@ -94,7 +94,7 @@ test('a duplicate address shows an error', async () => {
 test('addresses can be edited when their states fail to load', async () => {
   const failure = new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
   const { group } = await renderEmails([addressIn('desk@example.com', 'verified')], failure);
-  expect(await within(group).findByText(/could not be looked up/)).toBeTruthy();
+  expect(await within(group).findByText(/could not be checked/)).toBeTruthy();
   expect(within(group).getByLabelText<HTMLInputElement>('Address 1').value).toBe(
     'desk@example.com',
   );

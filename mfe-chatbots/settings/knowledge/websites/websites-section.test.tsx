@@ -109,7 +109,7 @@ test('adding a known address reports that nothing is crawled', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Addresses/), website.url);
   await user.click(dialog.getByRole('button', { name: 'Read' }));
-  expect(await screen.findByText(/is here already. Choose “Read again”/)).toBeTruthy();
+  expect(await screen.findByText(/has already been added. Choose “Read again”/)).toBeTruthy();
 });
 
 test('a running crawl can be stopped, and is read-only without edit permission', async () => {

@@ -76,7 +76,7 @@ test.each([
     'Model m-1: 1,200 tokens read, 30 written.',
   ],
   [{ decided_by: 'unknown' }, 'Nothing in your knowledge matches the words of the question.'],
-  [{ searched: 'When?\nAnd on Sundays?' }, /searched together with the question before/],
+  [{ searched: 'When?\nAnd on Sundays?' }, /searched together with the previous question/],
 ] as const)('%j is explained in words', async (explanation, text) => {
   await openWhy(fakeExplained(explanation));
   expect(within(await panel()).getByText(text)).toBeTruthy();
