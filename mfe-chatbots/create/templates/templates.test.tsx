@@ -92,9 +92,7 @@ test('an applied template creates the chatbot and requires its placeholders to b
   });
   expect(questions.value).toContain('We open at [time]');
   await user.click(screen.getByRole('button', { name: /^Add 2/ }));
-  expect(
-    await screen.findByText(/Fill in the text in brackets.*\[time\] \[price\]/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/Fill in the text in brackets.*\[time\] \[price\]/)).toBeTruthy();
   expect(api.requests.some((request) => request.name === 'POST /customer-service/faq')).toBe(false);
 });
 
