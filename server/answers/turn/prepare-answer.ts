@@ -11,7 +11,7 @@ import { searchParts } from './sources/search-parts.ts';
 import { offerTools } from './tools/offer-tools.ts';
 import type { Turn } from './turn.ts';
 
-type Services = Pick<ChatServices, 'db' | 'skills' | 'models' | 'translator' | 'log'>;
+type Services = Pick<ChatServices, 'db' | 'skills' | 'models' | 'translator' | 'log' | 'clock'>;
 
 interface Found {
   searchResults: readonly Passage[];
@@ -60,6 +60,9 @@ export async function prepareAnswer(
   const { passages, searchUsage } = await readForModel(services, model, reading);
   const tools = offerTools({ ...services, handoff }, question, sources.skillResult);
   const prompt = { ...question, ...sources, passages, tools };
-  const exchange = createModelExchange(model.chat, prompt, stopping.signal);
+  const exchange = createModelExchange(model.chat, prompt, {
+    signal: stopping.signal,
+    clock: services.clock,
+  });
   return { ...base, passages, questionParts: [], exchange, searchUsage };
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type {
   ChatModel,
   ChatModelEvent,
@@ -29,18 +30,22 @@ interface ToolRound {
  * until they are read; another follows each round of tools. Counts the tokens of all replies, including one
  * that was cut or stopped.
  */
-export function createModelExchange(model: ChatModel, parts: PromptParts, signal: AbortSignal) {
+export function createModelExchange(
+  model: ChatModel,
+  parts: PromptParts,
+  { signal, clock }: { signal: AbortSignal; clock: Clock },
+) {
   const { tools } = parts;
   const messages: ModelMessage[] = buildPrompt(parts);
-  const startedAt = performance.now();
+  const startedAt = clock().getTime();
   const toolRuns: ToolRun[] = [];
   const usage = createUsageCounter(messages);
   let replyCount = 0;
   let reply = request();
 
   function mayCallTools(): boolean {
-    const isLate = replyCount > 0 && performance.now() - startedAt > maxToolMs;
-    return tools.length > 0 && replyCount < maxToolReplies && !isLate;
+    const isOverTime = clock().getTime() - startedAt > maxToolMs;
+    return tools.length > 0 && replyCount < maxToolReplies && !isOverTime;
   }
 
   function request() {

@@ -165,6 +165,22 @@ test('the sources answer a model that calls tools without end, after four replie
   expect(dataOf(events, 'done')).toMatchObject({ mode: 'retrieval', fallback: true });
 });
 
+test('a model whose tools took thirty seconds has to answer', async () => {
+  const slow = await startModelServer();
+  const other = await createTestApp({
+    env: { LLM_BASE_URL: slow.baseUrl },
+    // Each reply seems to take more than thirty seconds.
+    clock: () => new Date(Date.now() + slow.requests.length * 31_000),
+  });
+  const shop = await other.createWindow(await other.signUp(), 'Shop');
+  slow.next({ toolCalls: [contact] }, { tokens: ['We will call you.'] });
+  const { api } = await other.customerOf(shop.hash_id);
+  await ask(api, shop.hash_id, { text: question });
+  expect(slow.requests.map(({ body }) => body.tool_choice)).toEqual([undefined, 'none']);
+  await other.close();
+  await slow.close();
+});
+
 test('the sources answer when the model fails after its tools', async () => {
   const { events, text } = await askWith({ toolCalls: [contact] }, { status: 401 });
   expect(text).toContain(fact);
@@ -218,25 +234,6 @@ test('a failed call is no source of a figure', async () => {
     { tokens: [`${fact} [1] `, 'It costs 4711 euros.'] },
   );
   expect(text.trim()).toBe(`${fact} [1]`);
-});
-
-test('a model whose server knows no tools calls them as JSON', async () => {
-  const toolless = await startModelServer({ acceptsTools: false });
-  const other = await createTestApp({ env: { LLM_BASE_URL: toolless.baseUrl } });
-  const user = await other.signUp();
-  const shop = await other.createWindow(user, 'Shop');
-  const body = { agent_id: shop.agent_id ?? '', question, answer: fact };
-  await user.api.call(faqEndpoints.create, { body });
-  toolless.next(
-    { tokens: ['{"tools": [{"name": ', '"collect_contact", "arguments": {}}]}'] },
-    { tokens: [`${fact} [1]`] },
-  );
-  const { api } = await other.customerOf(shop.hash_id);
-  const events = await ask(api, shop.hash_id, { text: question });
-  expect(answerTextOf(events)).toBe(`${fact} [1]`);
-  expect(dataOf(events, 'card')).toEqual({ kind: 'contact_request' });
-  await other.close();
-  await toolless.close();
 });
 
 test('a customer sees the queue after the model has handed over', async () => {
