@@ -1,4 +1,8 @@
-import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  isElliptical,
+  type Passage,
+  questionTerms,
+} from '#server/knowledge/knowledge-base/index.ts';
 import { normalize } from '#server/language/normalize.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { typoCandidates } from '#server/language/typos.ts';
@@ -16,9 +20,14 @@ export function asksAboutAnother(
   const words = contentWords(question);
   const ownQuestions = [title, ...alternates.split('\n')].filter((own) => own.trim() !== '');
   const titles = ownQuestions.map(contentWords);
-  // Without a word in common the question is in other words or in another language.
-  if (!words.some((word) => isAmong(word, titles.flat()))) return false;
   const taught = [...titles.flat(), ...contentWords(body)];
+  // Without a word in common, “And a cat?” asks about another thing than the pair that was found for the
+  // question before it; a whole question is in other words or in another language.
+  if (!words.some((word) => isAmong(word, titles.flat()))) {
+    return (
+      words.length > 0 && isElliptical(question) && !words.some((word) => isAmong(word, taught))
+    );
+  }
   return (
     words.some((word) => !isAmong(word, taught)) &&
     titles.every((own) => own.some((word) => !isAmong(word, words)))

@@ -1,5 +1,10 @@
 import type { Skill, SkillAnswer, SkillQuestion } from '#server/answers/turn/index.ts';
-import { answerExtractively, isPair } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  answerExtractively,
+  isPair,
+  type Passage,
+} from '#server/knowledge/knowledge-base/index.ts';
+import { splitQuestions } from '#server/language/split-questions.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -31,17 +36,16 @@ export function bloomingSkill(services: SkillServices): Skill {
       const text = services.translator.text(language, `server:blooming.${topic}`);
       return { answer: plainAnswer(text), isFinal: true, pointsToHarm: topic === 'danger' };
     }
-    const known = answerExtractively({
-      ...question,
-      passages: question.passages.filter(
-        (passage) => !isPair(passage) || !asksAboutAnother(question.question, passage),
-      ),
-    });
+    const passages = question.passages.filter((passage) => mayQuote(question.question, passage));
+    // Each of several questions is searched and answered by itself.
+    const asksSeveral = splitQuestions(question.question).length > 0;
+    const known = asksSeveral ? null : answerExtractively({ ...question, passages });
     if (known && asksChild(known.text, { isTaught: true })) {
       const text = services.translator.text(language, 'server:blooming.asked');
       return { answer: plainAnswer(text), isFinal: true };
     }
     return {
+      mayQuote,
       ...(known && { answer: addPraise(services.translator, question, known) }),
       unknownText: services.translator.text(language, 'server:blooming.unknown'),
       neverRequestsContact: true,
@@ -54,6 +58,9 @@ export function bloomingSkill(services: SkillServices): Skill {
     overridesRules: (text: string) => findGuardedTopic(text) !== null,
   });
 }
+
+const mayQuote = (question: string, passage: Passage) =>
+  !isPair(passage) || !asksAboutAnother(question, passage);
 
 /**
  * Returns the text that replaces a model's answer with adult content or one that asks the child for

@@ -22,6 +22,8 @@ export interface SkillResult {
   answer?: SkillAnswer;
   /** The skill has chosen among the passages, so without its answer none is quoted. */
   hasChosenSources?: boolean;
+  /** Whether a passage may be quoted for a question of the message; others are left out. */
+  mayQuote?: (question: string, passage: Passage) => boolean;
   /** Replaces the usual text of an answer that the sources do not hold. */
   unknownText?: string;
   /** The customer may be a child, who must not be asked for contact details. */

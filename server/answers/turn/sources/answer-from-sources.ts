@@ -6,7 +6,7 @@ import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerUnknown } from './answer-unknown.ts';
 import { joinAnswers } from './join-answers.ts';
-import { haveOwnAnswers } from './search-parts.ts';
+import { haveOwnAnswers, quotablePassages } from './search-parts.ts';
 
 /** Answers without a model: with the result of the agent's skill or a quote from the best passage. */
 export function answerFromSources(
@@ -37,7 +37,8 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
 
 /** Quotes the sources, after notes if they are in another language or about one of several versions. */
 function quotePassage(turn: Turn, translator: Translator): SkillAnswer | null {
-  const answer = answerExtractively(turn);
+  const passages = quotablePassages(turn, turn.skillResult ?? {});
+  const answer = answerExtractively({ ...turn, passages });
   if (!answer) return null;
   const language = guessLanguage(turn.question) ?? turn.language;
   const foreign = foreignLanguage(answer.text, language);

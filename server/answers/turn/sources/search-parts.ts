@@ -1,5 +1,6 @@
-import { answerExtractively } from '#server/knowledge/knowledge-base/index.ts';
+import { answerExtractively, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
+import type { SkillResult } from '../skill.ts';
 import type { Turn } from '../turn.ts';
 import type { Search } from './search-in-context.ts';
 
@@ -16,12 +17,26 @@ export function searchParts(message: string, search: Search['search']): Promise<
   );
 }
 
+/** The passages of a question that may be quoted. */
+export function quotablePassages(
+  { question, passages }: QuestionPart,
+  { mayQuote }: SkillResult,
+): readonly Passage[] {
+  return mayQuote ? passages.filter((passage) => mayQuote(question, passage)) : passages;
+}
+
 /** Whether each question has an answer of its own, in another source than the others. */
 export function haveOwnAnswers({
   questionParts: parts,
   language,
-}: Pick<Turn, 'questionParts' | 'language'>): boolean {
-  const answers = parts.map((part) => answerExtractively({ ...part, language }));
+  skillResult,
+}: Pick<Turn, 'questionParts' | 'language' | 'skillResult'>): boolean {
+  const answers = parts.map((part) =>
+    answerExtractively({
+      ...{ ...part, language },
+      passages: quotablePassages(part, skillResult ?? {}),
+    }),
+  );
   const sources = answers.map((answer) => answer?.citations[0]?.source_id);
   const areAllAnswered = sources.every((source) => source !== undefined);
   return areAllAnswered && new Set(sources).size === sources.length;
