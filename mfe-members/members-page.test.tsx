@@ -3,22 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { MembersPage, OrganizationPage } from './members-page.tsx';
+import { fakeOrganization } from './testing/fake-members.ts';
 
-const organization = {
-  id: fakeUser().organization_id,
-  name: 'Onyu',
-  role: 'owner' as const,
-  plan: 'free',
-  member_count: 1,
-  window_count: 1,
-  current: true,
-  timezone: 'Asia/Seoul',
-  country_code: 'KR',
-  currency: 'KRW',
-  retention_days: null,
-  revision: 1,
-  deleted: null,
-};
 const show = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({
     Screen: MembersPage,
@@ -26,7 +12,7 @@ const show = (setup: Partial<ScreenSetup> = {}) =>
     calls: {
       'GET /members': [],
       'GET /windows/list': [],
-      'GET /organizations': [organization],
+      'GET /organizations': [fakeOrganization()],
     },
     ...setup,
   });

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, Select, TextField } from '#shared/ui/index.ts';
+import { Dialog, Select, TextField } from '#shared/ui/index.ts';
+import { SubmitButtons } from '../components/submit-buttons.tsx';
 import { refreshAgents } from '../queries.ts';
 import * as css from './agents.module.css';
 
@@ -51,18 +52,14 @@ export function CreateAgentDialog({ open, onClose }: CreateAgentDialogProps) {
       description={t('create.text')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            status={creating.isPending ? 'busy' : 'idle'}
-            disabled={!hasName}
-          >
-            {t('create.confirm')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('cancel')}
+          submit={t('create.confirm')}
+          isBusy={creating.isPending}
+          disabled={!hasName}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={css.form} onSubmit={(event) => void submit(event)}>

@@ -1,9 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import { Button, Dialog, TextField } from '#shared/ui/index.ts';
+import { Dialog, TextField } from '#shared/ui/index.ts';
 import { refreshChatbots } from '../queries.ts';
 import * as css from './delete-chatbot-dialog.module.css';
 import { restoreChatbot } from './restore-chatbot.ts';
+import { SubmitButtons } from './submit-buttons.tsx';
 
 export interface DeleteChatbotDialogProps {
   chatbot: { hash_id: string; name: string } | null;
@@ -57,18 +58,15 @@ export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatb
       description={t('delete.lead')}
       onClose={close}
       footer={
-        <>
-          <Button onClick={close}>{t('delete.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="danger"
-            status={deleting.isPending ? 'busy' : 'idle'}
-            disabled={!isConfirmed}
-          >
-            {t('delete.confirm')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('delete.cancel')}
+          submit={t('delete.confirm')}
+          tone="danger"
+          isBusy={deleting.isPending}
+          disabled={!isConfirmed}
+          onCancel={close}
+        />
       }
     >
       <form id={formId} className={css.form} onSubmit={handleSubmit}>

@@ -1,46 +1,29 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Permission, permissions } from '#shared/contracts/names.ts';
+import { permissions } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeMember } from '../testing/fake-members.ts';
 import { MemberList } from './member-list.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
 
-function member(
-  changes: Partial<Omit<Member, 'permission'>> & { may?: readonly Permission[] } = {},
-): Member {
-  const { may = permissions, ...rest } = changes;
-  return {
-    id: 'mina',
-    kind: 'member',
-    email: 'mina@example.com',
-    name: 'Mina Park',
-    role: 'owner',
-    permission: Object.fromEntries(
-      permissions.map((name) => [name, may.includes(name)]),
-    ) as Member['permission'], // every permission is a key
-    window_ids: [],
-    window_count: 2,
-    me: false,
-    inviting: false,
-    declined: false,
-    invited_at: null,
-    expires_at: null,
-    last_seen_at: inDays(-1.5),
-    online: false,
-    ...rest,
-  };
-}
+const member = (changes: Partial<Member>) => fakeMember({ last_seen_at: inDays(-1.5), ...changes });
 const mina = member({ me: true, online: true });
 const kim = member({
   id: 'kim',
   name: '김서연',
   email: 'kim@example.com',
   role: 'member',
-  may: ['all_chats', 'customer_info', 'manage_chatbots_part', 'manage_members'],
+  permission: permissionMap([
+    'all_chats',
+    'customer_info',
+    'manage_chatbots_part',
+    'manage_members',
+  ]),
   window_ids: ['shop', 'secret'],
 });
 const guest = member({
@@ -49,7 +32,7 @@ const guest = member({
   name: null,
   email: 'guest@example.com',
   role: 'leader',
-  may: [],
+  permission: permissionMap([]),
   window_count: 0,
   inviting: true,
   invited_at: inDays(-1),

@@ -1,27 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Organization as Details } from '#shared/contracts/people/organizations.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeOrganization } from '../testing/fake-members.ts';
 import { OrganizationConflictDialog, toFormValues } from './conflict.tsx';
 import { OrganizationScreen } from './organization-screen.tsx';
 
-const organization: Details = {
-  id: fakeUser().organization_id,
-  name: 'Onyu',
-  role: 'owner',
-  plan: 'free',
-  member_count: 2,
-  window_count: 1,
-  current: true,
-  timezone: 'Asia/Seoul',
-  country_code: 'KR',
-  currency: 'KRW',
-  retention_days: null,
-  revision: 1,
-  deleted: null,
-};
+const organization = fakeOrganization();
 
 const renderOrganization = ({ calls, ...setup }: Partial<ScreenSetup> = {}) =>
   renderScreen({

@@ -1,47 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useToasts } from '#shared/console/shell.ts';
-import { permissions } from '#shared/contracts/names.ts';
-import type { Member } from '#shared/contracts/people/members.ts';
-import type { Organization as Details } from '#shared/contracts/people/organizations.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
-import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeMember, fakeOrganization } from '../testing/fake-members.ts';
 import { OrganizationScreen } from './organization-screen.tsx';
 
-const organization: Details = {
-  id: fakeUser().organization_id,
-  name: 'Onyu',
-  role: 'owner',
-  plan: 'free',
-  member_count: 2,
-  window_count: 1,
-  current: true,
-  timezone: 'Asia/Seoul',
-  country_code: 'KR',
-  currency: 'KRW',
-  retention_days: null,
-  revision: 1,
-  deleted: null,
-};
-const joon: Member = {
+const organization = fakeOrganization();
+const joon = fakeMember({
   id: 'joon',
-  kind: 'member',
   email: 'joon@onyu.example',
   name: 'Joon Kim',
   role: 'member',
-  permission: Object.fromEntries(permissions.map((name) => [name, false])) as Member['permission'], // every permission is a key
-  window_ids: [],
-  window_count: 0,
-  me: false,
-  inviting: false,
-  declined: false,
-  invited_at: null,
-  expires_at: null,
-  last_seen_at: null,
-  online: false,
-};
+  permission: permissionMap([]),
+});
 
 /** The page and the toasts that the shell would show. */
 function Page() {

@@ -2,11 +2,10 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { fakePageData, fakeUser } from '#shared/testing/fake-session.ts';
+import { fakeArea } from '../testing/fake-area.ts';
 import { setPageData } from './page-data.ts';
 import { sessionStore } from './session.ts';
 import { Slot } from './slot.tsx';
-
-const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 
 function areaWith(
   name: string,
@@ -17,19 +16,11 @@ function areaWith(
     (part) => `export const ${part} = () => {};`,
   );
   const code = `${lifecycles.join('')} export const Mark = ${filler}; // ${name}`;
-  const manifest: AreaManifest = {
+  const manifest = fakeArea({
     name,
-    contract: 1,
-    version: '1',
-    css: [],
-    integrity: {},
-    locales: none,
-    namespaces: [],
-    routes: [],
-    nav: [],
     entry: `data:text/javascript,${encodeURIComponent(code)}`,
     slots: [{ slot: 'nav', export: 'Mark', requires, requires_one: [] }],
-  };
+  });
   return manifest;
 }
 

@@ -9,7 +9,7 @@ export function fakeUser({
   const resets_at = '2026-12-01T00:00:00.000Z';
   const granted = Object.fromEntries(
     permissions.map((name) => [name, can ? can.includes(name) : true]),
-  ) as SessionUser['permission']; // every key of the list is written above
+  ) as SessionUser['permission']; // every permission is a key
   return {
     id: 'user-1',
     email: 'mina@example.com',

@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sessionStore } from '#shared/console/shell.ts';
-import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { fakeArea } from '#shared/testing/fake-area.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { hostStore } from '../hosting/area-host.ts';
 import { reportHealth } from './report-health.ts';
 
-const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
-const area: AreaManifest = {
+const area = fakeArea({
   name: 'mfe-orders',
-  contract: 1,
   version: '2',
   entry: '/x.js',
-  css: [],
-  integrity: {},
-  locales: none,
-  namespaces: [],
-  slots: [],
-  routes: [],
-  nav: [],
-};
+});
 const ready = { area, status: 'ready', ms: 120.4 } as const;
 const failed = { area, status: 'failed', error: new Error('broken') } as const;
 const show = (shown: ReturnType<typeof hostStore.getState>['shown']) =>

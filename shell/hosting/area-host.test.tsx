@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { fakeArea } from '#shared/testing/fake-area.ts';
 import { areaTimeoutsMs, createAreaHost, hostStore } from './area-host.ts';
 import { areaStore } from './area-store.ts';
 
-const emptyLocales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const container = document.body.appendChild(document.createElement('main'));
 
 let areaCount = 0;
@@ -11,19 +11,10 @@ let areaCount = 0;
 function createArea(code: string): AreaManifest {
   areaCount += 1;
   const entry = `data:text/javascript,${encodeURIComponent(`${code}\n// ${areaCount}`)}`;
-  return {
+  return fakeArea({
     name: `mfe-${areaCount}`,
-    contract: 1,
-    version: '1',
     entry,
-    css: [],
-    integrity: {},
-    locales: emptyLocales,
-    namespaces: [],
-    slots: [],
-    routes: [],
-    nav: [],
-  };
+  });
 }
 
 function createHost(area: AreaManifest) {

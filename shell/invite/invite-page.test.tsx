@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { permissions } from '#shared/contracts/names.ts';
 import type { InviteOffer } from '#shared/contracts/people/invites.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
@@ -13,9 +13,7 @@ const offer: InviteOffer = {
   inviter: 'Mina Park',
   invitee_email: 'kim@example.com',
   role: 'member',
-  permission: Object.fromEntries(
-    permissions.map((name) => [name, ['all_chats', 'manage_members'].includes(name)]),
-  ) as InviteOffer['permission'], // every key of the list is written above
+  permission: permissionMap(['all_chats', 'manage_members']),
   windows: [{ name: 'Bakery' }],
   state: 'inviting',
   registered: false,

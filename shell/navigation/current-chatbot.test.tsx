@@ -2,30 +2,21 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { usePath } from '#shared/console/index.ts';
 import type { AdminCalls } from '#shared/contracts/console/admin-calls.ts';
-import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { fakeArea } from '#shared/testing/fake-area.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { findChatbotHash, useCurrentChatbot } from './current-chatbot.ts';
 
 type HiddenWindow = AdminCalls['GET /windows/hidden']['result'][number];
 
-const texts = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
-const area: AreaManifest = {
+const area = fakeArea({
   name: 'mfe-billing',
-  contract: 1,
-  version: '1',
   entry: '/assets/mfe-billing.js',
-  css: [],
-  integrity: {},
-  locales: texts,
-  namespaces: [],
-  slots: [],
-  nav: [],
   routes: ['/redesign/usage', '/redesign/:hash_id', '/redesign/:hash_id/billing'].map((path) => ({
     path,
     requires: [],
     requires_one: [],
   })),
-};
+});
 
 test.each([
   ['/redesign/onyu-flowers', 'onyu-flowers'],

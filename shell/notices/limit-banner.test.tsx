@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
+import { fakeArea } from '#shared/testing/fake-area.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { areaStore } from '../hosting/area-store.ts';
@@ -13,23 +13,14 @@ const limits: SessionUser['limits'] = {
   mau: { used: 500, limit: 500, resets_at },
 };
 
-const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
-const usageArea: AreaManifest = {
+const usageArea = fakeArea({
   name: 'mfe-billing',
-  contract: 1,
-  version: '1',
   entry: '/a.js',
-  css: [],
-  integrity: {},
-  locales: none,
-  namespaces: [],
-  slots: [],
-  nav: [],
   routes: [
     { path: '/redesign/usage', calls: ['GET /statistics'], requires: [], requires_one: [] },
     { path: '/redesign/:hash_id/billing', requires: ['memberships'], requires_one: [] },
   ],
-};
+});
 beforeEach(() => areaStore.setState({ areas: [usageArea] }));
 
 const Screen = () => <LimitBanner chatbot="bakery" />;

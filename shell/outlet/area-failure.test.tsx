@@ -1,23 +1,13 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import type { AreaManifest } from '#shared/contracts/console/areas.ts';
+import { fakeArea } from '#shared/testing/fake-area.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { AreaFailure } from './area-failure.tsx';
 
-const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
-const area: AreaManifest = {
+const area = fakeArea({
   name: 'mfe-members',
-  contract: 1,
-  version: '1',
   entry: '/a.js',
-  css: [],
-  integrity: {},
-  locales: none,
-  namespaces: [],
-  slots: [],
-  nav: [],
-  routes: [],
-};
+});
 const path = '/redesign/organization';
 const onRetry = jest.fn();
 

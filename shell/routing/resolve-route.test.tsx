@@ -3,24 +3,17 @@ import { requiredPermissions } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import type { Permission } from '#shared/contracts/names.ts';
+import { fakeArea } from '#shared/testing/fake-area.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { resolveRoute } from './resolve-route.ts';
 
-const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
 const labels = { ko: '', en: '', zh: '', es: '', ja: '' };
 
 /** An area with one navigation link for each route. */
 function area(name: string, routes: [path: string, order: number, ...requires: Permission[]][]) {
-  const manifest: AreaManifest = {
+  const manifest = fakeArea({
     name,
-    contract: 1,
-    version: '1',
     entry: `/assets/${name}.js`,
-    css: [],
-    integrity: {},
-    locales: none,
-    namespaces: [],
-    slots: [],
     routes: routes.map(([path, , ...requires]) => ({ path, requires, requires_one: [] })),
     nav: routes.map(([to, order, ...requires]) => ({
       to,
@@ -31,7 +24,7 @@ function area(name: string, routes: [path: string, order: number, ...requires: P
       icon: ['M0 0'],
       labels,
     })),
-  };
+  });
   return manifest;
 }
 

@@ -78,9 +78,7 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
         action={<Button onClick={showAll}>{t('lists.showAll')}</Button>}
       />
     ) : (
-      <EmptyState title={t(`lists.${kind}.empty`)} action={mayEdit && emptyAction}>
-        {t(`lists.${kind}.emptyText`)}
-      </EmptyState>
+      <NothingYet {...{ kind }} action={mayEdit && emptyAction} />
     );
 
   return (
@@ -127,6 +125,15 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
         {t(`lists.${kind}.deleteText`)}
       </ConfirmDialog>
     </>
+  );
+}
+
+function NothingYet({ kind, action }: { kind: KnowledgeListKind; action: ReactNode }) {
+  const { t } = useTranslation('knowledge');
+  return (
+    <EmptyState title={t(`lists.${kind}.empty`)} action={action}>
+      {t(`lists.${kind}.emptyText`)}
+    </EmptyState>
   );
 }
 

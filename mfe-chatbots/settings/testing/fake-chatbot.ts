@@ -1,7 +1,7 @@
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { permissions } from '#shared/contracts/names.ts';
+import { everyPermission } from '#shared/contracts/people/permissions.ts';
 import { presets } from '../appearance/presets.ts';
 
 const time = '2026-11-01T09:00:00.000Z';
@@ -66,9 +66,7 @@ export function fakeWindow(changes: Partial<Window> = {}): Window {
     draft_changes: 0,
     diff: [],
     revision: 1,
-    my_permissions: Object.fromEntries(
-      permissions.map((name) => [name, true]),
-    ) as Window['my_permissions'], // every permission is a key
+    my_permissions: everyPermission,
     created_at: time,
     updated_at: time,
     updated_by: 'Mina',

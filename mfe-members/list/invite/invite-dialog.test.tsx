@@ -3,38 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { readPageData } from '#shared/console/index.ts';
 import { permissions } from '#shared/contracts/names.ts';
 import type { NewInvite } from '#shared/contracts/people/invites.ts';
-import type { Member } from '#shared/contracts/people/members.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeMember } from '../../testing/fake-members.ts';
 import { MemberList } from '../member-list.tsx';
 
-const allPermissions = Object.fromEntries(
-  permissions.map((name) => [name, true]),
-) as Member['permission']; // every permission is a key
-const mina: Member = {
-  id: 'mina',
-  kind: 'member',
-  email: 'mina@example.com',
-  name: 'Mina Park',
-  role: 'owner',
-  permission: allPermissions,
-  window_ids: [],
-  window_count: 2,
-  me: true,
-  online: true,
-  inviting: false,
-  declined: false,
-  invited_at: null,
-  expires_at: null,
-  last_seen_at: null,
-};
+const mina = fakeMember({ me: true, online: true });
 const windows = ['Bakery', 'Guide'].map((name) => ({
   id: name.toLowerCase(),
   hash_id: name.toLowerCase(),
   name,
   image_url: null,
-  my_permissions: allPermissions,
+  my_permissions: mina.permission,
 }));
 
 async function openInviteDialog(calls: FakeCalls = {}, setup: Partial<ScreenSetup> = {}) {

@@ -1,41 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { permissions } from '#shared/contracts/names.ts';
-import type { Member } from '#shared/contracts/people/members.ts';
+import { permissionMap } from '#shared/contracts/people/permissions.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeMember } from '../../testing/fake-members.ts';
 import { MemberList } from '../member-list.tsx';
 
-type Held = Member['permission'];
-const holding = (...held: readonly string[]) =>
-  Object.fromEntries(permissions.map((name) => [name, held.includes(name)])) as Held; // every permission is a key
-
-const kim: Member = {
+const kim = fakeMember({
   id: 'kim',
-  kind: 'member',
   email: 'kim@example.com',
   name: 'Kim',
   role: 'member',
-  permission: holding('all_chats'),
+  permission: permissionMap(['all_chats']),
   window_ids: ['bakery'],
   window_count: 1,
-  me: false,
-  inviting: false,
-  declined: false,
-  invited_at: null,
-  expires_at: null,
-  last_seen_at: null,
-  online: false,
-};
-const mina: Member = {
-  ...kim,
-  id: 'mina',
-  email: 'mina@example.com',
-  name: 'Mina Park',
-  role: 'owner',
-  me: false,
-  permission: holding(...permissions),
-};
+});
+const mina = fakeMember();
 const windows = ['Bakery', 'Guide'].map((name) => ({
   id: name.toLowerCase(),
   hash_id: name.toLowerCase(),
@@ -70,7 +50,7 @@ test('role form starts with the current role and sends all of its fields', async
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('PATCH'))?.body).toEqual({
       role: 'member',
-      permission: holding('all_chats', 'manage_chatbots_part'),
+      permission: permissionMap(['all_chats', 'manage_chatbots_part']),
       window_ids: ['bakery', 'guide'],
     }),
   );

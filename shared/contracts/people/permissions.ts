@@ -15,7 +15,7 @@ export const roleSchema = z.enum(roles);
 export function permissionMap(granted: readonly Permission[]): PermissionMap {
   return Object.fromEntries(
     permissions.map((name) => [name, granted.includes(name)]),
-  ) as PermissionMap; // every key of the list is written above
+  ) as PermissionMap; // every permission is a key
 }
 
 export const everyPermission = permissionMap(permissions);

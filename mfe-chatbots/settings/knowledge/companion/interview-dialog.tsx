@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog } from '#shared/ui/index.ts';
+import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { InterviewForm } from './interview-form.tsx';
 import { useSaveInterview } from './use-save-interview.ts';
 
@@ -32,17 +33,13 @@ export function InterviewDialog({ agentId, interview, onClose }: InterviewDialog
       size="large"
       onClose={close}
       footer={
-        <>
-          <Button onClick={close}>{t('companion.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            status={saving.isPending ? 'busy' : 'idle'}
-          >
-            {t('companion.save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('companion.cancel')}
+          submit={t('companion.save')}
+          isBusy={saving.isPending}
+          onCancel={close}
+        />
       }
     >
       {interview && <InterviewForm key={existing?.id} {...{ agentId, existing, formId, saving }} />}

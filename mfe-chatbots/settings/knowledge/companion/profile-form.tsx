@@ -1,12 +1,10 @@
-import { Sparkles } from 'lucide-react';
-import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import { useFieldText } from '#shared/forms/use-contract-form.ts';
-import { Banner, Button, Card, Select, TextArea, TextField } from '#shared/ui/index.ts';
-import { SaveBar } from '../drafted-form/save-bar.tsx';
+import { Card, Select, TextArea, TextField } from '#shared/ui/index.ts';
+import { DraftedForm } from '../drafted-form/drafted-form.tsx';
 import * as shared from '../knowledge.module.css';
-import * as css from './companion.module.css';
 import { ProfileImage } from './profile-image.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import { useProfileForm } from './use-profile-form.ts';
@@ -21,59 +19,36 @@ const genders = ['', 'female', 'male', 'other'] as const;
 
 export function ProfileForm({ agentId, stored, mayEdit }: ProfileFormProps) {
   const { t } = useTranslation('knowledge');
-  const { form, isDirty, saving, drafting } = useProfileForm(agentId, stored);
+  const state = useProfileForm(agentId, stored);
   return (
-    <FormProvider {...form}>
-      <form
-        className={shared.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
-      >
-        {mayEdit && (
-          <div className={css.spread}>
-            <p className={shared.muted}>{t('companion.profile.draftHint')}</p>
-            <Button
-              icon={Sparkles}
-              status={drafting.isPending ? 'busy' : 'idle'}
-              onClick={() => void form.handleSubmit((values) => drafting.mutate(values))()}
-            >
-              {t('companion.profile.draft')}
-            </Button>
+    <DraftedForm
+      {...{ state, mayEdit }}
+      texts={{
+        draft: t('companion.profile.draft'),
+        draftHint: t('companion.profile.draftHint'),
+        drafting: t('companion.profile.drafting'),
+        drafted: t('companion.profile.drafted'),
+      }}
+    >
+      <Card title={t('companion.profile.who')}>
+        <div className={shared.form}>
+          <div className={shared.pairsOfFields}>
+            <Name />
+            <BirthDate />
+            <Gender />
           </div>
-        )}
-        {drafting.isPending && (
-          <p role="status" className={shared.muted}>
-            {t('companion.profile.drafting')}
-          </p>
-        )}
-        {drafting.isSuccess && isDirty && (
-          <Banner role="status">{t('companion.profile.drafted')}</Banner>
-        )}
-        <fieldset className={css.fields} disabled={!mayEdit}>
-          <Card title={t('companion.profile.who')}>
-            <div className={shared.form}>
-              <div className={shared.pairsOfFields}>
-                <Name />
-                <BirthDate />
-                <Gender />
-              </div>
-              <ProfileImage mayEdit={mayEdit} />
-            </div>
-          </Card>
-          <Card title={t('companion.profile.how')}>
-            <div className={shared.form}>
-              <LongText name="personality" />
-              <LongText name="speaking_habits" />
-              <LongText name="relations" />
-              <LongText name="forbidden_topics" />
-            </div>
-          </Card>
-        </fieldset>
-        {mayEdit && (
-          <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={() => form.reset()} />
-        )}
-      </form>
-    </FormProvider>
+          <ProfileImage mayEdit={mayEdit} />
+        </div>
+      </Card>
+      <Card title={t('companion.profile.how')}>
+        <div className={shared.form}>
+          <LongText name="personality" />
+          <LongText name="speaking_habits" />
+          <LongText name="relations" />
+          <LongText name="forbidden_topics" />
+        </div>
+      </Card>
+    </DraftedForm>
   );
 }
 

@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
 import { showServerErrors } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog } from '#shared/ui/index.ts';
+import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { refreshCompanion } from './queries.ts';
 import { type TriviaCategories, TriviaForm } from './trivia-form.tsx';
 
@@ -43,17 +44,13 @@ export function TriviaDialog({ agentId, trivia, categories, onClose }: TriviaDia
       title={t(edited === 'new' ? 'companion.trivia.add' : 'companion.trivia.edit')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('companion.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            status={saving.isPending ? 'busy' : 'idle'}
-          >
-            {t('companion.save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('companion.cancel')}
+          submit={t('companion.save')}
+          isBusy={saving.isPending}
+          onCancel={onClose}
+        />
       }
     >
       {edited && trivia && (

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { errorText, maxOf, toast, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
+import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import * as css from '../knowledge.module.css';
 import { DescriptionsConflictDialog, type StoredDescriptions } from './descriptions-conflict.tsx';
 import { type Descriptions, useDescriptions } from './use-descriptions.ts';
@@ -72,17 +73,13 @@ export function DescribeDialog({
       onClose={onClose}
       footer={
         mayEdit ? (
-          <>
-            <Button onClick={onClose}>{t('descriptions.cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              tone="primary"
-              status={saving.isPending ? 'busy' : 'idle'}
-            >
-              {t('descriptions.save')}
-            </Button>
-          </>
+          <SubmitButtons
+            form={formId}
+            cancel={t('descriptions.cancel')}
+            submit={t('descriptions.save')}
+            isBusy={saving.isPending}
+            onCancel={onClose}
+          />
         ) : (
           <Button onClick={onClose}>{t('descriptions.close')}</Button>
         )

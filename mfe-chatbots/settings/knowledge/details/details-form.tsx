@@ -1,11 +1,9 @@
-import { Sparkles } from 'lucide-react';
-import { FormProvider, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
-import { Banner, Button, Card, RadioGroup, TextArea, TextField } from '#shared/ui/index.ts';
-import { SaveBar } from '../drafted-form/save-bar.tsx';
+import { Card, RadioGroup, TextArea, TextField } from '#shared/ui/index.ts';
+import { DraftedForm } from '../drafted-form/drafted-form.tsx';
 import * as shared from '../knowledge.module.css';
-import * as css from './details.module.css';
 import { Objections } from './objections.tsx';
 import { Offers } from './offers.tsx';
 import { Qualification } from './qualification.tsx';
@@ -20,53 +18,32 @@ interface DetailsFormProps {
 
 export function DetailsForm({ agentId, stored, mayEdit }: DetailsFormProps) {
   const { t } = useTranslation('knowledge');
-  const { form, isDirty, saving, drafting } = useDetailsForm(agentId, stored);
+  const state = useDetailsForm(agentId, stored);
   return (
-    <FormProvider {...form}>
-      <form
-        className={shared.form}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => saving.mutate(values))(event)}
-      >
-        {mayEdit && (
-          <div className={css.draft}>
-            <p className={shared.muted}>{t('details.draftHint')}</p>
-            <Button
-              icon={Sparkles}
-              status={drafting.isPending ? 'busy' : 'idle'}
-              onClick={() => void form.handleSubmit((values) => drafting.mutate(values))()}
-            >
-              {t('details.draft')}
-            </Button>
-          </div>
-        )}
-        {drafting.isPending && (
-          <p role="status" className={shared.muted}>
-            {t('details.drafting')}
-          </p>
-        )}
-        {drafting.isSuccess && isDirty && <Banner role="status">{t('details.drafted')}</Banner>}
-        <fieldset className={css.fields} disabled={!mayEdit}>
-          <Card title={t('details.what')}>
-            <div className={shared.form}>
-              <LongText name="products" />
-              <LongText name="prices" />
-            </div>
-          </Card>
-          <Offers />
-          <Objections />
-          <Card title={t('details.way')}>
-            <div className={shared.form}>
-              <Qualification />
-              <Goal />
-            </div>
-          </Card>
-        </fieldset>
-        {mayEdit && (
-          <SaveBar isDirty={isDirty} isSaving={saving.isPending} onDiscard={() => form.reset()} />
-        )}
-      </form>
-    </FormProvider>
+    <DraftedForm
+      {...{ state, mayEdit }}
+      texts={{
+        draft: t('details.draft'),
+        draftHint: t('details.draftHint'),
+        drafting: t('details.drafting'),
+        drafted: t('details.drafted'),
+      }}
+    >
+      <Card title={t('details.what')}>
+        <div className={shared.form}>
+          <LongText name="products" />
+          <LongText name="prices" />
+        </div>
+      </Card>
+      <Offers />
+      <Objections />
+      <Card title={t('details.way')}>
+        <div className={shared.form}>
+          <Qualification />
+          <Goal />
+        </div>
+      </Card>
+    </DraftedForm>
   );
 }
 

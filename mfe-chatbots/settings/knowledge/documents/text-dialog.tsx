@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Button, Dialog, TextArea, TextField } from '#shared/ui/index.ts';
+import { Dialog, TextArea, TextField } from '#shared/ui/index.ts';
 import { uploadDocument } from '../../../components/add-document.ts';
+import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshDocuments } from './queries.ts';
@@ -57,17 +58,13 @@ export function TextDialog({ context, open, onClose }: TextDialogProps) {
       size="large"
       onClose={close}
       footer={
-        <>
-          <Button onClick={close}>{t('knowledge.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            status={adding.isPending ? 'busy' : 'idle'}
-          >
-            {t('knowledge.text.add')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('knowledge.cancel')}
+          submit={t('knowledge.text.add')}
+          isBusy={adding.isPending}
+          onCancel={close}
+        />
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>

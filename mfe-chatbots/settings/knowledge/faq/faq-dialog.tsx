@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Faq } from '#shared/contracts/knowledge/faq.ts';
-import { Button, Dialog } from '#shared/ui/index.ts';
+import { Dialog } from '#shared/ui/index.ts';
+import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { FaqConflictDialog } from './faq-conflict-dialog.tsx';
 import { FaqForm } from './faq-form.tsx';
@@ -56,12 +57,13 @@ export function FaqDialog({ context, faq, draft, onSaved, onClose }: FaqDialogPr
       size="large"
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('knowledge.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" status={isBusy ? 'busy' : 'idle'}>
-            {t('knowledge.save')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('knowledge.cancel')}
+          submit={t('knowledge.save')}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       }
     >
       {edited && (

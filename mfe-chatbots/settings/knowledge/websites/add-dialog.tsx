@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { api, errorText, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
-import { Banner, Button, Dialog } from '#shared/ui/index.ts';
+import { Banner, Dialog } from '#shared/ui/index.ts';
+import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshWebsites } from './queries.ts';
@@ -44,17 +45,13 @@ export function AddDialog({ context, open, onClose }: AddDialogProps) {
       description={t('websites.form.description')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('websites.form.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            status={adding.isPending ? 'busy' : 'idle'}
-          >
-            {t('websites.form.start')}
-          </Button>
-        </>
+        <SubmitButtons
+          form={formId}
+          cancel={t('websites.form.cancel')}
+          submit={t('websites.form.start')}
+          isBusy={adding.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -16,28 +16,13 @@ interface WebsiteItemProps {
 
 export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
   const { t } = useTranslation('knowledge');
-  const { id, url, pages } = website;
+  const { id, url } = website;
   const [isConfirmingDelete, setConfirmingDelete] = useState(false);
-  const onSuccess = () => refreshWebsites(context);
-  const onError = toast.error;
-  const params = { id };
-  const reading = useMutation({
-    mutationFn: (only_failed: boolean) =>
-      api.call('POST /websites/:id/crawl', { params, body: { only_failed } }),
-    onSuccess,
-    onError,
-  });
-  const stopping = useMutation({
-    mutationFn: () => api.call('POST /websites/:id/stop', { params }),
-    onSuccess,
-    onError,
-  });
   const removing = useMutation({
-    mutationFn: () => api.call('DELETE /websites/:id', { params }),
-    onSuccess,
-    onError,
+    mutationFn: () => api.call('DELETE /websites/:id', { params: { id } }),
+    onSuccess: () => refreshWebsites(context),
+    onError: toast.error,
   });
-  const hasFailed = pages.failed + pages.stale > 0;
 
   return (
     <li className={css.passage}>
@@ -50,33 +35,7 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
         <Button size="small" icon={ListTree} onClick={onOpen}>
           {t('websites.pages.open')}
         </Button>
-        {context.mayEdit &&
-          (isSourceProcessing(website) ? (
-            <Button
-              size="small"
-              icon={CircleStop}
-              status={stopping.isPending ? 'busy' : 'idle'}
-              onClick={() => stopping.mutate()}
-            >
-              {t('websites.stop')}
-            </Button>
-          ) : (
-            <>
-              <Button
-                size="small"
-                icon={RotateCw}
-                status={reading.isPending ? 'busy' : 'idle'}
-                onClick={() => reading.mutate(false)}
-              >
-                {t('websites.again')}
-              </Button>
-              {hasFailed && website.state === 'ready' && (
-                <Button size="small" onClick={() => !reading.isPending && reading.mutate(true)}>
-                  {t('websites.againFailed')}
-                </Button>
-              )}
-            </>
-          ))}
+        {context.mayEdit && <CrawlButtons {...{ context, website }} />}
         {context.mayEdit && (
           <Button size="small" tone="quiet" icon={Trash2} onClick={() => setConfirmingDelete(true)}>
             {t('websites.delete')}
@@ -95,6 +54,57 @@ export function WebsiteItem({ context, website, onOpen }: WebsiteItemProps) {
         {t('websites.deleteText')}
       </ConfirmDialog>
     </li>
+  );
+}
+
+/** Stops a running crawl, or starts another one. */
+function CrawlButtons({ context, website }: Omit<WebsiteItemProps, 'onOpen'>) {
+  const { t } = useTranslation('knowledge');
+  const { id, state, pages } = website;
+  const params = { id };
+  const onSuccess = () => refreshWebsites(context);
+  const onError = toast.error;
+  const crawling = useMutation({
+    mutationFn: (only_failed: boolean) =>
+      api.call('POST /websites/:id/crawl', { params, body: { only_failed } }),
+    onSuccess,
+    onError,
+  });
+  const stopping = useMutation({
+    mutationFn: () => api.call('POST /websites/:id/stop', { params }),
+    onSuccess,
+    onError,
+  });
+  const hasFailed = pages.failed + pages.stale > 0;
+
+  if (isSourceProcessing(website)) {
+    return (
+      <Button
+        size="small"
+        icon={CircleStop}
+        status={stopping.isPending ? 'busy' : 'idle'}
+        onClick={() => stopping.mutate()}
+      >
+        {t('websites.stop')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        icon={RotateCw}
+        status={crawling.isPending ? 'busy' : 'idle'}
+        onClick={() => crawling.mutate(false)}
+      >
+        {t('websites.again')}
+      </Button>
+      {hasFailed && state === 'ready' && (
+        <Button size="small" onClick={() => !crawling.isPending && crawling.mutate(true)}>
+          {t('websites.againFailed')}
+        </Button>
+      )}
+    </>
   );
 }
 
