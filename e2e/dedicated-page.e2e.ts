@@ -34,6 +34,9 @@ test('a customer chats on the dedicated page on a phone in Japanese, and the cha
   await expect(chat).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)');
+  await expectAccessible(page);
 
   await chat.getByRole('textbox').fill('When is the bread fresh?');
   await chat.getByRole('textbox').press('Enter');

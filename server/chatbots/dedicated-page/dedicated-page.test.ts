@@ -67,6 +67,16 @@ test("the page uses the requested language, or the browser's", async () => {
   expect(await (await get(`/${window.hash_id}?lang=nonsense`)).text()).toContain('<chatbot-window');
 });
 
+test('a page is dark in a dark system unless the business chose colours', async () => {
+  const own = await (await get(`/${window.hash_id}?lang=en`)).text();
+  expect(own).not.toContain('prefers-color-scheme');
+  expect(own).toContain('theme="light"');
+  const plain = await app.createWindow(owner, 'Plain');
+  const html = await (await get(`/${plain.hash_id}?lang=en`)).text();
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+  expect(html).not.toContain('theme="light"');
+});
+
 test('a page without texts has the tagline as its title', async () => {
   const plain = await app.createWindow(owner, 'Plain');
   const html = await (await get(`/${plain.hash_id}?lang=ja`)).text();

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { headTags, type PageMetadata } from '#server/platform/html/head-tags.ts';
 import { pageMarkdown } from '#server/platform/html/page-markdown.ts';
+import { pageSchema } from '#shared/contracts/chatbots/window-settings.ts';
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
 
 interface DedicatedPageParts {
@@ -32,7 +33,7 @@ export function renderDedicatedPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${headTags(head)}
-<style nonce="${nonce}">${colorVariables(page)}${style}</style>
+<style nonce="${nonce}">${style}${colorVariables(page)}</style>
 ${window.state === 'open' ? '<script src="/widget.js" async></script>' : ''}
 </head>
 <body>
@@ -56,17 +57,37 @@ ${page.btm_text ? `<footer${label}>${pageMarkdown(page.btm_text)}</footer>` : ''
 `;
 }
 
-function chatElement({ hash_id }: PublicWindow, language: string): string {
-  return `<chatbot-window hash-id="${escapeHtml(hash_id)}" lang="${language}" theme="light" inline></chatbot-window>`;
+function chatElement({ hash_id, page }: PublicWindow, language: string): string {
+  return `<chatbot-window hash-id="${escapeHtml(hash_id)}" lang="${language}"${hasOwnColors(page) ? ' theme="light"' : ''} inline></chatbot-window>`;
 }
+
+const defaults = pageSchema.parse({});
+const colorNames = [
+  'text_color',
+  'box_color',
+  'background_color',
+  'warning_color',
+  'btm_color',
+  'btm_text_color',
+] as const;
+
+/** The business chose colours, which are meant for a light page. */
+const hasOwnColors = (page: PublicWindow['page']) =>
+  colorNames.some((name) => page[name] !== defaults[name]);
 
 /** Not escaped: the contract allows only colours of six hexadecimal digits. */
 function colorVariables(page: PublicWindow['page']): string {
-  return `:root{--text:${page.text_color};--box:${page.box_color};--back:${page.background_color};--warning:${page.warning_color};--bottom:${page.btm_color};--bottom-text:${page.btm_text_color}}`;
+  const own = `:root{color-scheme:light;--text:${page.text_color};--box:${page.box_color};--back:${page.background_color};--warning:${page.warning_color};--warning-text:#1b1f27;--bottom:${page.btm_color};--bottom-text:${page.btm_text_color}}`;
+  return hasOwnColors(page) ? own : own + darkColors;
 }
 
+const darkColors = `
+@media (prefers-color-scheme: dark) {
+:root{color-scheme:dark;--text:#e6e8ec;--box:#1d2026;--back:#14161a;--warning:#3a2f12;--warning-text:#f3e3b3;--bottom:#1a1d22;--bottom-text:#a3aab8}
+}`;
+
 const style = `
-:root { color-scheme: light; font: 16px/1.6 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+:root { font: 16px/1.6 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 * { box-sizing: border-box; }
 body { display: flex; flex-direction: column; min-height: 100dvh; margin: 0; background: var(--back); color: var(--text); overflow-wrap: anywhere; }
 header, main { width: 100%; max-width: 52rem; margin: 0 auto; padding: 1.5rem 1.25rem 0; }
@@ -76,7 +97,7 @@ main { flex: 1; padding-bottom: 1.5rem; }
 h1 { margin: 1rem 0 0; font-size: 1.75rem; line-height: 1.3; text-wrap: balance; }
 a { color: inherit; }
 .content :first-child { margin-top: 0; }
-.warning { margin: 1rem 0; padding: .625rem .875rem; border-radius: 8px; background: var(--warning); color: #1b1f27; font-size: .875rem; }
+.warning { margin: 1rem 0; padding: .625rem .875rem; border-radius: 8px; background: var(--warning); color: var(--warning-text); font-size: .875rem; }
 .chat { height: max(26rem, 70dvh); border-radius: 12px; background: var(--box); }
 .unavailable { margin: 1rem 0; padding: 2rem 1.25rem; border-radius: 12px; background: var(--box); text-align: center; }
 footer { padding: 1.25rem; background: var(--bottom); color: var(--bottom-text); font-size: .875rem; text-align: center; }
