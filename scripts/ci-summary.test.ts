@@ -8,7 +8,7 @@ test.each([
     { passed: 5, flaky: 0, failed: 3 },
   ],
   [
-    'a Playwright report, where a flaky test is told apart',
+    'a Playwright report, where a flaky test is counted separately',
     { stats: { expected: 7, flaky: 1, unexpected: 1, skipped: 4 } },
     { passed: 8, flaky: 1, failed: 1 },
   ],

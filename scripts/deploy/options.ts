@@ -34,17 +34,17 @@ export function commandUsage({ command, folderHint }: Invocation): string {
 ${command} shared [options]   the files that all areas share: react, console, ui, shell
 
   --to <url>            the console (CHATWINDOW_URL, else http://localhost:3000)
-  --from <folder>       what was built (else ${folderHint})
+  --from <folder>       the build (else ${folderHint})
   --canary <percent>    live for this share of the users only
   --preview             live for nobody: prints a link that shows the version for an hour
   --smoke               opens every page of the version in a browser before it goes live
-  --rollback [version]  back to the version before, or to a named one; ends a canary
+  --rollback [version]  back to the previous version, or to a named one; ends a canary
   --help                this text
 
-CHATWINDOW_DEPLOY_TOKEN  the token that an operator of the console made for the area
-CHATWINDOW_BROWSER       Chromium or Chrome for --smoke, when it is in no usual place
+CHATWINDOW_DEPLOY_TOKEN  the token that an operator of the console created for the area
+CHATWINDOW_BROWSER       Chromium or Chrome for --smoke, when it is not in a usual place
 
-Ends with 0 when it is done, 1 when it was refused or failed, 2 when it was called wrongly.`;
+Exits with 0 on success, 1 when refused or failed, 2 for invalid arguments.`;
 }
 
 /** Command line and environment as one value; null for `--help`. */
@@ -55,17 +55,19 @@ export function readOptions(
   const { values, positionals } = parse(args);
   if (values.help) return null;
   const [area, version, ...more] = positionals;
-  if (!area) throw new UsageError('Which area?');
+  if (!area) throw new UsageError('Name the area.');
   const isShared = area === sharedName;
   if (!isShared && !/^mfe-[a-z0-9-]{1,40}$/.test(area)) {
-    throw new UsageError(`“${area}” is no name of an area: mfe- and small letters, digits or “-”.`);
+    throw new UsageError(
+      `“${area}” is not the name of an area: “mfe-” and lower-case letters, digits or “-”.`,
+    );
   }
   const surplus = values.rollback ? more : [version, ...more].filter((word) => word !== undefined);
-  if (surplus.length > 0) throw new UsageError(`What is “${surplus.join(' ')}” for?`);
+  if (surplus.length > 0) throw new UsageError(`Unexpected argument: “${surplus.join(' ')}”.`);
   const token = env.CHATWINDOW_DEPLOY_TOKEN ?? '';
   if (!token) {
     throw new UsageError(
-      'Set CHATWINDOW_DEPLOY_TOKEN to the token that an operator of the console made for the area.',
+      'Set CHATWINDOW_DEPLOY_TOKEN to the token that an operator of the console created for the area.',
     );
   }
   const common = {
@@ -77,7 +79,7 @@ export function readOptions(
   const { from, smoke, canary } = values;
   if (values.rollback) {
     if (from !== undefined || canary !== undefined || values.preview || smoke) {
-      throw new UsageError('--rollback sends nothing: leave the other options out.');
+      throw new UsageError('--rollback sends nothing and accepts none of the other options.');
     }
     return { ...common, kind: 'rollback', version };
   }
@@ -112,7 +114,7 @@ function parse(args: readonly string[]) {
 function originOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:/i.test(text)) {
     throw new UsageError(
-      `“${text}” is no address of a console, such as https://console.example.com.`,
+      `“${text}” is not the address of a console, such as https://console.example.com.`,
     );
   }
   return new URL(text).origin;

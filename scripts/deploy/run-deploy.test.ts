@@ -84,14 +84,14 @@ test('each refusal is on its own line', async () => {
 });
 
 test.each([
-  ['nothing', [], 'Which area?'],
-  ['a name that is none', ['billing'], '“billing” is no name of an area'],
+  ['nothing', [], 'Name the area.'],
+  ['a name that is none', ['billing'], '“billing” is not the name of an area'],
   ['an unknown option', ['mfe-x', '--force'], "Unknown option '--force'"],
   ['a share that is none', ['mfe-x', '--canary', '100'], '--canary takes a whole number'],
-  ['a surplus word', ['mfe-x', '2'], 'What is “2” for?'],
+  ['a surplus word', ['mfe-x', '2'], 'Unexpected argument: “2”.'],
   ['what contradicts itself', ['mfe-x', '--rollback', '--preview'], '--rollback sends nothing'],
   ['both ways to try', ['mfe-x', '--preview', '--canary', '5'], 'not both'],
-  ['an address that is none', ['mfe-x', '--to', 'console'], '“console” is no address'],
+  ['an address that is none', ['mfe-x', '--to', 'console'], '“console” is not the address'],
 ])('%s exits with 2 and prints a sentence and the usage', async (_what, args, sentence) => {
   const { code, error } = await run(args);
   expect(code).toBe(2);

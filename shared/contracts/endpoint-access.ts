@@ -5,9 +5,9 @@ import type { Permission, Role } from './names.ts';
 export interface EndpointAccess {
   /** Holding one of these permissions is enough. */
   anyOf?: readonly Permission[];
-  /** Only these roles, beside `anyOf`; any role when absent. */
+  /** Only these roles, in addition to `anyOf`; any role when absent. */
   roles?: readonly Role[];
-  /** Also members who hold none of `anyOf` but look after a chat, for their own chats. */
+  /** Members without `anyOf` may call it for chats that are assigned to them. */
   ownChats?: boolean;
 }
 

@@ -313,7 +313,7 @@ export declare interface AdminCalls {
     "POST /users/withdrawal": {
         input: {
             body: {
-                /** Reason. */
+                /** Why the caller leaves, as free text. */
                 text: string;
                 password: string;
             };
@@ -6920,9 +6920,9 @@ declare interface Document_2 {
 declare interface EndpointAccess {
     /** Holding one of these permissions is enough. */
     anyOf?: readonly Permission[];
-    /** Only these roles, beside `anyOf`; any role when absent. */
+    /** Only these roles, in addition to `anyOf`; any role when absent. */
     roles?: readonly Role[];
-    /** Also members who hold none of `anyOf` but look after a chat, for their own chats. */
+    /** Members without `anyOf` may call it for chats that are assigned to them. */
     ownChats?: boolean;
 }
 

@@ -208,7 +208,7 @@ export declare interface ConflictDialogProps {
     /** ISO time of the other version. */
     changedAt: string | undefined;
     /** Renders both versions with these headings. */
-    children: (heads: {
+    children: (headings: {
         before: string;
         after: string;
     }) => ReactNode;

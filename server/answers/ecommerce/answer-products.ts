@@ -96,7 +96,7 @@ function answerWithProducts(
           ]
         : []),
       ...(found.kind === 'near' && !missing
-        ? ['No product keeps to the price, the colour or the size that was asked for: say so.']
+        ? ['No product matches the requested price, colour or size: say so.']
         : []),
     ],
     cards,

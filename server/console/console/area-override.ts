@@ -51,7 +51,7 @@ export function areaOverrides(app: App, deps: OverrideDeps) {
     const login = await findSignedIn(app.platform, deps.loginData, request);
     const override = readOverride(requested);
     if (!login || !override || !(await mayOverride(login))) {
-      throw new AppError('not_found', 'no area may be replaced');
+      throw new AppError('not_found', 'areas cannot be overridden');
     }
     const to = nextPath(searchOf(request)) ?? consolePaths.home;
     return reply.setCookie(cookie, requested, options).redirect(to, 303);

@@ -76,7 +76,7 @@ function nextState(
       if (body.version !== undefined) return { version: body.version, canary: null };
       // Cancelling a canary leaves the live version unchanged.
       if (liveIn(history[0]).canary) return { version: current, canary: null };
-      if (current === null) throw new AppError('not_found', 'there is no version before');
+      if (current === null) throw new AppError('not_found', 'there is no previous version');
       return { version: versionBefore(current, history), canary: null };
     }
   }

@@ -54,7 +54,7 @@ export async function publishVersion(
       ? !built.content.equals(content)
       : stored.has(name) && stored.get(name) !== integrity;
     if (isOther) {
-      throw new AppError('version_taken', `${name} was published before, with another content`);
+      throw new AppError('version_taken', `${name} was published before, with other content`);
     }
   }
   const known = await createRegistryRepository(db).version(area, manifest.version);

@@ -31,22 +31,22 @@ export function createRegistryRepository(db: Database | Transaction<DatabaseTabl
     async live() {
       return db
         .selectFrom('area_revisions as latest')
-        .leftJoin('area_versions as given', (join) =>
+        .leftJoin('area_versions as active', (join) =>
           join
-            .onRef('given.area', '=', 'latest.area')
-            .onRef('given.version', '=', 'latest.version'),
+            .onRef('active.area', '=', 'latest.area')
+            .onRef('active.version', '=', 'latest.version'),
         )
-        .leftJoin('area_versions as tried', (join) =>
+        .leftJoin('area_versions as canary', (join) =>
           join
-            .onRef('tried.area', '=', 'latest.area')
-            .onRef('tried.version', '=', 'latest.canary_version'),
+            .onRef('canary.area', '=', 'latest.area')
+            .onRef('canary.version', '=', 'latest.canary_version'),
         )
         .distinctOn('latest.area')
         .select([
           'latest.area',
           'latest.canary_share',
-          'given.manifest as manifest',
-          'tried.manifest as canary_manifest',
+          'active.manifest as manifest',
+          'canary.manifest as canary_manifest',
         ])
         .orderBy('latest.area')
         .orderBy('latest.revision', 'desc')

@@ -17,15 +17,15 @@ export async function changeContact(
   if (assignee !== undefined && !(await contacts.hasMember(assignee))) {
     throw invalidField('assignee', 'unknown_reference');
   }
-  const moves = progress !== before.progress;
+  const isMoved = progress !== before.progress;
   const after = await contacts.update(before.id, {
-    ...(moves && {
+    ...(isMoved && {
       progress,
       progress_at: now,
       progress_by: caller.name || null,
       resolved_at: progress === 'done' ? now : null,
     }),
-    ...((moves || order !== undefined) && { position: await findPosition() }),
+    ...((isMoved || order !== undefined) && { position: await findPosition() }),
     ...(memo !== undefined && { memo }),
     ...(clear.includes('memo') && { memo: null }),
     ...(assignee !== undefined && { assignee }),

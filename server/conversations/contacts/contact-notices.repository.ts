@@ -38,7 +38,7 @@ export async function markNewContactsNotified(
   { organization_id, window_id }: WindowToNotify,
   now: Date,
 ): Promise<number> {
-  const taken = await db
+  const notified = await db
     .updateTable('contacts')
     .set({ notified_at: now })
     .where('organization_id', '=', organization_id)
@@ -46,5 +46,5 @@ export async function markNewContactsNotified(
     .where(isNew)
     .returning('id')
     .execute();
-  return taken.length;
+  return notified.length;
 }

@@ -110,7 +110,3 @@ async function permit({ login }: TestUser, permission: PermissionMap): Promise<v
     .where('organization_id', '=', login.organization_id)
     .execute();
 }
-
-const buses: [string, Record<string, string>][] = [['PostgreSQL', {}]];
-// Continuous integration sets TEST_REDIS_URL.
-if (process.env.TEST_REDIS_URL) buses.push(['Redis', { REDIS_URL: process.env.TEST_REDIS_URL }]);

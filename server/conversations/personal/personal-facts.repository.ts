@@ -22,7 +22,7 @@ export async function findPersonalFacts(
     )
     .select([
       'sessions.id',
-      'sessions.name as called',
+      'sessions.name as chat_name',
       'contacts.name',
       'contacts.email',
       'contacts.phone',
@@ -32,9 +32,9 @@ export async function findPersonalFacts(
     .where('sessions.id', '=', sql<string>`any(${sessionIds})`)
     .execute();
   const known = new Map<string, string[]>();
-  for (const { id, called, name, email, phone, items } of rows) {
+  for (const { id, chat_name, name, email, phone, items } of rows) {
     const itemFacts = identifyingItems.flatMap((item) => items?.[item] ?? []);
-    const facts = [called, name, email, phone, ...itemFacts].filter((fact) => fact);
+    const facts = [chat_name, name, email, phone, ...itemFacts].filter((fact) => fact);
     known.set(id, [...(known.get(id) ?? []), ...facts.filter((fact) => fact !== null)]);
   }
   return known;

@@ -12,19 +12,23 @@ export interface Redaction {
 /**
  * Redacts the marked fields of a value for members without the permission to identify customers.
  */
-export function redactCustomers<Value>(schema: z.ZodType, value: Value, hiding: Redaction): Value {
-  return walk(schema, value, (kind, found, sessionId) => {
-    const known = hiding.known.get(sessionId) ?? [];
-    return hidden(kind, found, () => hiding.labelOf(sessionId), known);
+export function redactCustomers<Value>(
+  schema: z.ZodType,
+  value: Value,
+  redaction: Redaction,
+): Value {
+  return walk(schema, value, (kind, field, sessionId) => {
+    const known = redaction.known.get(sessionId) ?? [];
+    return hidden(kind, field, () => redaction.labelOf(sessionId), known);
   }) as Value; // only marked fields changed, each to a value of its type
 }
 
 /** The chats whose personal data a value contains. */
 export function chatIdsIn(schema: z.ZodType, value: unknown): string[] {
   const ids = new Set<string>();
-  walk(schema, value, (_kind, found, sessionId) => {
+  walk(schema, value, (_kind, field, sessionId) => {
     if (sessionId) ids.add(sessionId);
-    return found;
+    return field;
   });
   return [...ids];
 }
@@ -92,9 +96,9 @@ function isMarked(schema: z.ZodType): boolean {
   const known = marked.get(schema);
   if (known !== undefined) return known;
   marked.set(schema, false); // stops at a schema that contains itself
-  const isIt = personalKindOf(schema) !== undefined || partsOf(schema).some(isMarked);
-  marked.set(schema, isIt);
-  return isIt;
+  const hasMark = personalKindOf(schema) !== undefined || partsOf(schema).some(isMarked);
+  marked.set(schema, hasMark);
+  return hasMark;
 }
 
 /** The child schemas of a schema. */

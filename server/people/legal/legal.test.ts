@@ -35,12 +35,12 @@ test.each(languages.flatMap((language) => legalPages.map((page) => [page, langua
 );
 
 test('operators can replace the text without a restart, and HTML in it is escaped', async () => {
-  const former = versionIn(await (await open('/terms?lng=en')).text());
+  const previous = versionIn(await (await open('/terms?lng=en')).text());
   await writeFile(join(folder, 'terms.en.md'), '# Ours\n\n<script>alert(1)</script>\n\n**Bold**');
   const html = await (await open('/terms?lng=en')).text();
   expect(html).toContain('<strong>Bold</strong>');
   expect(html).not.toContain('<script>');
-  expect(versionIn(html)).not.toBe(former);
+  expect(versionIn(html)).not.toBe(previous);
   // Their text in another language precedes ours in this one.
   expect(await (await open('/terms?lng=ja')).text()).toContain('<article lang="en">');
 });

@@ -23,7 +23,7 @@ export function withdraw(
       ({ others }) => others > 0,
     );
     if (ownerless.length > 0) {
-      throw new AppError('last_owner', 'others work in an organization of theirs', {
+      throw new AppError('last_owner', 'the only owner of an organization with other members', {
         context: { organizations: ownerless.map(({ id, name }) => ({ id, name })) },
       });
     }
@@ -55,7 +55,7 @@ export async function revokeWithdrawal(
   const eraseAfter = await withdrawals.findEraseAfter(userId);
   if (!eraseAfter) return;
   if (!isReturning) {
-    throw new AppError('account_withdrawn', 'may come back', {
+    throw new AppError('account_withdrawn', 'the withdrawal can still be revoked', {
       context: { erase_after: eraseAfter.toISOString() },
     });
   }

@@ -11,8 +11,8 @@ export interface RateLimitRule {
 }
 
 /**
- * Also with in-memory counters, so that development finds calls that production would make to
- * Redis.
+ * Asserted with in-memory counters too, so that development finds calls that would wait for Redis in
+ * production.
  */
 const counting = 'counting a call';
 

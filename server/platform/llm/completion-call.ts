@@ -135,7 +135,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     const ms = performance.now() - this.#startedAt;
     const { maxMs, maxReasoningMs } = this.#bounds;
     if (!this.reader.hasBegun && this.reader.progress > 0 && ms > maxReasoningMs) {
-      return this.abort(new ModelError('reasoning_limit', `thoughts for ${maxReasoningMs} ms`));
+      return this.abort(new ModelError('reasoning_limit', `reasoning for ${maxReasoningMs} ms`));
     }
     if (!this.reader.hasBegun || ms <= maxMs) return;
     this.reader.finish = 'length';

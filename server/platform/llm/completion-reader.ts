@@ -126,7 +126,7 @@ export class CompletionReader {
     this.#reasoningCharacters += thoughts.length;
     const { maxReasoningCharacters } = this.#bounds;
     if (!this.hasBegun && this.#reasoningCharacters > maxReasoningCharacters) {
-      throw new ModelError('reasoning_limit', `${maxReasoningCharacters} characters of thoughts`);
+      throw new ModelError('reasoning_limit', `${maxReasoningCharacters} characters of reasoning`);
     }
   }
 }

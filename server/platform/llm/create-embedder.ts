@@ -87,7 +87,7 @@ function readAnswer(body: string, count: number): Embeddings {
   const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
   const isWhole = data.length === count && data.every(({ index }) => index >= 0 && index < count);
   if (!isWhole || new Set(data.map(({ index }) => index)).size !== count) {
-    throw new ModelError('malformed', 'not one vector for each text');
+    throw new ModelError('malformed', 'the numbers of vectors and texts differ');
   }
   if (new Set(vectors.map(({ length }) => length)).size > 1) {
     throw new ModelError('malformed', 'vectors of different lengths');

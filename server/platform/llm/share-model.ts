@@ -32,7 +32,7 @@ export function shareModel(
       end();
     };
     const timer = setTimeout(() => {
-      leave(new ModelError('timeout_first', `no turn within ${maxWaitMs} ms`));
+      leave(new ModelError('timeout_first', `no free slot within ${maxWaitMs} ms`));
     }, maxWaitMs);
     signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
     // Without readers the rejection would be unhandled; a reader still gets it.

@@ -49,7 +49,7 @@ export async function findPreviousTurn(
   }
   // The process may have died, which `failAbandonedAnswers` detects after a while; the client
   // retries.
-  throw new AppError('unavailable', 'the answer has no process', { retryAfter: 2 });
+  throw new AppError('unavailable', 'the process of the answer has ended', { retryAfter: 2 });
 }
 
 /** Hides a failed turn from the customer and releases its `client_id`, so that it can be repeated. */

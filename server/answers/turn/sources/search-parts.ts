@@ -4,10 +4,10 @@ import type { SkillResult } from '../skill.ts';
 import type { Turn } from '../turn.ts';
 import type { Search } from './search-in-context.ts';
 
-/** One of several questions of a message, with what was found for it. */
+/** One of several questions of a message, with its search results. */
 export type QuestionPart = Pick<Turn, 'question' | 'passages'>;
 
-/** Searches for each question of a message that asks several things at once; empty where it asks one. */
+/** Searches for each question of a message that asks several things at once; empty when it asks only one. */
 export function searchParts(message: string, search: Search['search']): Promise<QuestionPart[]> {
   return Promise.all(
     splitQuestions(message).map(async (question) => ({

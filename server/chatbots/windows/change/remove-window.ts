@@ -16,7 +16,7 @@ export async function removeWindow(
   { hard, now }: { hard: boolean; now: Date },
 ): Promise<{ deleted: number; restore_until: string | null }> {
   if (hard && caller.role !== 'owner') {
-    throw new AppError('permission_required', 'only an owner erases windows', {
+    throw new AppError('permission_required', 'only owners can erase windows', {
       permission: 'owner',
     });
   }

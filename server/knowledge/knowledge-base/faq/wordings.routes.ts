@@ -34,7 +34,8 @@ async function chooseModel(
   models: Models,
   { agent, models: offered, spending }: PublishedWindow,
 ): Promise<ChosenModel> {
-  if (isSpent(spending)) throw new AppError('spending_limit_reached', 'the month is spent');
+  if (isSpent(spending))
+    throw new AppError('spending_limit_reached', 'the limit of the month is reached');
   const model = agent && (await models.choose(offered, agent.settings.model));
   if (!model) throw new AppError('model_unavailable', 'no model');
   return model;

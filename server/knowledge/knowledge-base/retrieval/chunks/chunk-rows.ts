@@ -62,7 +62,10 @@ function toRow(
   return { sourceId, sourceVersion, ordinal, ...text, ...locationColumns(chunk) };
 }
 
-/** FAQs and other texts with the same words differ, because what is made of them does. */
+/**
+ * Distinguishes FAQs from other texts with the same words, because their vectors and generated questions
+ * differ.
+ */
 function hashContent(sourceType: SourceType, title: string, body: string): string {
   const kind = isPair({ sourceType }) ? 'pair' : 'text';
   const hash = createHash('sha256').update([kind, title, body].join('\0'));

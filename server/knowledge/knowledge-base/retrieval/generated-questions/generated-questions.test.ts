@@ -48,7 +48,7 @@ test('a generated question is never a reason to quote', async () => {
   expect(answerTextOf(events)).not.toContain('Forty cars');
 });
 
-test('a text that is indexed again has its questions at once and is not paid for again', async () => {
+test('a text that is indexed again has its questions at once, without another call of the model', async () => {
   const chatbot = await createChatbot(parking);
   writes(vans);
   await chatbot.run();
@@ -99,7 +99,7 @@ test('a failing model is tried again later, and the FAQ answers meanwhile', asyn
   expect(await chatbot.storedQuestions()).toEqual([vans]);
 });
 
-test('texts are asked for one by one when the model mixes up several', async () => {
+test('the model gets the texts one by one when it mixes up several', async () => {
   const chatbot = await createChatbot(parking);
   await addFaq(chatbot.agentId, { question: 'Are dogs allowed?', answer: 'On a leash.' });
   server.next({ tokens: ['{"texts":'] });
@@ -109,7 +109,7 @@ test('texts are asked for one by one when the model mixes up several', async () 
   expect(await chatbot.storedQuestions()).toEqual([vans, vans]);
 });
 
-test('a text for which the model writes no JSON is not asked for again', async () => {
+test('a text for which the model writes no JSON is not sent again', async () => {
   const chatbot = await createChatbot(parking);
   await chatbot.run();
   await chatbot.run();

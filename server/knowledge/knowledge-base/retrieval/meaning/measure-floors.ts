@@ -23,13 +23,13 @@ export async function measureFloors(
   return { pair: floorOf(pairs), text: floorOf(texts) };
 }
 
-/** The highest similarity; none where there is nothing to compare. */
+/** The highest similarity; empty when there is nothing to compare. */
 function highest(compared: readonly ComparedChunk[]): number[] {
   if (compared.length === 0) return [];
   return [Math.max(...compared.map(({ similarity }) => similarity))];
 }
 
-/** Where there is nothing yet, nothing counts as similar until the floor is measured. */
+/** The floor is 1 without texts, so that nothing counts as similar until it is measured. */
 function floorOf(similarities: readonly number[]): number {
   const sorted = similarities.toSorted((a, b) => a - b);
   return Math.min(1, (sorted[Math.floor((sorted.length - 1) * quantile)] ?? 1) + margin);

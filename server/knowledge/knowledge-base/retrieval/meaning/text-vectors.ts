@@ -6,8 +6,8 @@ const questionShare = 0.6;
 const maxClauses = 4;
 
 /**
- * The parts of a text that are encoded for themselves: of a FAQ each wording of its question, which are
- * the lines of its title, and last its answer.
+ * The parts of a text that are encoded separately. A FAQ has one for each wording of its question (a line of
+ * its title), followed by one for its answer.
  */
 export function partsOf({ title, body }: { title: string; body: string }, isPair: boolean) {
   return isPair ? [...title.split('\n'), body] : [`${title}\n${body}`.trim()];
@@ -26,8 +26,8 @@ export function joinVectors(vectors: readonly Int8Array[]): Buffer {
 }
 
 /**
- * The similarity of a question to a text, from -1 to 1: of the clause that is most similar. That to a FAQ
- * is the similarity to one of its wordings, and to its answer.
+ * The similarity of a question to a text, from -1 to 1, by its most similar clause. The similarity to a FAQ
+ * combines those to its best wording and to its answer.
  */
 export function similarityTo(
   question: readonly Int8Array[],

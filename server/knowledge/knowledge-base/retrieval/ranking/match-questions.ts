@@ -11,7 +11,10 @@ export function questionOverlap(
   return Math.max(...questions.map((each) => overlapOf(each, weights, expansions)));
 }
 
-/** How much of the question the best generated one covers, and how much of that was asked. */
+/**
+ * How much of the question the best generated one covers, averaged with how much of the generated one was
+ * asked.
+ */
 export function matchGenerated(
   { generated }: TokenizedPassage,
   weights: TermWeights,
