@@ -3,7 +3,7 @@
 
 const apps = '^(shell|mfe-[^/]+|widget|server)/';
 const tools = '^(scripts|e2e|bench|examples)/';
-const tests = ['\\.test\\.tsx?$', '^[^/]+/testing/'];
+const tests = ['\\.test\\.tsx?$', '^[^/]+/(settings/)?testing/'];
 const browserCode = '^(shell|mfe-[^/]+|widget|shared)/';
 /** Modules that run in isolated processes. */
 const isolated = '\\.isolated\\.ts$';
