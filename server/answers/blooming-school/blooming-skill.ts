@@ -36,7 +36,7 @@ export function bloomingSkill(services: SkillServices): Skill {
       const text = services.translator.text(language, `server:blooming.${topic}`);
       return { answer: plainAnswer(text), isFinal: true, pointsToHarm: topic === 'danger' };
     }
-    const passages = question.passages.filter((passage) => mayQuote(question.question, passage));
+    const passages = question.passages.filter((passage) => isAnswerTo(question.question, passage));
     // Each of several questions is searched and answered by itself.
     const asksSeveral = splitQuestions(question.question).length > 0;
     const known = asksSeveral ? null : answerExtractively({ ...question, passages });
@@ -59,8 +59,12 @@ export function bloomingSkill(services: SkillServices): Skill {
   });
 }
 
-const mayQuote = (question: string, passage: Passage) =>
+const isAnswerTo = (question: string, passage: Passage) =>
   !isPair(passage) || !asksAboutAnother(question, passage);
+
+/** What is quoted without a model must not ask a child for something private either. */
+const mayQuote = (question: string, passage: Passage) =>
+  isAnswerTo(question, passage) && !asksChild(passage.body, { isTaught: true });
 
 /**
  * Returns the text that replaces a model's answer with adult content or one that asks the child for

@@ -37,8 +37,7 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
 
 /** Quotes the sources, after notes if they are in another language or about one of several versions. */
 function quotePassage(turn: Turn, translator: Translator): SkillAnswer | null {
-  const passages = quotablePassages(turn, turn.skillResult ?? {});
-  const answer = answerExtractively({ ...turn, passages });
+  const answer = answerExtractively({ ...turn, passages: quotablePassages(turn) });
   if (!answer) return null;
   const language = guessLanguage(turn.question) ?? turn.language;
   const foreign = foreignLanguage(answer.text, language);

@@ -1,6 +1,5 @@
 import { answerExtractively, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
-import type { SkillResult } from '../skill.ts';
 import type { Turn } from '../turn.ts';
 import type { Search } from './search-in-context.ts';
 
@@ -17,11 +16,13 @@ export function searchParts(message: string, search: Search['search']): Promise<
   );
 }
 
-/** The passages of a question that may be quoted. */
-export function quotablePassages(
-  { question, passages }: QuestionPart,
-  { mayQuote }: SkillResult,
-): readonly Passage[] {
+/** The passages of a question that the agent's skill allows to quote. */
+export function quotablePassages({
+  question,
+  passages,
+  skillResult,
+}: Pick<Turn, 'question' | 'passages' | 'skillResult'>): readonly Passage[] {
+  const mayQuote = skillResult?.mayQuote;
   return mayQuote ? passages.filter((passage) => mayQuote(question, passage)) : passages;
 }
 
@@ -31,12 +32,10 @@ export function haveOwnAnswers({
   language,
   skillResult,
 }: Pick<Turn, 'questionParts' | 'language' | 'skillResult'>): boolean {
-  const answers = parts.map((part) =>
-    answerExtractively({
-      ...{ ...part, language },
-      passages: quotablePassages(part, skillResult ?? {}),
-    }),
-  );
+  const answers = parts.map((part) => {
+    const passages = quotablePassages({ ...part, skillResult });
+    return answerExtractively({ question: part.question, passages, language });
+  });
   const sources = answers.map((answer) => answer?.citations[0]?.source_id);
   const areAllAnswered = sources.every((source) => source !== undefined);
   return areAllAnswered && new Set(sources).size === sources.length;
