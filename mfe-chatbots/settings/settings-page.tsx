@@ -61,7 +61,7 @@ export function SettingsPage({ window, agent }: StoredSettings) {
                   <FormTab {...{ tab, window, agent }}>
                     {invalidPath && (
                       <FocusField
-                        {...{ formId }}
+                        formId={formId}
                         path={invalidPath}
                         onDone={() => setInvalidPath(null)}
                       />

@@ -31,7 +31,7 @@ const gateError = new HttpError({ code: 'gate_failed', detail: 'No.', context },
 const Screen = () => (
   <GateDialog
     hash="onyu-flowers"
-    {...{ gateError }}
+    gateError={gateError}
     onClose={() => {}}
     onPublishAnyway={() => {}}
   />

@@ -28,25 +28,20 @@ export class PartFailure extends Error {
   }
 }
 
-/** What is stored, and the values that have been saved, also if a later part failed. */
+/** Parts of the settings that are saved already; a later part may still fail. */
 interface SaveProgress {
   stored: StoredSettings;
   saved: SettingsValues;
 }
 
 /** Saves the changed parts one after the other, and updates `progress` after each. */
-export async function saveParts(progress: SaveProgress, values: SettingsValues) {
-  const before = progress.saved;
-  const update = (stored: Partial<StoredSettings>, saved: Partial<SettingsValues>) => {
-    progress.stored = { ...progress.stored, ...stored };
-    progress.saved = { ...progress.saved, ...saved };
-  };
-  const { window, agent } = progress.stored;
-  const changed = await saveWindow(window, before.window, values.window);
-  update({ window: changed }, { window: values.window });
-  update({ window: await savePage(changed, before.page, values.page) }, { page: values.page });
-  if (agent) update({ agent: await saveAgent(agent, before.agent, values.agent) }, {});
-  update({}, { agent: values.agent });
+export async function saveParts({ stored, saved }: SaveProgress, values: SettingsValues) {
+  stored.window = await saveWindow(stored.window, saved.window, values.window);
+  saved.window = values.window;
+  stored.window = await savePage(stored.window, saved.page, values.page);
+  saved.page = values.page;
+  if (stored.agent) stored.agent = await saveAgent(stored.agent, saved.agent, values.agent);
+  saved.agent = values.agent;
 }
 
 /** Saves the changes of a chatbot and returns it as stored. */

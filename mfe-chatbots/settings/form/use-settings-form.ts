@@ -70,7 +70,7 @@ export function useSettingsForm(
 
   const saving = useMutation({
     async mutationFn(from: StoredSettings) {
-      const progress = { stored: from, saved: toSettingsValues(from) };
+      const progress = { stored: { ...from }, saved: toSettingsValues(from) };
       try {
         await saveParts(progress, form.getValues());
       } finally {

@@ -78,7 +78,7 @@ export function KnowledgeList<Entry extends { updated_at: string }>({
         action={<Button onClick={showAll}>{t('lists.showAll')}</Button>}
       />
     ) : (
-      <NothingYet {...{ kind }} action={mayEdit && emptyAction} />
+      <NothingYet kind={kind} action={mayEdit && emptyAction} />
     );
 
   return (

@@ -32,10 +32,13 @@ const messages = [
   createTestMessage('Yes.'),
 ];
 const renderMore = (changes: Partial<Chat> = {}, mailsTranscripts = true) =>
-  renderInChat(<More hashId="w" name="Shop" {...{ mailsTranscripts }} onBack={() => {}} />, {
-    messages,
-    ...changes,
-  });
+  renderInChat(
+    <More hashId="w" name="Shop" mailsTranscripts={mailsTranscripts} onBack={() => {}} />,
+    {
+      messages,
+      ...changes,
+    },
+  );
 const field = () => screen.getByRole('textbox', { name: 'Email address' });
 
 test('the transcript is mailed to the entered address', async () => {

@@ -59,7 +59,7 @@ export function UnansweredSection(context: KnowledgeContext) {
               <GroupSummary group={group} context={context} />
               {context.mayEdit && (
                 <GroupButtons
-                  {...{ group }}
+                  group={group}
                   onMakeFaq={() => setEdited(group)}
                   onAddWording={() => setAdded(group)}
                   onDecide={(decision) => deciding.mutate({ group, decision })}
