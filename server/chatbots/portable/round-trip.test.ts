@@ -24,7 +24,11 @@ let file: PortableFile;
 
 const salesTable = '지점,매출\n서울,"1,200"\n부산,800\n';
 const cp949Table = Buffer.concat([Buffer.from([0xc1, 0xf6, 0xc1, 0xa1]), Buffer.from(',n\na,1\n')]);
-const products = 'name,price,stock\nRed tulip,12.50,4\nWhite rose,9.00,0\n';
+const products = `item_group_id,name,price,stock,color
+,White rose,900,0,white
+T,Tulip,1250,4,red
+T,Tulip,1400,0,black
+`;
 
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
@@ -145,7 +149,12 @@ test('imported into another organization and exported again, every part is equal
   const { items } = await stranger.api.call(productEndpoints.list, {
     query: { agent_id: copy.agent_id ?? '' },
   });
-  expect(items.map(({ name }) => name).sort()).toEqual(['Red tulip', 'White rose']);
+  const variantsOf = (name: string) => items.find((item) => item.name === name)?.variants;
+  expect(variantsOf('White rose')).toEqual([]);
+  expect(variantsOf('Tulip')).toMatchObject([
+    { options: { color: 'red' }, price: 1250, quantity: 4 },
+    { options: { color: 'black' }, price: 1400, stock: 'out' },
+  ]);
 });
 
 test('a duplicate has every part', async () => {
