@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { dataTableStates } from '#shared/contracts/knowledge/data-tables.ts';
 import { documentStates } from '#shared/contracts/knowledge/documents.ts';
-import { productFileStates } from '#shared/contracts/knowledge/products.ts';
+import { productFileStates } from '#shared/contracts/knowledge/product-files.ts';
 import { websiteStates } from '#shared/contracts/knowledge/websites.ts';
 import { isSourceProcessing } from './is-source-processing.ts';
 

@@ -1,7 +1,7 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import type { ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type { ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
 import { addProductFile } from './add-product-file.ts';
 import { enqueueBuild } from './enqueue-build.ts';
 

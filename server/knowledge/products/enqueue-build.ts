@@ -2,7 +2,7 @@ import { isSourceProcessing, startReading } from '#server/knowledge/sources/inde
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
-import type { ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type { ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 import { productsKind } from './products-kind.ts';
 

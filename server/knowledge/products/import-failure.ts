@@ -1,5 +1,5 @@
 import { IsolationFailure } from '#server/platform/isolated/isolation-failure.ts';
-import type { ProductFailure } from '#shared/contracts/knowledge/products.ts';
+import type { ProductFailure } from '#shared/contracts/knowledge/product-files.ts';
 
 /** Products cannot be imported; the reason is shown to their owner. */
 export class ImportFailure extends Error {

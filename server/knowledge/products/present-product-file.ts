@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SourceState } from '#server/platform/db/column-types.ts';
-import { type ProductFile, productFileSchema } from '#shared/contracts/knowledge/products.ts';
+import { type ProductFile, productFileSchema } from '#shared/contracts/knowledge/product-files.ts';
 import type { ProductFileRow } from './product-files.repository.ts';
 
 const detailsSchema = z.object({ skipped: z.number().default(0) });

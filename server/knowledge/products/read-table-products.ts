@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isolate } from '#server/platform/isolated/isolate.ts';
 import { openTemporaryFolder } from '#server/platform/temporary-folder.ts';
-import type { ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type { ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
 import { asImportFailure, ImportFailure } from './import-failure.ts';
 import type { NewProduct } from './new-product.ts';
 import { readProductLines } from './product-lines.ts';

@@ -1,4 +1,4 @@
-import type { ProductFailure, ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type { ProductFailure, ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
 import { ImportFailure } from './import-failure.ts';
 import type { NewProduct } from './new-product.ts';
 import { writeProductLines } from './product-lines.isolated.ts';

@@ -41,11 +41,8 @@ import type { channels } from '#shared/contracts/conversations/sessions.ts';
 import type { unansweredDecisions } from '#shared/contracts/conversations/unanswered.ts';
 import type { DataColumn } from '#shared/contracts/knowledge/data-tables.ts';
 import type { FaqUploadRow } from '#shared/contracts/knowledge/faq-files.ts';
-import type {
-  Product,
-  ProductMapping,
-  ProductVariant,
-} from '#shared/contracts/knowledge/products.ts';
+import type { ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
+import type { Product, ProductVariant } from '#shared/contracts/knowledge/products.ts';
 import type {
   pageReasons,
   pageStates,

@@ -4,7 +4,7 @@ import { guidanceRulesSchema, offTopicSchema } from '../answers/guidance.ts';
 import { salesDetailsSchema } from '../answers/sales-details.ts';
 import { idSchema, webUrlSchema } from '../common.ts';
 import { maxTables } from '../knowledge/data-tables.ts';
-import { productMappingSchema } from '../knowledge/products.ts';
+import { productMappingSchema } from '../knowledge/product-files.ts';
 import { crawlFields } from '../knowledge/websites.ts';
 import { agentSettingKeys, agentSettingsSchema, agentTypeSchema } from './agent-settings.ts';
 

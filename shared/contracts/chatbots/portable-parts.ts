@@ -12,7 +12,7 @@ import { salesDetailsSchema } from '../answers/sales-details.ts';
 import { schoolPairSchema } from '../answers/school.ts';
 import { imageUrlSchema, webUrlSchema } from '../common.ts';
 import { maxTables } from '../knowledge/data-tables.ts';
-import { productMappingSchema } from '../knowledge/products.ts';
+import { productMappingSchema } from '../knowledge/product-files.ts';
 import { crawlFields, websiteKinds } from '../knowledge/websites.ts';
 
 /** Maximum size of an imported file in bytes. */

@@ -11,7 +11,7 @@ import type {
   ProductField,
   ProductFile,
   ProductMapping,
-} from '#shared/contracts/knowledge/products.ts';
+} from '#shared/contracts/knowledge/product-files.ts';
 import { Banner, Button, Dialog, Select, Skeleton } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';

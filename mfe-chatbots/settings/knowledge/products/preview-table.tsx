@@ -1,4 +1,4 @@
-import type { ProductPreview } from '#shared/contracts/knowledge/products.ts';
+import type { ProductPreview } from '#shared/contracts/knowledge/product-files.ts';
 import { Table } from '#shared/ui/index.ts';
 
 interface PreviewTableProps {

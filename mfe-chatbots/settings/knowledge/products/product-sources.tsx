@@ -1,7 +1,7 @@
 import { RotateCw, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
-import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/product-files.ts';
 import { Badge, Button, ConfirmDialog, LoadFailure } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../../../components/is-source-processing.ts';
 import * as css from '../knowledge.module.css';

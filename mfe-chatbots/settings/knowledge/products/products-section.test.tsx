@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product, ProductFile } from '#shared/contracts/knowledge/products.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/product-files.ts';
+import type { Product } from '#shared/contracts/knowledge/products.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeWindow } from '../../testing/fake-chatbot.ts';

@@ -8,7 +8,8 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import type { Product, ProductFile } from '#shared/contracts/knowledge/products.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/product-files.ts';
+import type { Product } from '#shared/contracts/knowledge/products.ts';
 import { Button, EmptyState, FileDrop, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';

@@ -1,5 +1,5 @@
 import { api, useQuery, useTranslation } from '#shared/console/index.ts';
-import type { ProductFile } from '#shared/contracts/knowledge/products.ts';
+import type { ProductFile } from '#shared/contracts/knowledge/product-files.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { DescribeDialog } from '../descriptions/describe-dialog.tsx';
 import type { KnowledgeContext } from '../knowledge-context.ts';

@@ -1,7 +1,8 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { TableCell } from '#shared/contracts/answers/chat.ts';
 import type { TablePlan } from './plan.ts';
-import { type PlannedTable, type PlanResult, runPlan } from './run-plan.repository.ts';
+import type { PlannedTable } from './plan-statement.repository.ts';
+import { type PlanResult, runPlan } from './run-plan.repository.ts';
 
 /**
  * Runs a checked plan. The rows of a share end with the part, the whole and the percentage; groups have

@@ -3,7 +3,7 @@ import {
   type ProductField,
   type ProductMapping,
   productFields,
-} from '#shared/contracts/knowledge/products.ts';
+} from '#shared/contracts/knowledge/product-files.ts';
 
 /** Column names in exports of shops in five languages; earlier names are preferred. */
 const titles: Record<ProductField, string> = {

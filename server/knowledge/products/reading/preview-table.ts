@@ -1,4 +1,4 @@
-import type { ProductPreview } from '#shared/contracts/knowledge/products.ts';
+import type { ProductPreview } from '#shared/contracts/knowledge/product-files.ts';
 import { readTableHead } from '../read-table-head.ts';
 import type { StoredTable } from '../stored-table.ts';
 import { guessMapping } from './guess-mapping.ts';

@@ -1,5 +1,5 @@
 import { parsePrice } from '#server/language/money.ts';
-import type { ProductField, ProductMapping } from '#shared/contracts/knowledge/products.ts';
+import type { ProductField, ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
