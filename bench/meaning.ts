@@ -1,0 +1,68 @@
+import { builtInModel } from '#server/knowledge/knowledge-base/retrieval/meaning/built-in-model.ts';
+import { languages } from '#shared/contracts/languages.ts';
+import { type FittingQuestion, kinds, questionsOf, readBusinesses } from './meaning/businesses.ts';
+import { createSearch, type Offers, teach } from './meaning/offer-by-weight.ts';
+import { atLeast, type BenchOptions, type Measurement } from './measurement.ts';
+import { withOwnDatabase } from './retrieval/with-own-database.ts';
+
+interface Outcome {
+  question: FittingQuestion;
+  /** By weight. */
+  offers: Offers;
+}
+
+/**
+ * How well FAQs are offered where words find no sure answer, by how much meaning counts beside them.
+ * The weight in the product is chosen from this table.
+ */
+export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
+  const outcomes: Outcome[] = [];
+  let sureCount = 0;
+  for (const business of await readBusinesses(data)) {
+    await withOwnDatabase(async (db) => {
+      for (const language of languages) {
+        const search = createSearch(db, await teach(db, business, language));
+        for (const question of questionsOf(business, language)) {
+          const offers = await search(question.text, language);
+          if (offers) outcomes.push({ question, offers });
+          else sureCount += 1;
+        }
+      }
+    });
+  }
+  note(`${outcomes.length} questions without a sure answer, ${sureCount} others`);
+  for (const line of tableOf(outcomes)) note(line);
+  return kinds.map((kind) => {
+    const ofKind = outcomes.filter(({ question }) => question.kind === kind);
+    const value = shareWithin(3, ofKind, builtInModel.trust);
+    return atLeast({ name: `${kind}: among the first three`, value, unit: 'share' });
+  });
+}
+
+/** The shares offered first and among the first three, a line for each weight. */
+function tableOf(outcomes: readonly Outcome[]): string[] {
+  const weights = [...(outcomes[0]?.offers.keys() ?? [])];
+  const groups = new Map<string, readonly Outcome[]>([
+    ...kinds.map((kind) => [kind, outcomes.filter((each) => each.question.kind === kind)] as const),
+    ...languages.map((language) => {
+      return [language, outcomes.filter((each) => each.question.faqLanguage === language)] as const;
+    }),
+    ['all', outcomes],
+  ]);
+  const rows = weights.map((weight) => {
+    const cells = [...groups.values()].map((group) =>
+      [1, 3].map((limit) => shareWithin(limit, group, weight).toFixed(3).slice(1)).join('/'),
+    );
+    return [weight.toFixed(1).padEnd(6), ...cells].join('  ');
+  });
+  return [['weight', ...[...groups.keys()].map((name) => name.padEnd(9))].join('  '), ...rows];
+}
+
+/** The share of questions whose FAQs are all among the first offers; of two FAQs neither can be first. */
+function shareWithin(limit: number, outcomes: readonly Outcome[], weight: number): number {
+  const found = outcomes.filter(({ question: { expect }, offers }) => {
+    const first = offers.get(weight)?.slice(0, Math.max(limit, expect.length)) ?? [];
+    return expect.every((title) => first.includes(title));
+  });
+  return found.length / outcomes.length;
+}
