@@ -32,9 +32,12 @@ function reportPolicyViolations() {
 
 /** Asserts that axe finds no violation on the page, or in the part that a selector names. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  // During a transition between themes the contrast of a text is undefined.
+  // While a text fades in, or changes with the theme, its contrast is undefined.
   await page.evaluate(() => {
-    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    const running = document.getAnimations().filter(({ playState, effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number.isFinite(Number(endTime));
+    });
     return Promise.allSettled(running.map(({ finished }) => finished)).then(() => undefined);
   });
   const axe = new AxeBuilder({ page })
