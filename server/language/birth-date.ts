@@ -3,7 +3,7 @@ import { monthNames, monthNumber } from './month-names.ts';
 
 /** The date of birth in a sentence, as `1958-03-04`; empty when there is none. */
 export function findBirthDate(sentence: string): string {
-  if (!ofBirth.test(sentence)) return '';
+  if (!mentionsBirth.test(sentence)) return '';
   for (const { pattern, parts } of forms) {
     const found = pattern.exec(sentence);
     if (!found) continue;
@@ -14,7 +14,7 @@ export function findBirthDate(sentence: string): string {
   return '';
 }
 
-const ofBirth =
+const mentionsBirth =
   /\bborn\b|\bbirthday\b|\bnaci[óo](?!\p{L})|\bnacid[oa]\b|cumpleaños|태어|생일|출생|生まれ|誕生日|出生|生日|生于/iu;
 
 /** The capture groups of year, month and day in each pattern. */

@@ -6,7 +6,7 @@ const courtesies = [
   'feelings',
   'thanks',
   'goodbye',
-  'limits',
+  'capabilities',
   'who',
   'assent',
 ] as const;

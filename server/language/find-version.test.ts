@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compareVersions, findPathVersion, findVersion, isSameVersion } from './find-version.ts';
+import { compareVersions, findPathVersion, findVersion, versionsOverlap } from './find-version.ts';
 
 test.each([
   ['How do I install v2?', '2'],
@@ -32,11 +32,14 @@ test.each([
   expect(findPathVersion(path)).toMatchObject({ version: { name }, rest });
 });
 
-test.each(['/blog/2024/03/', '/products/123', '/vision', '/'])('the path %s has none', (path) => {
-  expect(findPathVersion(path)).toBeUndefined();
-});
+test.each(['/blog/2024/03/', '/products/123', '/vision', '/'])(
+  'the path %s has no version',
+  (path) => {
+    expect(findPathVersion(path)).toBeUndefined();
+  },
+);
 
-test('versions are compared by number, and a part of a version belongs to it', () => {
+test('versions sort by their numbers, and 2 and 2.x both overlap 2.1', () => {
   const versions = ['v2', 'v10', 'v2.1', 'v2.x', 'v1.9'].flatMap(
     (text) => findVersion(text)?.version ?? [],
   );
@@ -44,6 +47,6 @@ test('versions are compared by number, and a part of a version belongs to it', (
   expect(names).toEqual(['10', '2.x', '2.1', '2', '1.9']);
   const [two, , twoOne, twoX, oneNine] = versions;
   if (!two || !twoOne || !twoX || !oneNine) throw new Error('not found');
-  expect([two, twoOne, twoX].every((version) => isSameVersion(version, twoOne))).toBe(true);
-  expect(isSameVersion(oneNine, two)).toBe(false);
+  expect([two, twoOne, twoX].every((version) => versionsOverlap(version, twoOne))).toBe(true);
+  expect(versionsOverlap(oneNine, two)).toBe(false);
 });

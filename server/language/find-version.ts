@@ -4,7 +4,7 @@ import { loadPhrases } from './phrases.ts';
 /** A version of software or of a document, such as “2.x”. */
 export interface Version {
   name: string;
-  /** From the largest; an x is infinite. */
+  /** Most significant first; an x is `Infinity`. */
   numbers: readonly number[];
 }
 
@@ -45,7 +45,7 @@ export function findPathVersion(path: string): { version: Version; rest: string 
   };
 }
 
-/** A number alone is rather an id or a year. */
+/** A segment that is only a whole number is more likely an id or a year. */
 const pathVersion = /^(?:v\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}|\d{1,4}(?:\.(?:\d{1,4}|x)){1,3})$/i;
 
 function toVersion(text: string): Version {
@@ -54,8 +54,8 @@ function toVersion(text: string): Version {
   return { name, numbers };
 }
 
-/** Whether one version is the other or a part of it: 2.1 is a part of 2 and of 2.x. */
-export function isSameVersion(one: Version, other: Version): boolean {
+/** Whether the versions are the same or one includes the other: 2 and 2.x include 2.1. */
+export function versionsOverlap(one: Version, other: Version): boolean {
   const length = Math.min(one.numbers.length, other.numbers.length);
   return Array.from({ length }, (_, index) => index).every((index) => {
     const [a, b] = [one.numbers[index], other.numbers[index]];

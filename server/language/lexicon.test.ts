@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['shipyard', 'friendship', 'redelivery', ''])(
-  '“%s” mentions none: names match whole words only',
+  '“%s” mentions no concept, because names match whole words only',
   (text) => {
     expect(mentionsOf(text)).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { languages } from '#shared/contracts/languages.ts';
 import type { PhraseGroup } from './phrases.ts';
 
-/** A place in a text that names a concept. */
+/** A range of a text that names a concept. */
 export interface Mention {
   start: number;
   end: number;
@@ -50,10 +50,10 @@ function namesOf(concepts: Readonly<Record<string, PhraseGroup>>): Name[] {
   }
   return [...conceptOf]
     .toSorted(([a], [b]) => b.length - a.length)
-    .map(([name, concept]) => ({ ...inAnyNumber(name), concept }));
+    .map(([name, concept]) => ({ ...withPluralEndings(name), concept }));
 }
 
-function inAnyNumber(name: string): Omit<Name, 'concept'> {
+function withPluralEndings(name: string): Omit<Name, 'concept'> {
   if (!/[a-z]/.test(name)) return { stem: name, endings: [''], isWord: false };
   return name.endsWith('y')
     ? { stem: name.slice(0, -1), endings: ['ies', 'y'], isWord: true }

@@ -7,8 +7,8 @@ export interface Money {
 
 /**
  * Parses a price as people and shops write it: `₩37,000`, `3만 5천원`, `1.234,56 €`, `HK$ 100`,
- * `12,50`. Without a currency of its own it is in `fallback`. Null when it is no price, negative,
- * or has an unknown currency sign.
+ * `12,50`. A price without a currency is in `fallback`. Null when the text is no price, is
+ * negative, or has an unknown currency sign.
  */
 export function parsePrice(text: string, fallback: string): Money | null {
   const folded = text.normalize('NFKC').trim();
@@ -19,10 +19,10 @@ export function parsePrice(text: string, fallback: string): Money | null {
   return amount === null ? null : toMoney(amount, currency);
 }
 
-/** Converts whole units to money; null beyond the largest price. */
+/** Converts whole units to money; null when negative or above `maxAmount`. */
 export function toMoney(units: number, currency: string): Money | null {
   const amount = Math.round(units * 10 ** currencyDigits(currency));
-  return amount >= 0 && amount <= largest ? { amount, currency } : null;
+  return amount >= 0 && amount <= maxAmount ? { amount, currency } : null;
 }
 
 /** The amount in whole units. */
@@ -30,7 +30,7 @@ export function toUnits({ amount, currency }: Money): number {
   return amount / 10 ** currencyDigits(currency);
 }
 
-const largest = Number.MAX_SAFE_INTEGER;
+const maxAmount = Number.MAX_SAFE_INTEGER;
 const digits = new Map<string, number>();
 
 /** The number of decimals of a currency: none for KRW and JPY. */
@@ -51,10 +51,10 @@ export const isCurrency = (code: string) => currencies.has(code);
 
 interface Sign {
   pattern: RegExp;
-  /** Currencies that share the sign; the organization's own wins when it is one of them. */
+  /** Currencies that share the sign; the organization's own currency wins when it is one of them. */
   oneOf: readonly string[];
-  /** The meaning for other organizations: the first currency, or unknown. */
-  elsewhere?: 'unknown';
+  /** Ambiguous unless the own currency is one of these; otherwise the first one is the default. */
+  hasNoDefault?: true;
 }
 
 const signs: readonly Sign[] = [
@@ -72,7 +72,7 @@ const signs: readonly Sign[] = [
   { pattern: /₩|원|\bwons?\b/i, oneOf: ['KRW'] },
   { pattern: /円|\byen(?:es)?\b/i, oneOf: ['JPY'] },
   { pattern: /元|块|人民币|\brmb\b|\byuan(?:es)?\b/i, oneOf: ['CNY', 'TWD'] },
-  { pattern: /[¥]/, oneOf: ['JPY', 'CNY'], elsewhere: 'unknown' },
+  { pattern: /[¥]/, oneOf: ['JPY', 'CNY'], hasNoDefault: true },
   { pattern: /€|\beuros?\b|유로|ユーロ|欧元/i, oneOf: ['EUR'] },
   { pattern: /₹/, oneOf: ['INR'] },
   { pattern: /₫/, oneOf: ['VND'] },
@@ -86,19 +86,19 @@ const signs: readonly Sign[] = [
 ];
 
 /** The currency that a text names, if any. */
-export function currencyIn(text: string, own: string): string | undefined {
+export function currencyIn(text: string, ownCurrency: string): string | undefined {
   const code = text
     .toUpperCase()
     .match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)
     ?.find(isCurrency);
   if (code) return code;
   const sign = signs.find(({ pattern }) => pattern.test(text));
-  return sign && meaningOf(sign, own);
+  return sign && meaningOf(sign, ownCurrency);
 }
 
-function meaningOf({ oneOf, elsewhere }: Sign, own: string): string | undefined {
-  if (oneOf.includes(own)) return own;
-  return elsewhere === 'unknown' ? undefined : oneOf[0];
+function meaningOf({ oneOf, hasNoDefault }: Sign, ownCurrency: string): string | undefined {
+  if (oneOf.includes(ownCurrency)) return ownCurrency;
+  return hasNoDefault ? undefined : oneOf[0];
 }
 
 /** Codes that appear beside amounts; others, such as TOP and ALL, are usually words. */
@@ -115,23 +115,23 @@ const alsoWeight = /^(?:pounds?|libras?)$/i;
  */
 export function splitCurrency(
   text: string,
-  own: string,
+  ownCurrency: string,
 ): { amount: string; currency: string | null } | null {
   const end = (markAtEnd.exec(text)?.[0] ?? '').replace(/^[백百천千만万萬억億亿]+/, '');
   const start = markAtStart.exec(text)?.[0] ?? '';
   const amount = text.slice(start.length, text.length - end.length).trim();
-  const last = end ? currencyOfMark(end, own) : null;
-  const first = start ? currencyOfMark(start, last ?? own) : last;
+  const last = end ? currencyOfMark(end, ownCurrency) : null;
+  const first = start ? currencyOfMark(start, last ?? ownCurrency) : last;
   if (first === undefined || last === undefined) return null;
   // `$5.00 USD` names one currency in two ways.
   return start && end && first !== last ? null : { amount, currency: first };
 }
 
-function currencyOfMark(mark: string, own: string): string | undefined {
-  if (commonCodes.has(mark) || (mark === own && isCurrency(mark))) return mark;
+function currencyOfMark(mark: string, ownCurrency: string): string | undefined {
+  if (commonCodes.has(mark) || (mark === ownCurrency && isCurrency(mark))) return mark;
   const sign = signs.find(({ pattern }) => pattern.exec(mark)?.[0] === mark);
-  if (!sign || (alsoWeight.test(mark) && own !== 'GBP')) return undefined;
-  return meaningOf(sign, own);
+  if (!sign || (alsoWeight.test(mark) && ownCurrency !== 'GBP')) return undefined;
+  return meaningOf(sign, ownCurrency);
 }
 
 const scales: Record<string, number> = {
@@ -146,23 +146,24 @@ const scaled = /(-?\d(?:[\d.,'’\s]*\d)?)\s?([백百천千만万萬억億亿]{0
  */
 export function parseAmount(text: string): number | null {
   let amount: number | null = null;
-  let [end, smallest] = [0, 1];
+  let [end, smallestScale] = [0, 1];
   for (const { 0: whole, 1: digits = '', 2: letters = '', index } of text.matchAll(scaled)) {
     const scale = [...letters].reduce((product, letter) => product * (scales[letter] ?? 1), 1);
     const part = parseNumber(digits);
     if (part === null) break;
-    if (amount !== null && (part * scale >= smallest || text.slice(end, index).trim() !== ''))
+    if (amount !== null && (part * scale >= smallestScale || text.slice(end, index).trim() !== ''))
       break;
     amount = (amount ?? 0) + part * scale;
-    smallest = scale;
+    smallestScale = scale;
     end = index + whole.length;
   }
   return amount;
 }
 
 /**
- * An expression for amounts: `$30`, `3만 5천원`, `20 euros`, `20`. `marked` is one with a currency or a scale;
- * other numbers must not be followed by one of the units, given as the source of an expression.
+ * A regular expression for amounts: `$30`, `3만 5천원`, `20 euros`, `20`. The group `marked` holds an
+ * amount with a currency or a scale. Other numbers match unless one of the `units`, the source of a
+ * regular expression, follows.
  */
 export function amountPattern(units: string): RegExp {
   const scale = '[백百천千만万萬억億亿]{1,2}';
@@ -179,8 +180,8 @@ export function amountPattern(units: string): RegExp {
   return new RegExp(`(?<marked>${marked})|${standsAlone}${number}(?!\\s?(?:${units}))`, 'giu');
 }
 
-/** The first amount with the scale of the second, where it has none: 3 to 5만원. */
-export function withScaleOf(first: string, second: string): [string, string] {
+/** Gives the first amount of a range the scale of the second if it has none: 3 to 5만원. */
+export function copyScale(first: string, second: string): [string, string] {
   const [scaleOfSecond = ''] = /(?<=\d\s?)[백百천千만万萬억億亿]{1,2}/u.exec(second) ?? [];
   const isScaled = /[백百천千만万萬억億亿]/u.test(first);
   const [low, high] = [Number(first.trim()), parseAmount(second) ?? 0];
@@ -200,15 +201,15 @@ export function parseScaled(
 ): number | null {
   const parts = [...text.matchAll(wholeScaled)];
   if (parts.map(([whole]) => whole).join('') !== text) return null;
-  let [amount, smallest] = [0, Number.POSITIVE_INFINITY];
+  let [amount, smallestScale] = [0, Number.POSITIVE_INFINITY];
   for (const [index, [, digits = '', letters = '']] of parts.entries()) {
     const scale = [...letters].reduce((product, letter) => product * (scales[letter] ?? 1), 1);
     const part = parseDigits(digits);
-    if (part === null || part * scale >= smallest) return null;
-    const isUnsure = index > 0 && !letters && part < 100;
-    if (isUnsure || (parts.length > 1 && !Number.isInteger(part))) return null;
+    if (part === null || part * scale >= smallestScale) return null;
+    const isAmbiguous = index > 0 && !letters && part < 100;
+    if (isAmbiguous || (parts.length > 1 && !Number.isInteger(part))) return null;
     amount += part * scale;
-    smallest = scale;
+    smallestScale = scale;
   }
   if (parts.length === 0 || amount > Number.MAX_SAFE_INTEGER) return null;
   return Number(amount.toPrecision(15)); // 1.1 times a hundred million has a remainder in binary

@@ -40,10 +40,12 @@ export function parseDate(text: string, order: 'mdy' | 'dmy'): string | null {
 }
 
 function namedMonth(text: string): string | null {
-  const [, day = '', dayFirst = '', year = '', ...time] = dayMonth.exec(text) ?? [];
-  if (dayFirst) return join(year, String(abbreviatedMonthNumber(dayFirst)), day, time);
-  const [, name = '', date = '', inYear = '', ...at] = monthDay.exec(text) ?? [];
-  return name ? join(inYear, String(abbreviatedMonthNumber(name)), date, at) : null;
+  const dayFirst = dayMonth.exec(text);
+  const monthFirst = monthDay.exec(text);
+  const [, first = '', second = '', year = '', ...time] = dayFirst ?? monthFirst ?? [];
+  if (!first) return null;
+  const [day, month] = dayFirst ? [first, second] : [second, first];
+  return join(year, String(abbreviatedMonthNumber(month)), day, time);
 }
 
 function japaneseEra(text: string): string | null {

@@ -67,7 +67,7 @@ export function anywhereIn(language: Language, phrases: readonly string[]): RegE
   return new RegExp(wholeWords(language, phrases), 'iu');
 }
 
-/** The source of an expression for any of the phrases, see `anywhereIn`. Never matches without phrases. */
+/** The source of the regular expression of `anywhereIn`. Matches nothing without phrases. */
 export function wholeWords(language: Language, phrases: readonly string[]): string {
   if (phrases.length === 0) return '(?!)';
   const any = `(?:${phrases.join('|')})`;

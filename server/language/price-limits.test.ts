@@ -70,6 +70,6 @@ test('the rest is the text without its limits', () => {
   expect(extractPriceLimits('不超过200元的杯子').rest.trim()).toBe('杯子');
 });
 
-test('a text of numbers is read in linear time', () => {
+test('a long list of numbers limits no price', () => {
   expect(extractPriceLimits('9,'.repeat(250)).minPrice).toBeUndefined();
 });

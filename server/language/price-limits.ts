@@ -1,5 +1,5 @@
 import { languages } from '#shared/contracts/languages.ts';
-import { amountPattern, currencyIn, parseAmount, withScaleOf } from './money.ts';
+import { amountPattern, copyScale, currencyIn, parseAmount } from './money.ts';
 import { writePricesWithDigits } from './numerals.ts';
 import { loadPhrases, wholeWords } from './phrases.ts';
 
@@ -7,7 +7,7 @@ import { loadPhrases, wholeWords } from './phrases.ts';
 export interface PriceLimit {
   units: number;
   currency?: string | undefined;
-  /** The price itself is beyond the limit. */
+  /** The limit itself is excluded: below, not up to. */
   isExclusive?: boolean;
 }
 
@@ -31,12 +31,12 @@ export function extractPriceLimits(text: string): PriceLimits & { rest: string }
     const first = marked === undefined ? firstPrice : firstMoney;
     return String.fromCharCode(first + amounts.push(amount) - 1);
   });
-  const amountOf = (sign: string) => amounts[sign.charCodeAt(0) % maxAmounts] ?? '';
-  const restore = (shortened: string) => shortened.replace(anySign, amountOf);
+  const amountOf = (placeholder: string) => amounts[placeholder.charCodeAt(0) % maxAmounts] ?? '';
+  const restore = (shortened: string) => shortened.replace(anyPlaceholder, amountOf);
   for (const { read, pattern } of patterns) {
     rest = rest.replace(pattern, (found: string) => {
-      const [first = '', second = ''] = [...found.matchAll(anySign)].map(([sign]) =>
-        amountOf(sign),
+      const [first = '', second = ''] = [...found.matchAll(anyPlaceholder)].map(([placeholder]) =>
+        amountOf(placeholder),
       );
       const limit = read(first, restore(found), second);
       if (!limit) return found;
@@ -47,12 +47,12 @@ export function extractPriceLimits(text: string): PriceLimits & { rest: string }
   return { ...limits, rest: restore(rest) };
 }
 
-/** While phrases are matched, characters without a meaning of their own stand for the amounts. */
+/** Private-use characters are placeholders for the amounts while phrases are matched. */
 const maxAmounts = 256;
 const firstPrice = 0xe000;
 const firstMoney = firstPrice + maxAmounts;
-const anySign = /[\ue000-\ue1ff]/g;
-const signs = { price: '[\ue000-\ue1ff]', money: '[\ue100-\ue1ff]' };
+const anyPlaceholder = /[\ue000-\ue1ff]/g;
+const placeholders = { price: '[\ue000-\ue1ff]', money: '[\ue100-\ue1ff]' };
 
 /**
  * `{price}` stands for any amount, `{money}` for one with a currency or a scale such as 만. `band`: from
@@ -61,13 +61,13 @@ const signs = { price: '[\ue000-\ue1ff]', money: '[\ue100-\ue1ff]' };
 const kinds = ['range', 'band', 'about', 'below', 'max', 'above', 'min'] as const;
 const phrases = loadPhrases('price-limits', [...kinds, 'measure']);
 
-/** How far a price may be from the one that is named with “about”. */
+/** “about $50” accepts prices that differ by at most this share. */
 const tolerance = 0.2;
 
 type Reader = (first: string, whole: string, second: string) => PriceLimits | null;
 const readers: Record<(typeof kinds)[number], Reader> = {
   range(first, whole, second) {
-    const [low, high] = withScaleOf(first, second);
+    const [low, high] = copyScale(first, second);
     const [minPrice, maxPrice] = [readLimit(low, whole), readLimit(high, whole)];
     if (!minPrice || !maxPrice || minPrice.units > maxPrice.units) return null;
     return { minPrice, maxPrice };
@@ -120,10 +120,10 @@ const patterns = kinds.flatMap((kind) =>
   languages.map((language) => ({
     read: readers[kind],
     // regex-input: 500, the beginning of a question
-    pattern: new RegExp(wholeWords(language, phrases[kind][language].map(withSigns)), 'giu'),
+    pattern: new RegExp(wholeWords(language, phrases[kind][language].map(withPlaceholders)), 'giu'),
   })),
 );
 
-function withSigns(phrase: string): string {
-  return phrase.replaceAll('{price}', signs.price).replaceAll('{money}', signs.money);
+function withPlaceholders(phrase: string): string {
+  return phrase.replaceAll('{price}', placeholders.price).replaceAll('{money}', placeholders.money);
 }

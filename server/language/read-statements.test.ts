@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { mentionsAll, readStatements } from './read-statements.ts';
 
-/** The things that a text denies without a condition. */
+/** The topics that a text denies unconditionally. */
 const deniedIn = (text: string) =>
   readStatements(text)
     .filter(({ isDenied, isConditional }) => isDenied && !isConditional)
-    .map(({ things }) => things);
+    .map(({ topics }) => topics);
 
 test.each([
   ['Cash is not accepted.', 'You can pay in cash.'],
@@ -19,7 +19,7 @@ test.each([
   ['禁止吸烟。', '这里可以吸烟。'],
   ['現金はお使いいただけません。', '現金をお使いいただけます。'],
 ])('%j denies what %j states', (text, claim) => {
-  expect(deniedIn(text).some((things) => things.length > 0 && mentionsAll(claim, things))).toBe(
+  expect(deniedIn(text).some((topics) => topics.length > 0 && mentionsAll(claim, topics))).toBe(
     true,
   );
 });
@@ -35,7 +35,7 @@ test.each([
   ['不接受现金，可以刷卡。', '您可以刷卡。'],
   ['現金は使えませんが、カードは使えます。', 'カードを使えます。'],
 ])('%j does not deny what %j states', (text, claim) => {
-  expect(deniedIn(text).some((things) => things.length > 0 && mentionsAll(claim, things))).toBe(
+  expect(deniedIn(text).some((topics) => topics.length > 0 && mentionsAll(claim, topics))).toBe(
     false,
   );
 });

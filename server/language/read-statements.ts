@@ -4,23 +4,23 @@ import { normalize } from './normalize.ts';
 import { loadPhrases, wholeWords } from './phrases.ts';
 import { tokenize } from './tokenize.ts';
 
-/** What a clause states of which things, such as that cash is denied. */
+/** What a clause says about its topics: “We do not accept cash” denies the topic “cash”. */
 export interface Statement {
   /** Stems of Latin words, and words of other scripts without their endings. */
-  things: readonly string[];
-  /** The clause says that it is not so. */
+  topics: readonly string[];
+  /** The clause is negated. */
   isDenied: boolean;
-  /** It is so under a condition or up to a figure only: “no refunds after 30 days”. */
+  /** The clause holds only under a condition or up to a number: “no refunds after 30 days”. */
   isConditional: boolean;
 }
 
 /**
- * Splits a text into clauses, without its questions, and reads what they are about. Words that only
- * say that something is possible are no things, so that “We do not accept cash” and “Cash is not
- * available” deny the same.
+ * Splits a text, without its questions, into clauses and extracts their topics. Words of
+ * possibility such as “accept” and “available” are no topics, so that “We do not accept cash” and
+ * “Cash is not available” deny the same.
  */
 export function readStatements(text: string): Statement[] {
-  // Every second part is the mark that ends the one before.
+  // Sentences alternate with the punctuation marks that end them.
   const parts = text.slice(0, maxLength).normalize('NFKC').split(sentenceEnd);
   const sentences = parts.filter((_, index) => index % 2 === 0 && parts[index + 1] !== '?');
   return sentences
@@ -28,22 +28,22 @@ export function readStatements(text: string): Statement[] {
     .map((clause) => clause.slice(0, maxClauseLength))
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause))
     .map((clause) => ({
-      things: readThings(clause),
+      topics: extractTopics(clause),
       isDenied: isNegated(clause),
-      isConditional: /\d/.test(clause) || limited.test(clause),
+      isConditional: /\d/.test(clause) || conditional.test(clause),
     }));
 }
 
-/** Whether a sentence speaks of all these things. */
-export function mentionsAll(sentence: string, things: readonly string[]): boolean {
+/** Whether a sentence mentions all these topics. */
+export function mentionsAll(sentence: string, topics: readonly string[]): boolean {
   const folded = normalize(sentence.normalize('NFKC'));
   const terms = new Set(tokenize(sentence));
-  return things.every(
-    (thing) => terms.has(thing) || (unspaced.test(thing) && folded.includes(thing)),
+  return topics.every(
+    (topic) => terms.has(topic) || (unspaced.test(topic) && folded.includes(topic)),
   );
 }
 
-/** Whether a sentence sets one thing against another: “cards instead of cash”. */
+/** Whether a sentence contrasts two topics: “cards instead of cash”. */
 export function isContrast(sentence: string): boolean {
   return contrast.test(sentence.slice(0, maxClauseLength));
 }
@@ -51,9 +51,9 @@ export function isContrast(sentence: string): boolean {
 const maxLength = 4_000;
 const maxClauseLength = 300;
 
-/** What a clause or a question is about, without negations and words of possibility. */
-export function readThings(clause: string): string[] {
-  const rest = clause.slice(0, maxClauseLength).replace(empty, ' ');
+/** The topics of a clause or a question: its words except negations and words of possibility. */
+export function extractTopics(clause: string): string[] {
+  const rest = clause.slice(0, maxClauseLength).replace(ignoredWords, ' ');
   const latin = tokenize(rest.replace(unspacedRun, ' '));
   const korean = (rest.match(hangulWord) ?? [])
     .map((word) => word.replace(particle, ''))
@@ -65,7 +65,7 @@ export function readThings(clause: string): string[] {
 const phrases = loadPhrases('denial', ['possibility', 'conditions', 'contrasts', 'adversatives']);
 const { negation } = loadPhrases('negation', ['negation']);
 
-/** An expression for the phrases of all languages. */
+/** A regular expression for any of the phrases in all languages. */
 function anyOf(groups: readonly (typeof negation)[], flags: string): RegExp {
   const sources = languages.flatMap((language) =>
     groups.map((group) => wholeWords(language, group[language])),
@@ -74,8 +74,8 @@ function anyOf(groups: readonly (typeof negation)[], flags: string): RegExp {
   return new RegExp(sources.join('|'), flags);
 }
 
-const empty = anyOf([negation, phrases.possibility], 'giu');
-const limited = anyOf([phrases.conditions, phrases.contrasts], 'iu');
+const ignoredWords = anyOf([negation, phrases.possibility], 'giu');
+const conditional = anyOf([phrases.conditions, phrases.contrasts], 'iu');
 const contrast = anyOf([phrases.contrasts], 'iu');
 const sentenceEnd = /([.!?\n。])/;
 const clauseEnd = new RegExp(`[;:,()、…—–]|${anyOf([phrases.adversatives], 'u').source}`, 'iu');

@@ -2,15 +2,14 @@ import { languages } from '#shared/contracts/languages.ts';
 import { loadPhrases, wholeWords } from './phrases.ts';
 import { tokenize } from './tokenize.ts';
 
-/** More are a story rather than questions. */
+/** A message with more question marks usually tells a story. */
 const maxQuestions = 3;
 const minTerms = 2;
 const maxLength = 400;
 
 /**
- * The questions of a message that may ask two or three things at once, in its words; empty where it
- * cannot be split. Splits at question marks, otherwise at commas and conjunctions, so that a part may
- * be no question of its own.
+ * Splits a message into its two or three questions; empty when it cannot be split. Splits at
+ * question marks, otherwise at a conjunction or a comma, so a part may not be a complete question.
  */
 export function splitQuestions(message: string): string[] {
   if (message.length > maxLength) return [];

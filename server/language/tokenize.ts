@@ -15,7 +15,7 @@ export const tokenizerVersion = 1;
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
   for (const run of normalize(text).match(runs) ?? []) {
-    if (isSpaceless(run)) addPairs(terms, run);
+    if (isSpaceless(run)) addBigrams(terms, run);
     else if (!isStopWord(run)) terms.push(stem(run.slice(0, maxTermLength)));
   }
   return terms;
@@ -49,7 +49,7 @@ export function isSpaceless(run: string): boolean {
   return run.charCodeAt(0) > 0x7f && spacelessStart.test(run);
 }
 
-function addPairs(terms: string[], run: string): void {
+function addBigrams(terms: string[], run: string): void {
   let previous = '';
   for (const character of run) {
     if (previous !== '') terms.push(previous + character);

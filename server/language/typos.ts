@@ -5,24 +5,24 @@
  */
 export function typoCandidates(word: string): string[] {
   if (!correctable.test(word)) return [];
-  const meant = new Set<string>();
+  const candidates = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, letter, after] = [word[at - 1] ?? '', word[at] ?? '', word[at + 1] ?? ''];
     const [start, end] = [word.slice(0, at), word.slice(at + 1)];
     for (const other of alphabet) {
-      if (!changesEnding(word, at, other)) meant.add(start + other + letter + end);
-      if (mayBe(word, at, other)) meant.add(start + other + end);
+      if (!changesEnding(word, at, other)) candidates.add(start + other + letter + end);
+      if (mayReplace(word, at, other)) candidates.add(start + other + end);
     }
-    if (after !== '') meant.add(start + after + letter + end.slice(1));
+    if (after !== '') candidates.add(start + after + letter + end.slice(1));
     if (letter === before || areNear(letter, before) || areNear(letter, after)) {
-      meant.add(start + end);
+      candidates.add(start + end);
     }
   }
-  meant.delete(word);
-  return [...meant];
+  candidates.delete(word);
+  return [...candidates];
 }
 
-function mayBe(word: string, at: number, other: string): boolean {
+function mayReplace(word: string, at: number, other: string): boolean {
   const letter = word.charAt(at);
   return areNear(letter, other) || (soundAlike(letter, other) && !changesEnding(word, at, other));
 }
@@ -31,7 +31,7 @@ function mayBe(word: string, at: number, other: string): boolean {
 const changesEnding = (word: string, at: number, letter: string) =>
   at >= word.length - 1 && /[aeiou]$/.test(word) && /[aeiouy]/.test(letter);
 
-/** Among shorter words every typo makes another word. */
+/** A typo in a shorter word usually makes another real word. */
 const correctable = /^[a-z]{5,32}$/;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const keys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -71,13 +71,13 @@ function intendedSyllables(code: number, isFirst: boolean): string[] {
   const [vowel, final] = [Math.floor(code / finals) % vowels, code % finals];
   const initial = initials.charAt(Math.floor(code / finals / vowels));
   const near = isFirst ? similarInitials.find((each) => each.includes(initial)) : initials;
-  const written = (a: string, b: number, c: number) =>
+  const compose = (a: string, b: number, c: number) =>
     String.fromCharCode(firstSyllable + (initials.indexOf(a) * vowels + b) * finals + c);
-  const own = written(initial, vowel, final);
+  const own = compose(initial, vowel, final);
   return [
-    ...[...(near ?? '')].map((other) => written(other, vowel, final)),
-    ...Array.from({ length: vowels }, (_, other) => written(initial, other, final)),
-    ...Array.from({ length: finals }, (_, other) => written(initial, vowel, other)),
+    ...[...(near ?? '')].map((other) => compose(other, vowel, final)),
+    ...Array.from({ length: vowels }, (_, other) => compose(initial, other, final)),
+    ...Array.from({ length: finals }, (_, other) => compose(initial, vowel, other)),
   ].filter((other) => other !== own);
 }
 

@@ -25,13 +25,13 @@ test.each([
   'cerrar cierran',
   'abren abierto',
   'suscribir suscripción',
-])('%s find each other by their forms', (words) => {
+])('“%s”: each word is a related form of the other', (words) => {
   const [one = '', other = ''] = tokenize(words);
   expect(relatedForms(one)).toContain(other);
   expect(relatedForms(other)).toContain(one);
 });
 
-test('a word in hiragana finds the one in katakana', () => {
+test('a related form of a word in hiragana is the same word in katakana', () => {
   expect(tokenize('どろっぷいん').flatMap(relatedForms)).toEqual(tokenize('ドロップイン'));
 });
 

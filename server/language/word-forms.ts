@@ -13,7 +13,7 @@ export function relatedForms(term: string): readonly string[] {
   return forms;
 }
 
-/** A cache, because people ask with the same words. */
+/** Questions use the same words again and again. */
 const cache = new Map<string, readonly string[]>();
 const maxCached = 2_000;
 
@@ -37,8 +37,8 @@ const hiragana = /^[ぁ-ゖー]+$/;
 
 /** Words that are usually in katakana are also typed in hiragana. */
 const toKatakana = (term: string) =>
-  term.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + kanaDistance));
-const kanaDistance = 'ア'.charCodeAt(0) - 'あ'.charCodeAt(0);
+  term.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + kanaOffset));
+const kanaOffset = 'ア'.charCodeAt(0) - 'あ'.charCodeAt(0);
 
 /** Suffixes and the minimum length of their stem: pay-ment, manag-ement, arriv-al, deliv-er(y). */
 const endings = Object.entries({

@@ -24,7 +24,15 @@ export function sampleQuestions(
   translator: Translator,
   { profile, topics, language }: Persona,
 ): string[] {
-  type Key = 'who' | 'topic' | 'personality' | 'relations' | 'birth' | 'limits' | 'hello' | 'real';
+  type Key =
+    | 'who'
+    | 'topic'
+    | 'personality'
+    | 'relations'
+    | 'birth'
+    | 'capabilities'
+    | 'hello'
+    | 'real';
   const text = (key: Key, values = {}) =>
     translator.text(language, `server:companion.sample.${key}`, values);
   const wanted = [
@@ -33,7 +41,7 @@ export function sampleQuestions(
     ...(profile.personality ? [text('personality')] : []),
     ...(profile.relations ? [text('relations')] : []),
     ...(profile.birth_date ? [text('birth')] : []),
-    text('limits'),
+    text('capabilities'),
     text('hello'),
     text('hello'),
   ];

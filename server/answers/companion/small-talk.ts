@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/contracts/languages.ts';
 
 const moods = ['sad', 'bored', 'glad'] as const;
 const questions = ['name', 'birth_date', 'personality', 'relations'] as const;
-const talks = ['greeting', 'feelings', 'thanks', 'goodbye', 'limits', 'assent'] as const;
+const talks = ['greeting', 'feelings', 'thanks', 'goodbye', 'capabilities', 'assent'] as const;
 export type SmallTalk = (typeof talks)[number];
 export type Mood = (typeof moods)[number];
 export type ProfileQuestion = (typeof questions)[number];

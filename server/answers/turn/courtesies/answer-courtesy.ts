@@ -57,7 +57,7 @@ function answerDetected(
 }
 
 /** Courtesies that are followed by the starter questions. */
-const leadsToStarters: ReadonlySet<string> = new Set(['greeting', 'limits', 'who']);
+const leadsToStarters: ReadonlySet<string> = new Set(['greeting', 'capabilities', 'who']);
 
 function answerPersonRequest(
   translator: Translator,

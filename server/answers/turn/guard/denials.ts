@@ -1,9 +1,9 @@
 import { isNegated } from '#server/language/is-negated.ts';
 import {
+  extractTopics,
   isContrast,
   mentionsAll,
   readStatements,
-  readThings,
   type Statement,
 } from '#server/language/read-statements.ts';
 
@@ -15,7 +15,7 @@ export interface TitledText {
 
 /**
  * Checks whether passages deny what a sentence states, such as “You can pay in cash” for “Cash is not
- * accepted”, while no passage states it of the same things.
+ * accepted”, while no passage affirms anything about the same topics.
  */
 export function createDenialCheck(passages: readonly TitledText[]) {
   const known = new Map<number, Statement[]>();
@@ -26,11 +26,11 @@ export function createDenialCheck(passages: readonly TitledText[]) {
     return statements;
   }
 
-  const isStated = (things: readonly string[]) =>
+  const isStated = (topics: readonly string[]) =>
     [...passages.keys()].some((index) =>
       statementsOf(index).some(
         (statement) =>
-          !statement.isDenied && things.every((thing) => statement.things.includes(thing)),
+          !statement.isDenied && topics.every((topic) => statement.topics.includes(topic)),
       ),
     );
 
@@ -40,12 +40,12 @@ export function createDenialCheck(passages: readonly TitledText[]) {
     return checked
       .flatMap(statementsOf)
       .some(
-        ({ isDenied, isConditional, things }) =>
+        ({ isDenied, isConditional, topics }) =>
           isDenied &&
           !isConditional &&
-          things.length > 0 &&
-          mentionsAll(sentence, things) &&
-          !isStated(things),
+          topics.length > 0 &&
+          mentionsAll(sentence, topics) &&
+          !isStated(topics),
       );
   };
 }
@@ -56,7 +56,7 @@ function readPassage(passage: TitledText | undefined): Statement[] {
   const [first, ...others] = readStatements(passage.body);
   if (!first) return [];
   const { title } = passage;
-  const isPlainNo = first.isDenied && first.things.length === 0;
+  const isPlainNo = first.isDenied && first.topics.length === 0;
   if (!isPlainNo || !/[?？]/.test(title) || isNegated(title)) return [first, ...others];
-  return [{ ...first, things: readThings(title) }, ...others];
+  return [{ ...first, topics: extractTopics(title) }, ...others];
 }

@@ -2,7 +2,7 @@ import {
   compareVersions,
   findPathVersion,
   findVersion,
-  isSameVersion,
+  versionsOverlap,
   type Version,
 } from '#server/language/find-version.ts';
 import { tokenize } from '#server/language/tokenize.ts';
@@ -96,7 +96,7 @@ function choose(
   named: Version | undefined,
 ): Version | undefined {
   const numbered = versions.filter((version) => version !== undefined).sort(compareVersions);
-  const match = named && numbered.find((version) => isSameVersion(version, named));
+  const match = named && numbered.find((version) => versionsOverlap(version, named));
   return match ?? (numbered.length < versions.length ? undefined : numbered[0]);
 }
 
