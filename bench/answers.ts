@@ -31,10 +31,10 @@ import { withOwnDatabase } from './retrieval/with-own-database.ts';
 /**
  * Whether customers get right answers: labelled questions to made-up businesses in five languages,
  * to tables and to catalogues, through the customer API without a model; and whether a chatbot for
- * children keeps what must not be said, by them and by a model, out of the chat.
+ * children blocks harmful lines, written by them or by a model.
  */
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
-  const [businesses, tables, catalogues, childrensLines] = await Promise.all([
+  const [businesses, tables, catalogues, childSafetyLines] = await Promise.all([
     readBusinesses(data),
     readTables(data),
     readCatalogues(data),
@@ -74,7 +74,7 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
     } finally {
       await server.kill();
     }
-    judgedLines = await judgeChildSafety(url, childrensLines);
+    judgedLines = await judgeChildSafety(url, childSafetyLines);
   });
   if (judged.size > 0) for (const line of tableOf(judged)) note(line);
   for (const line of [...tableLines(judgedTables), ...productLines(judgedProducts)]) note(line);
@@ -99,7 +99,7 @@ function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Measurement
       const name = `unanswerable questions answered ${language}`;
       return atMost({ name, value: share(unanswerable, 'wrong'), unit: 'share', bar: 0.08 });
     }),
-    atMost({ name: 'wrong, of all', value: share(all, 'wrong'), unit: 'share', bar: 0.04 }),
+    atMost({ name: 'all kinds: wrong', value: share(all, 'wrong'), unit: 'share', bar: 0.04 }),
     min('near: right', right('near'), 0.9),
     min('near, medium, typo: right', right('near', 'medium', 'typo'), 0.45),
     min('medium: right or offered', helped('medium'), 0.7),

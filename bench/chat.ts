@@ -9,7 +9,7 @@ import { freePorts, startProgram } from './start/program.ts';
 import { startBenchProduct } from './start/start-product.ts';
 
 const tokens = 50;
-/** Warm-up turns of each side: V8 keeps compiling for more than a thousand turns. */
+/** Warm-up turns of each side, pipe and product: V8 keeps compiling for more than a thousand turns. */
 const warmUpTurns = 1_800;
 /** Sides are measured alternately, so that drift of the machine affects all of them equally. */
 const rounds = 9;
@@ -88,9 +88,9 @@ async function cpuAndThroughput(
 }
 
 /**
- * Time to the first sentence, which a raw pipe delivers at the same moment as the token after it,
- * for one customer after another. Two hundred turns with short answers, because a percentile needs
- * many samples.
+ * Time until the first sentence is complete, for one customer after another; for the raw pipe, until
+ * the token after it arrives. Two hundred turns with short answers, because a percentile needs many
+ * samples.
  */
 async function latencyAlone({ pipe, withKnowledge }: Sides, note: Note): Promise<Measurement[]> {
   note('first sentence, alone');
@@ -105,7 +105,7 @@ async function latencyAlone({ pipe, withKnowledge }: Sides, note: Note): Promise
   ];
 }
 
-/** The same with 50 concurrent customers and answers of 50 tokens; also the delay of a stop. */
+/** The same with 50 concurrent customers and answers of 50 tokens; also the delay of a cancellation. */
 async function latencyOfMany(
   { pipe, withKnowledge }: Sides,
   modelPort: number,
@@ -118,11 +118,11 @@ async function latencyOfMany(
     ours: await firstSentences(withKnowledge, 150, 50),
   };
   note('stops');
-  const worst = Math.max(...(await stopDelays(withKnowledge.targets.slice(0, 20), modelPort)));
+  const maxMs = Math.max(...(await stopDelays(withKnowledge.targets.slice(0, 20), modelPort)));
   return [
     atMost({ name: 'first sentence, 50 at once, p50', ...addedLatency(many, 0.5), bar: 80 }),
     atMost({ name: 'first sentence, 50 at once, p99', ...addedLatency(many, 0.99), bar: 200 }),
-    atMost({ name: 'stop to the model’s abort, worst', value: worst, unit: 'ms', bar: 100 }),
+    atMost({ name: 'stop to the model’s abort, max', value: maxMs, unit: 'ms', bar: 100 }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { atLeast, atMost, type BenchOptions, type Measurement, percentile } from
 import { type Answers, askCustomers } from './retrieval/ask-customers.ts';
 import { type Corpus, readCorpora } from './retrieval/corpus.ts';
 import { measureLatency } from './retrieval/measure-latency.ts';
-import { type OurResult, searchWithOurs } from './retrieval/our-search.ts';
+import { type OurResult, searchWithProduct } from './retrieval/our-search.ts';
 import { type PlainResult, searchPlainly } from './retrieval/plain-search.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
@@ -18,11 +18,12 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
     const figures: Measurement[] = [];
     for (const corpus of corpora) {
       note(`${corpus.language}: ${corpus.questions.length} questions`);
-      figures.push(...compare(corpus, await searchWithOurs(db, corpus), searchPlainly(corpus)));
+      figures.push(...compare(corpus, await searchWithProduct(db, corpus), searchPlainly(corpus)));
     }
-    note('the same questions, asked by customers');
-    const answers = await askCustomers(db, url, corpora);
-    for (const [corpus, given] of answers) figures.push(...ofCustomers(corpus, given));
+    note('the same questions through the customer API');
+    const answersByCorpus = await askCustomers(db, url, corpora);
+    for (const [corpus, answers] of answersByCorpus)
+      figures.push(...customerFigures(corpus, answers));
     const durations = await measureLatency(db, corpora, note);
     const [p50, p95] = [percentile(durations, 0.5), percentile(durations, 0.95)];
     return [
@@ -36,7 +37,7 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
 /** Shares of answered questions; plain BM25 with its two best sentences reaches .83 to .89. */
 const quoteBars = { en: 0.9, zh: 0.92, es: 0.88, ja: 0.88, ko: 0.88 };
 
-function ofCustomers({ language }: Corpus, { quoted, answered }: Answers): Measurement[] {
+function customerFigures({ language }: Corpus, { quoted, answered }: Answers): Measurement[] {
   const bar = quoteBars[language];
   return [
     atLeast({ name: `answer quoted to customers ${language}`, value: quoted, unit: 'share', bar }),
@@ -52,9 +53,9 @@ function compare({ language }: Corpus, ours: OurResult, plain: PlainResult): Mea
     share('among the first three', ours.firstThree, plain.firstThree),
     share('answer quoted or offered', ours.quoted, plain.quoted),
   ];
-  if (ours.refused !== undefined) {
-    const name = `other subjects refused ${language}`;
-    figures.push(atLeast({ name, value: ours.refused, unit: 'share', bar: 1 }));
+  if (ours.declined !== undefined) {
+    const name = `unanswerable questions declined ${language}`;
+    figures.push(atLeast({ name, value: ours.declined, unit: 'share', bar: 1 }));
   }
   return figures;
 }

@@ -3,15 +3,16 @@ import type { LabelledProduct, ProductTurn } from './products.ts';
 
 export interface ProductVerdict {
   isRight: boolean;
-  /** A product that is sold out is shown and not said to be. */
+  /** A sold-out product is shown without being marked as such. */
   offersSoldOut: boolean;
   /** Ids of the products shown. */
   shown: string[];
 }
 
 /**
- * Right: all expected products and no other ones are shown. Where the expected product is sold out it
- * is shown as such, and others may follow. Where there is none, no product is shown, or one that may be.
+ * An answer is right when it shows all expected products and no others. An expected product that is
+ * sold out must be marked as such, and others may follow. When no product is expected, only products
+ * of `may_also` may be shown.
  */
 export function judgeProducts(
   products: readonly LabelledProduct[],
@@ -28,16 +29,16 @@ export function judgeProducts(
   });
   const shown = found.map(({ id }) => id);
   const isEmpty = cards.length === 0 && answerTextOf(events) !== '';
-  const others = (wanted: readonly string[]) =>
+  const unexpected = (wanted: readonly string[]) =>
     shown.filter((id) => !wanted.includes(id) && !mayAlso.includes(id));
   return {
     shown,
     offersSoldOut: found.some(({ stock, isMarked }) => stock === 0 && !isMarked),
     isRight:
       expect === 'none'
-        ? (isEmpty || shown.length > 0) && others([]).length === 0
+        ? (isEmpty || shown.length > 0) && unexpected([]).length === 0
         : expect === 'sold_out'
           ? found.some(({ id, isMarked }) => id === product && isMarked)
-          : expect.every((id) => shown.includes(id)) && others(expect).length === 0,
+          : expect.every((id) => shown.includes(id)) && unexpected(expect).length === 0,
   };
 }

@@ -32,7 +32,7 @@ export async function teach(
   return hashId;
 }
 
-/** Waits until the server has measured how sure it must be of an answer in each knowledge base. */
+/** Waits until the server has calibrated the score of a sure answer for each knowledge base. */
 export async function untilCalibrated(db: Database): Promise<void> {
   const countJobs = sql<{ count: number }>`
     select count(*)::integer as count from graphile_worker.jobs

@@ -3,8 +3,8 @@ import { fileEndpoints } from '#shared/contracts/files.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { type Business, waitUntilDone } from './business.ts';
 
-const pagesEach = 100;
-const linesEach = 28;
+const pagesPerDocument = 100;
+const linesPerPage = 28;
 
 interface Handbooks {
   agentId: string;
@@ -15,7 +15,7 @@ interface Handbooks {
 export async function uploadPdfs({ api, newChatbot }: Business, pages: number): Promise<Handbooks> {
   const { agentId } = await newChatbot('Handbooks');
   const documents: Handbooks['documents'] = [];
-  for (let first = 0; first < pages; first += pagesEach) {
+  for (let first = 0; first < pages; first += pagesPerDocument) {
     const name = `handbook-${first}.pdf`;
     const { url } = await api.upload(fileEndpoints.upload, {
       fields: { folder_name: 'document' },
@@ -46,8 +46,8 @@ export async function readPdfs(
 
 /** About 1,700 characters a page, all different. */
 const pagesFrom = (first: number) =>
-  Array.from({ length: pagesEach }, (_, page) =>
-    Array.from({ length: linesEach }, (_, line) => ({
+  Array.from({ length: pagesPerDocument }, (_, page) =>
+    Array.from({ length: linesPerPage }, (_, line) => ({
       text: sentence(first + page, line),
       y: 380 - line * 13,
       size: 9,

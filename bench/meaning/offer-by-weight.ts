@@ -22,7 +22,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { createContext, type SearchContext, toSource } from '../retrieval/our-search.ts';
 import type { Business } from './businesses.ts';
 
-/** The offered questions by the weight of meaning; with weight 0 by words alone. */
+/** The offered questions for each weight of the encoder's similarity; weight 0 compares words only. */
 export type Offers = ReadonlyMap<number, readonly string[]>;
 
 const weights = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.5, 2, 3];
@@ -43,7 +43,7 @@ export async function teach(
   return context;
 }
 
-/** Searches as in a chat; null where words find a sure answer, so that nothing is offered. */
+/** Searches as a chat does; null when the search by words finds a sure answer and offers nothing. */
 export function createSearch(db: Database, context: SearchContext) {
   return (question: string, language: Language): Promise<Offers | null> =>
     inOrganization(db, context.organizationId, async (transaction) => {

@@ -6,7 +6,7 @@ import type { Corpus } from './corpus.ts';
 import { createContext, type SearchContext, toSource } from './our-search.ts';
 
 const knowledges = 100;
-const chunksEach = 500;
+const chunksPerKnowledge = 500;
 const searches = 1000;
 
 /** Milliseconds of searches among 50,000 chunks of a hundred organizations, one at a time. */
@@ -19,7 +19,7 @@ export async function measureLatency(
   for (let index = 0; index < knowledges; index += 1) {
     const corpus = itemAt(corpora, index);
     filled.push({ context: await fill(db, corpus, index), corpus });
-    if ((index + 1) % 20 === 0) note(`${(index + 1) * chunksEach} chunks written`);
+    if ((index + 1) % 20 === 0) note(`${(index + 1) * chunksPerKnowledge} chunks written`);
   }
   await sql`analyze chunks, terms, knowledges`.execute(db);
   const durations: number[] = [];
@@ -41,7 +41,7 @@ export async function measureLatency(
 async function fill(db: Database, { passages }: Corpus, seed: number): Promise<SearchContext> {
   const context = await createContext(db);
   const sentences = passages.flatMap(({ text }) => text.split(/(?<=[。.!?])\s*/)).filter(Boolean);
-  const sources = Array.from({ length: chunksEach }, (_, index) => {
+  const sources = Array.from({ length: chunksPerKnowledge }, (_, index) => {
     const { title, text } = itemAt(passages, index + seed);
     if (index < passages.length) return toSource(String(index), title, text);
     const mixed = [1, 7, 31, 101].map((step) => itemAt(sentences, (index + seed * 13) * step));

@@ -12,8 +12,8 @@ export interface OurResult {
   firstThree: number;
   /** The answer is quoted, or its FAQ offered where no answer is sure. */
   quoted: number;
-  /** Share of the questions without an answer that were declined; undefined when all have one. */
-  refused: number | undefined;
+  /** Share of the unanswerable questions that were declined; undefined when there are none. */
+  declined: number | undefined;
 }
 
 /** An organization with one knowledge. */
@@ -22,8 +22,8 @@ export interface SearchContext {
   knowledgeId: string;
 }
 
-/** The whole path of the product: chunks in PostgreSQL, search as a tenant, extractive answer. */
-export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurResult> {
+/** Searches as the product does: chunks in PostgreSQL, row-level security, an extractive answer. */
+export async function searchWithProduct(db: Database, corpus: Corpus): Promise<OurResult> {
   const context = await createContext(db);
   const types = new Set(corpus.passages.map((passage) => passage.source_type ?? 'document'));
   for (const sourceType of types) {
@@ -38,7 +38,7 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
   let first = 0;
   let firstThree = 0;
   let quoted = 0;
-  let refused = 0;
+  let declined = 0;
   for (const { text: question, passage, answer } of corpus.questions) {
     const passages = await inOrganization(db, context.organizationId, (transaction) =>
       retrieve(transaction, { ...context, question }),
@@ -46,7 +46,7 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
     const query = { question, language: corpus.language };
     const given = answerExtractively({ ...query, passages });
     if (answer === null) {
-      if (!given) refused += 1;
+      if (!given) declined += 1;
       continue;
     }
     const ids = passages.slice(0, 3).map(({ sourceId }) => sourceId);
@@ -61,7 +61,7 @@ export async function searchWithOurs(db: Database, corpus: Corpus): Promise<OurR
     first: first / answerable,
     firstThree: firstThree / answerable,
     quoted: quoted / answerable,
-    refused: unanswerable === 0 ? undefined : refused / unanswerable,
+    declined: unanswerable === 0 ? undefined : declined / unanswerable,
   };
 }
 

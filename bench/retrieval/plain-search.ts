@@ -17,7 +17,7 @@ export function searchPlainly(corpus: Corpus): PlainResult {
   const words = wordsOf(corpus.language);
   const rows = [
     measure(corpus, words),
-    measure(corpus, (text) => [...words(text), ...pairsIn(text)]),
+    measure(corpus, (text) => [...words(text), ...bigramsIn(text)]),
   ];
   return {
     first: Math.max(...rows.map((row) => row.first)),
@@ -36,19 +36,19 @@ function wordsOf(language: string): Tokenize {
       .map(({ segment }) => segment);
 }
 
-function pairsIn(text: string): string[] {
-  const pairs: string[] = [];
-  for (const [run] of fold(text).matchAll(pairedRuns)) {
+function bigramsIn(text: string): string[] {
+  const bigrams: string[] = [];
+  for (const [run] of fold(text).matchAll(bigramRuns)) {
     const characters = [...run];
     for (const [index, character] of characters.entries()) {
       const next = characters[index + 1];
-      if (next !== undefined) pairs.push(character + next);
+      if (next !== undefined) bigrams.push(character + next);
     }
   }
-  return pairs;
+  return bigrams;
 }
 
-const pairedRuns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Hangul}+/gu;
+const bigramRuns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|\p{Script=Hangul}+/gu;
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function measure({ passages, questions }: Corpus, tokenize: Tokenize): PlainResult {

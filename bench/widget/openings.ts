@@ -52,11 +52,11 @@ function untilInput(): Promise<number> {
   }
   return new Promise((resolve) => {
     const begin = ({ timeStamp }: Event) => {
-      function look() {
+      function poll() {
         if (focused()?.matches('textarea')) resolve(performance.now() - timeStamp);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(poll);
       }
-      look();
+      poll();
     };
     addEventListener('click', begin, { capture: true, once: true });
   });
