@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Collects aligned texts: `collect.py DATA [--clones FOLDER] [--pin]`.
 
-Writes DATA/pairs.tsv (language, source, English text or intent, text) and DATA/english.txt, what the teacher reads.
+Writes DATA/pairs.tsv (language, source, English text or intent, text) and DATA/english.txt, the teacher's input.
 """
 
 import argparse
@@ -37,16 +37,16 @@ def is_pair(language, english, text):
         return False
     if language == "zh" and KANA.search(text):
         return False
-    own = sum(1 for c in letters if SCRIPT[language].match(c))
-    longest = {"es": 2.2, "ko": 1.5, "ja": 1.5, "zh": 1.2}[language] * len(english) + 25
-    return own >= 0.5 * len(letters) and len(text) <= longest
+    in_script = sum(1 for c in letters if SCRIPT[language].match(c))
+    max_length = {"es": 2.2, "ko": 1.5, "ja": 1.5, "zh": 1.2}[language] * len(english) + 25
+    return in_script >= 0.5 * len(letters) and len(text) <= max_length
 
 
 READERS = {name: function for module in (corpora, files, localizations) for name, function in vars(module).items()}
 
 
 def is_sampled(source, english):
-    """Large technical sources give a share of their texts only, always the same ones."""
+    """Whether a text belongs to the share of its source that is used; the same texts in every run."""
     return zlib.crc32(english.encode()) % 100 < 100 * source.get("share", 1)
 
 
@@ -63,7 +63,7 @@ def open_packages(source, data, clones, pin):
             if pin:
                 package["sha256"] = checksum
             elif package["sha256"] != checksum:
-                raise SystemExit(f"{package['name']} {package['version']} has another checksum: {checksum}")
+                raise SystemExit(f"{package['name']} {package['version']}: unexpected checksum {checksum}")
         trees[package["name"]] = tree
     return trees
 
@@ -74,10 +74,10 @@ def main():
     arguments.add_argument("--clones", type=pathlib.Path, default=pathlib.Path("/nonexistent"))
     arguments.add_argument("--pin", action="store_true", help="write the checksums found into sources.json")
     options = arguments.parse_args()
-    described = json.loads(SOURCES.read_text("utf8"))
-    seen, counts, taught = set(), collections.defaultdict(collections.Counter), {}
+    manifest = json.loads(SOURCES.read_text("utf8"))
+    seen, counts, english_texts = set(), collections.defaultdict(collections.Counter), {}
     with open(options.data / "pairs.tsv", "w", encoding="utf8") as out:
-        for source in described["sources"]:
+        for source in manifest["sources"]:
             trees = open_packages(source, options.data.resolve(), options.clones, options.pin)
             for language, english, text in READERS[source["reader"]](trees, source):
                 english = clean(english) if source.get("labels") is None else english
@@ -85,17 +85,17 @@ def main():
                 key = (language, english, text)
                 if key not in seen and is_pair(language, english, text) and is_sampled(source, english):
                     seen.add(key)
-                    taught[text if language == "en" else english] = None
+                    english_texts[text if language == "en" else english] = None
                     counts[source["id"]][language] += 1
                     out.write(f"{language}\t{source['id']}\t{english}\t{text}\n")
             print(source["id"], dict(counts[source["id"]]), flush=True)
-    (options.data / "english.txt").write_text("".join(f"{text}\n" for text in taught), "utf8")
+    (options.data / "english.txt").write_text("".join(f"{text}\n" for text in english_texts), "utf8")
     total = sum(counts.values(), collections.Counter())
     print("all", dict(total))
     if options.pin:
-        for source in described["sources"]:
+        for source in manifest["sources"]:
             source["pairs"] = dict(sorted(counts[source["id"]].items()))
-        SOURCES.write_text(json.dumps(described, ensure_ascii=False, indent=2) + "\n", "utf8")
+        SOURCES.write_text(json.dumps(manifest, ensure_ascii=False, indent=2) + "\n", "utf8")
 
 
 if __name__ == "__main__":

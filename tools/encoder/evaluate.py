@@ -2,7 +2,7 @@
 """Ranks the FAQs of labelled questions: `evaluate.py TRAINED QUESTIONS` prints R@1/R@3 by language and kind.
 
 QUESTIONS holds `LANGUAGE-TRADE.json` files: `faqs` and `questions` with `text`, `kind`, `language` and `expect`.
-Only questions are counted whose sources are FAQs. They are never trained on.
+Counts only questions whose sources are FAQs. Never train on these questions.
 """
 
 import collections
@@ -22,9 +22,9 @@ class Encoder:
         table = np.load(trained.with_suffix(".npy")).astype("f4")
         scale = np.abs(table).max(1, keepdims=True) / 127 + 1e-12
         self.table = np.round(table / scale) * scale
-        described = json.loads(trained.with_suffix(".json").read_text("utf8"))
-        self.index = {name: k for k, name in enumerate(described["vocabulary"])}
-        self.words = set(described["words"])
+        metadata = json.loads(trained.with_suffix(".json").read_text("utf8"))
+        self.index = {name: k for k, name in enumerate(metadata["vocabulary"])}
+        self.words = set(metadata["words"])
 
     def encode(self, text):
         vector = np.zeros(self.table.shape[1], "f4")
@@ -35,7 +35,7 @@ class Encoder:
 
 
 def ranks(encoder, business):
-    """For each question the rank of the first right FAQ: .6 of the question's cosine, .4 of the answer's."""
+    """Yields each question and the rank of its best right FAQ, scored 0.6 by the FAQ's question and 0.4 by its answer."""
     ids = [entry["id"] for entry in business["faqs"]]
     vectors = np.array([[encoder.encode(entry[part]) for part in ("question", "answer")] for entry in business["faqs"]])
     for question in business["questions"]:
@@ -51,14 +51,14 @@ def main():
     found = collections.defaultdict(list)
     for file in sorted(pathlib.Path(sys.argv[2]).glob("??-*.json")):
         business = json.loads(file.read_text("utf8"))
-        own = file.name[:2]
+        language = file.name[:2]
         for question, rank in ranks(encoder, business):
             kind = question["kind"]
-            groups = [kind, f"{kind} {own}"]
+            groups = [kind, f"{kind} {language}"]
             if kind in COUNTED:
-                groups += ["own language", f"own language {own}"]
+                groups += ["same language", f"same language {language}"]
             if kind == "other_language":
-                groups.append(f"asked in {question['language']}")
+                groups.append(f"other language {question['language']}")
             for group in groups:
                 found[group].append(rank)
     for group, values in sorted(found.items()):

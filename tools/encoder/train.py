@@ -19,7 +19,7 @@ BATCH = 1536
 SHARE = {"en": 0.24, "ko": 0.22, "ja": 0.18, "zh": 0.18, "es": 0.18}
 TEMPERATURE = 0.06
 SIZES = {"word": 30000, "part": 14000, "pair": 14000, "hangul": 52000, "han": 70000}
-KEPT = 126000
+MAX_FEATURES = 126000
 HELD_OUT = 1000
 
 
@@ -29,7 +29,7 @@ def arguments():
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--steps", type=int, default=3000)
-    parser.add_argument("--contrast", type=float, default=0.15, help="weight of the loss between texts of a batch")
+    parser.add_argument("--contrast", type=float, default=0.15, help="weight of the in-batch contrastive loss")
     parser.add_argument("--without", nargs="*", default=[], help="sources to leave out")
     parser.add_argument("--gain", type=int, default=1, help="0: features by frequency only")
     parser.add_argument("--intents", type=float, default=0.0, help="weight of an intent's mean in its texts' targets")
@@ -88,8 +88,8 @@ class Rows:
         return (torch.from_numpy(a) for a in (self.ids[at].astype("i8"), starts.astype("i8"), self.weights[at]))
 
 
-def start_table(rows, trained, teacher, size):
-    """A feature starts as the shrunken mean of its texts' vectors, less where it is frequent."""
+def initial_table(rows, trained, teacher, size):
+    """Initializes each feature with the mean vector of its texts, shrunk for rare and for frequent features."""
     total = np.zeros((size, teacher.shape[1]), "f4")
     count = np.zeros(size, "f4")
     for part in np.array_split(trained, max(1, len(trained) // 4000)):
@@ -98,17 +98,17 @@ def start_table(rows, trained, teacher, size):
         vectors = np.repeat(teacher[rows.targets[part]], lengths, axis=0) * weights[:, None]
         np.add.at(total, ids, vectors)
         np.add.at(count, ids, weights)
-    often = count / len(trained)
-    table = total / (count[:, None] + 3) * np.sqrt(1e-3 / (1e-3 + often))[:, None]
+    frequency = count / len(trained)
+    table = total / (count[:, None] + 3) * np.sqrt(1e-3 / (1e-3 + frequency))[:, None]
     return torch.from_numpy(table.astype("f4")), count
 
 
-def train(rows, trained, held, teacher, table, options, steps):
+def train(rows, trained, held_out, teacher, table, options, steps):
     random_rows = np.random.default_rng(options.seed)
     by_language = [trained[rows.languages[trained] == k] for k in range(5)]
     squares = torch.full((len(table), 1), 1e-8)
     targets = torch.from_numpy(teacher)
-    began = time.time()
+    started = time.time()
     for step in range(steps):
         batch = np.concatenate(
             [random_rows.choice(by_language[k], int(BATCH * SHARE[name])) for k, name in enumerate(LANGUAGES)]
@@ -117,9 +117,9 @@ def train(rows, trained, held, teacher, table, options, steps):
         used, local = torch.unique(ids, return_inverse=True)
         part = table[used].requires_grad_(True)
         summed = functional.embedding_bag(local, part, starts, mode="sum", per_sample_weights=weights)
-        wanted = torch.from_numpy(rows.targets[batch].astype("i8"))
-        scores = functional.normalize(summed, dim=1) @ targets[wanted].T
-        same = (wanted[:, None] == wanted[None, :]).fill_diagonal_(False)
+        target_rows = torch.from_numpy(rows.targets[batch].astype("i8"))
+        scores = functional.normalize(summed, dim=1) @ targets[target_rows].T
+        same = (target_rows[:, None] == target_rows[None, :]).fill_diagonal_(False)
         contrast = functional.cross_entropy((scores / TEMPERATURE).masked_fill(same, -1e4), torch.arange(len(batch)))
         loss = (1 - scores.diag()).mean() + options.contrast * contrast
         (gradient,) = torch.autograd.grad(loss, part)
@@ -129,17 +129,17 @@ def train(rows, trained, held, teacher, table, options, steps):
             rate = 0.007 * (1 - 0.9 * step / steps)
             table[used] -= rate * gradient / squares[used].sqrt()
         if step % 250 == 249 or step == steps - 1:
-            print(step + 1, f"{time.time() - began:.0f}s", f"loss {loss.item():.3f}", report(rows, held, targets, table), flush=True)
+            print(step + 1, f"{time.time() - started:.0f}s", f"loss {loss.item():.3f}", report(rows, held_out, targets, table), flush=True)
     return table
 
 
-def report(rows, held, targets, table):
+def report(rows, held_out, targets, table):
     found = []
     with torch.no_grad():
         for k, name in enumerate(LANGUAGES):
-            ids, starts, weights = rows.bag(held[k])
+            ids, starts, weights = rows.bag(held_out[k])
             vectors = functional.normalize(functional.embedding_bag(ids, table, starts, mode="sum", per_sample_weights=weights), dim=1)
-            scores = vectors @ targets[torch.from_numpy(rows.targets[held[k]].astype("i8"))].T
+            scores = vectors @ targets[torch.from_numpy(rows.targets[held_out[k]].astype("i8"))].T
             first = (scores.argmax(1) == torch.arange(len(scores))).float().mean()
             found.append(f"{name} {scores.diag().mean():.3f}/{first:.3f}")
     return " ".join(found)
@@ -148,9 +148,9 @@ def report(rows, held, targets, table):
 def prepare(options, rows, vocabulary, words):
     prepared = Rows(rows_to_features(rows, vocabulary, words, options.seed))
     order = np.random.default_rng(options.seed).permutation(len(prepared.targets))
-    held = [order[prepared.languages[order] == k][:HELD_OUT] for k in range(5)]
-    trained = np.setdiff1d(order, np.concatenate(held))
-    return prepared, trained, held
+    held_out = [order[prepared.languages[order] == k][:HELD_OUT] for k in range(5)]
+    trained = np.setdiff1d(order, np.concatenate(held_out))
+    return prepared, trained, held_out
 
 
 def main():
@@ -167,21 +167,21 @@ def main():
     counts = count_features(rows, {s: 0.4 for s, d in sources.items() if d.get("dictionary")})
     sizes = SIZES if options.gain else {kind: int(size * 0.7) for kind, size in SIZES.items()}
     vocabulary, words = choose(counts, sizes)
-    prepared, trained, held = prepare(options, rows, vocabulary, words)
-    table, count = start_table(prepared, trained, teacher, len(vocabulary))
-    if options.gain and len(vocabulary) > KEPT:
-        table = train(prepared, trained, held, teacher, table, options, options.steps // 4)
+    prepared, trained, held_out = prepare(options, rows, vocabulary, words)
+    table, count = initial_table(prepared, trained, teacher, len(vocabulary))
+    if options.gain and len(vocabulary) > MAX_FEATURES:
+        table = train(prepared, trained, held_out, teacher, table, options, options.steps // 4)
         gain = table.norm(dim=1).numpy() * np.sqrt(count)
-        kept = sorted(np.argsort(-gain)[:KEPT])
-        vocabulary = [vocabulary[k] for k in kept]
+        selected = sorted(np.argsort(-gain)[:MAX_FEATURES])
+        vocabulary = [vocabulary[k] for k in selected]
         words &= set(vocabulary)
-        prepared, trained, held = prepare(options, rows, vocabulary, words)
-        table, count = start_table(prepared, trained, teacher, len(vocabulary))
+        prepared, trained, held_out = prepare(options, rows, vocabulary, words)
+        table, count = initial_table(prepared, trained, teacher, len(vocabulary))
     print(len(vocabulary), "features", flush=True)
-    table = train(prepared, trained, held, teacher, table, options, options.steps)
+    table = train(prepared, trained, held_out, teacher, table, options, options.steps)
     np.save(options.out.with_suffix(".npy"), table.numpy())
-    described = {"vocabulary": vocabulary, "words": sorted(words)}
-    options.out.with_suffix(".json").write_text(json.dumps(described, ensure_ascii=False), "utf8")
+    metadata = {"vocabulary": vocabulary, "words": sorted(words)}
+    options.out.with_suffix(".json").write_text(json.dumps(metadata, ensure_ascii=False), "utf8")
 
 
 if __name__ == "__main__":

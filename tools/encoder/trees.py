@@ -91,7 +91,7 @@ def open_npm(package, data):
 
 
 def open_repository(package, data, clones):
-    """A clone's commit is its checksum; `clones` may hold them already as OWNER+NAME/repo."""
+    """Opens a clone, from `clones`/OWNER+NAME/repo if it exists there; its commit is its checksum."""
     owner_and_name = package["name"].replace("/", "+")
     for git_dir in (clones / owner_and_name / "repo", data / "git" / owner_and_name):
         if (git_dir / ".git").exists():

@@ -10,7 +10,7 @@ from features import NUMBER, features, kind_of, runs, substrings
 
 LANGUAGES = ["en", "ko", "ja", "zh", "es"]
 MIN_TEXTS = 2.5
-LONGER_IS_BETTER = 1.6
+LONGER_BONUS = 1.6
 
 
 def count_features(rows, weights):
@@ -42,7 +42,7 @@ def choose(counts, sizes):
     for kind, size in sizes.items():
         longer = kind in ("hangul", "han")
         scored = [
-            (count * (LONGER_IS_BETTER if longer and len(name) > 1 else 1), name)
+            (count * (LONGER_BONUS if longer and len(name) > 1 else 1), name)
             for name, count in counts[kind].items()
             if count >= MIN_TEXTS
         ]
@@ -54,14 +54,14 @@ def choose(counts, sizes):
 
 
 def rows_to_features(rows, vocabulary, words, seed):
-    """A quarter of the rows of alphabetic languages spells half of its words, so that slips are understood."""
+    """Splits half of the words in a quarter of the English and Spanish rows, so that typos are understood."""
     generator = random.Random(seed)
     index = {name: k for k, name in enumerate(vocabulary)}
     ids, weights, offsets = array.array("i"), array.array("f"), [0]
     targets, languages = [], []
     for language, _source, target, text in rows:
-        spells = language in ("en", "es") and generator.random() < 0.25
-        for name, weight in features(text, words, (lambda: generator.random() < 0.5) if spells else None):
+        splits_words = language in ("en", "es") and generator.random() < 0.25
+        for name, weight in features(text, words, (lambda: generator.random() < 0.5) if splits_words else None):
             if name in index:
                 ids.append(index[name])
                 weights.append(weight)

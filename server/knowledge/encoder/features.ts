@@ -7,7 +7,7 @@ const endOfLatin = '\u0180';
 type Visit = (feature: string, weight: number) => void;
 
 /**
- * Calls `visit` with each feature of a text and its weight: known words or the parts of unknown ones,
+ * Calls `visit` with each feature of a text and its weight: known words, substrings of unknown ones,
  * pairs of words, and substrings of Hangul, Chinese characters and kana. `tools/encoder/features.py`
  * computes the same, since the table is trained with it.
  */
@@ -18,7 +18,7 @@ export function visitFeatures(text: string, isWord: (run: string) => boolean, vi
     const isLatin = !digit.test(run) && run < endOfLatin;
     if (isLatin) {
       if (isWord(run)) visit(run, 1);
-      else spell(run, visit);
+      else visitUnknownWord(run, visit);
       if (previous !== undefined) visit(`${previous} ${run}`, 1);
     } else if (digit.test(run)) visit('#', 0.3);
     else if (hangul.test(run)) {
@@ -32,8 +32,8 @@ export function visitFeatures(text: string, isWord: (run: string) => boolean, vi
   }
 }
 
-/** The parts of an unknown word together weigh as much as one word, so that a typing error matters little. */
-function spell(word: string, visit: Visit): void {
+/** All substrings of an unknown word together weigh about as much as a word, so that a typo matters little. */
+function visitUnknownWord(word: string, visit: Visit): void {
   const parts: string[] = [];
   visitSubstrings(`^${word}$`, [3, 4, 5], (part) => parts.push(part));
   const weight = 0.6 / Math.sqrt(Math.max(3, parts.length));

@@ -151,7 +151,7 @@ def commands(trees, source):
 
 
 def phrases(_trees, _source):
-    """Questions and their translations written for this project: a column a language, ` | ` between wordings."""
+    """Questions written for this project and their translations: one column per language, ` | ` between wordings."""
     for file in sorted((pathlib.Path(__file__).parent.parent / "phrases").glob("*.tsv")):
         names, *rows = [line.split("\t") for line in file.read_text("utf8").splitlines() if line]
         for row in rows:

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 
 import yaml
 
-NAMES = {
+LANGUAGE_CODES = {
     "ko": ["ko", "ko-KR", "ko_KR"],
     "ja": ["ja", "ja-JP", "ja_JP"],
     "zh": ["zh-CN", "zh_CN", "zh-Hans", "zh", "zh-rCN", "zhCN"],
@@ -92,7 +92,7 @@ def read(tree, name):
 
 
 def by_language(trees, source):
-    """`files` are patterns with `{}` in the language's place."""
+    """Texts of files with one language each; `files` are patterns with `{}` for the language code."""
     for tree in trees.values():
         for pattern in source["files"]:
             android_files = source.get("android")
@@ -101,12 +101,12 @@ def by_language(trees, source):
                 if found:
                     break
             for name in found:
-                yield from translations(tree, name, lambda code: other_name(name, pattern, english, code))
+                yield from translations(tree, name, lambda code: translated_name(name, pattern, english, code))
 
 
 def translations(tree, name, name_in):
     english = read(tree, name)
-    for language, codes in NAMES.items():
+    for language, codes in LANGUAGE_CODES.items():
         for code in codes:
             if tree.names(name_in(code)):
                 for key, text in read(tree, name_in(code)).items():
@@ -115,7 +115,7 @@ def translations(tree, name, name_in):
                 break
 
 
-def other_name(name, pattern, english, code):
+def translated_name(name, pattern, english, code):
     if not english:
         return name.replace("/values/", f"/values-{code}/")
     head, tail = (re.escape(part).replace(r"\*", ".*") for part in pattern.split("{}"))
@@ -125,7 +125,7 @@ def other_name(name, pattern, english, code):
 def gettext_files(trees, source):
     for tree in trees.values():
         for pattern in source["files"]:
-            for language, codes in NAMES.items():
+            for language, codes in LANGUAGE_CODES.items():
                 for code in codes:
                     for name in tree.names(pattern.replace("{}", code)):
                         text = tree.read(name).decode("utf8")

@@ -77,12 +77,12 @@ def xpi_messages(tree):
     for name in tree.names("*.xpi"):
         with zipfile.ZipFile(io.BytesIO(tree.read(name))) as pack:
             for inner in pack.namelist():
-                place = re.sub(r"/(locale|localization)/[\w-]+/", "/", inner)
-                place = re.sub(r"^(browser/)?chrome/[\w-]+/", r"\1", place)
-                place = re.sub(r"^localization/[\w-]+/", "", place)
+                path = re.sub(r"/(locale|localization)/[\w-]+/", "/", inner)
+                path = re.sub(r"^(browser/)?chrome/[\w-]+/", r"\1", path)
+                path = re.sub(r"^localization/[\w-]+/", "", path)
                 if inner.endswith((".ftl", ".properties")):
                     for key, text in messages_of(inner, pack.read(inner).decode("utf8", "replace")):
-                        found[place, key] = text
+                        found[path, key] = text
     return found
 
 
