@@ -5,7 +5,7 @@ startWatchdog(Number(process.argv[2]));
 process.on('SIGTERM', () => process.exit(0));
 setTimeout(() => {
   blockEventLoop(Number(process.argv[3]));
-  console.log('over');
+  console.log('unblocked');
   process.exit(0);
 }, 100);
 

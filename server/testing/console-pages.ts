@@ -9,7 +9,7 @@ import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
 import { writeBuiltConsole } from './built-console.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Serves the console's pages with a console of one-line files. */
+/** Serves the console's pages from a build that consists of one-line files. */
 export async function serveConsole(
   product: TestApp,
   { consoleHost, phonePolicy = 'optional' }: { consoleHost: string; phonePolicy?: PhonePolicy },

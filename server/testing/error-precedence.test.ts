@@ -84,7 +84,7 @@ test('a stale revision is reported before invalid input, for chatbots, agents an
   }
 });
 
-test('the second of two concurrent edits of a question is rejected with the first in the error', async () => {
+test('the second of two concurrent edits is rejected, and its error contains the first one', async () => {
   const { body: faq } = await send('POST', '/customer-service/faq', {
     body: { agent_id: window.agent_id, question: 'Where?', answer: 'Here.' },
   });

@@ -50,7 +50,7 @@ export async function confirmAddresses(
 }
 
 /** A window whose customers may request a person. */
-export async function windowWithPeople(
+export async function createHandoffWindow(
   app: TestApp,
   owner: TestUser,
   settings: Partial<WindowSettings> = {},
@@ -61,7 +61,7 @@ export async function windowWithPeople(
   return window;
 }
 
-/** A customer’s calls about a handoff; the first request starts the chat. */
+/** Calls of a customer about a handoff; the first request starts the chat. */
 export function handoffClient(api: ApiClient, window: Window) {
   const id = window.hash_id;
   return {
@@ -89,8 +89,8 @@ export function handoffClient(api: ApiClient, window: Window) {
   };
 }
 
-/** A member's calls in a chat. */
-export function memberOfChat({ api }: TestUser, id: string) {
+/** Calls of a member about one chat. */
+export function chatClientOfMember({ api }: TestUser, id: string) {
   const params = { id };
   return {
     reply: (body: { text: string; client_id: string; force?: boolean }) =>

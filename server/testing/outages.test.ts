@@ -21,7 +21,7 @@ let app: TestApp;
 let owner: TestUser;
 let window: Window;
 let model: ModelServer;
-const { start, startProxy, putProxyBefore, endAll } = createTestServers();
+const { start, startProxy, startDatabaseProxy, endAll } = createTestServers();
 const words = sentenceTokens(40);
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a database that is cut off', () => {
   let server: ServerProcess;
 
   async function startBehindProxy(env: Record<string, string> = {}): Promise<void> {
-    const behind = await putProxyBefore(app.databaseUrl);
+    const behind = await startDatabaseProxy(app.databaseUrl);
     proxy = behind.proxy;
     server = await start(behind.url, env);
   }
@@ -179,7 +179,7 @@ describe('a database that is cut off', () => {
 // Runs where TEST_REDIS_URL is set: continuous integration sets it.
 const describeWithRedis = redisUrl ? describe : describe.skip;
 
-describeWithRedis('a Redis that is away', () => {
+describeWithRedis('Redis is down', () => {
   test.each(['hangs', 'is gone'])('when it %s, questions are still answered', async (how) => {
     const proxy = await startProxy(Number(new URL(redisUrl ?? '').port || 6379));
     const server = await start(app.databaseUrl, { REDIS_URL: `redis://127.0.0.1:${proxy.port}` });

@@ -9,7 +9,7 @@ import { writeBuiltConsole } from './built-console.ts';
 import { ask } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { followStream } from './followed-stream.ts';
-import { memberOfChat } from './handoffs.ts';
+import { chatClientOfMember } from './handoffs.ts';
 import { personalStrings } from './seeded-customer.ts';
 import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
@@ -62,10 +62,10 @@ function personalStringsIn(text: string): string[] {
 }
 
 const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const ofMembers = allEndpoints
+const memberCalls = allEndpoints
   .map(({ area, name, endpoint: called }) => ({ title: `${area}.${name}`, endpoint: called }))
   .filter(({ endpoint: { access } }) => access === 'member' || access === 'user')
-  // Streams do not end; who signs out or leaves is nobody for the rest.
+  // Streams do not end; after signing out or leaving, the other calls would fail.
   .filter(({ endpoint: { kind } }) => kind !== 'stream')
   .filter(({ title }) => title !== 'account.signOut' && title !== 'organizations.leave')
   .sort((a, b) => order.indexOf(a.endpoint.method) - order.indexOf(b.endpoint.method));
@@ -93,7 +93,7 @@ const leaksIn = (answers: readonly Answer[]) =>
 test('no response to a member without customer_info contains personal data; an unmarked field is detected', async () => {
   const known: Answer[] = [];
   const answers: Answer[] = [];
-  for (const { title, endpoint: called } of ofMembers) {
+  for (const { title, endpoint: called } of memberCalls) {
     // Deleted objects cannot leak.
     if (called.method !== 'DELETE') known.push(await answerTo(owner, title, called));
     answers.push(await answerTo(masked, title, called));
@@ -128,13 +128,13 @@ test('search does not reveal data that the member may not read', async () => {
   expect(await found(masked, 'parcel')).toBe(1);
 });
 
-/** Live events without personal data, and why. */
+/** Live events that need no check for personal data, and why. */
 const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
-  'usage.threshold': 'a figure',
-  'contacts.changed': 'an id, sent only to members with customer_info',
-  'members.changed': 'nothing at all',
-  'access.changed': 'of the reader alone',
-  'job.progress': 'of the work on knowledge',
+  'usage.threshold': 'only a number',
+  'contacts.changed': 'only an id, sent to members with customer_info',
+  'members.changed': 'no data at all',
+  'access.changed': 'only the access of the reader',
+  'job.progress': 'only the progress of knowledge jobs',
 };
 
 test('no live event and no mail to members contains personal data', async () => {
@@ -145,16 +145,16 @@ test('no live event and no mail to members contains personal data', async () => 
   );
   if (!informed || !uninformed) throw new Error('two streams were opened');
   const { customer, sessionId, window } = seeded;
-  const desk = memberOfChat(owner, sessionId);
-  await desk.change({ agent_on: true, force: true });
+  const member = chatClientOfMember(owner, sessionId);
+  await member.change({ agent_on: true, force: true });
   await ask(customer.api, window.hash_id, { text: seeded.introduction, session_id: sessionId });
   await customer.request({ session_id: sessionId });
-  await desk.accept({ force: true });
+  await member.accept({ force: true });
   await customer.typing(sessionId);
   await seeded.complain();
   const text = `To ${seeded.introduction}`;
-  const client_id = 'reply-of-the-desk';
-  await desk.reply({ text, client_id, force: true });
+  const client_id = 'reply-of-the-member';
+  await member.reply({ text, client_id, force: true });
 
   const wanted = Object.keys(liveEvents).filter((name) => !(name in withoutPersonalData));
   for (const stream of [informed, uninformed]) {

@@ -72,7 +72,7 @@ test('a read-only database is reported to callers and operators, and recovery ne
     });
   }
   const warnings = warn.mock.calls.filter(
-    ({ arguments: [, text] }) => text === 'the database is away or read-only',
+    ({ arguments: [, text] }) => text === 'the database is down or read-only',
   );
   expect(warnings).toHaveLength(2); // one per host
   expect(error.mock.callCount()).toBe(0);

@@ -3,7 +3,7 @@ import { readShopProducts } from '#server/knowledge/products/shop/read-shop-prod
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { type ShopPages, startShopServer } from './stand-ins/shop-server.ts';
 
-/** Reads a shop with these pages, from a path of it. */
+/** Imports the products of a shop with these pages, starting at a path. */
 export async function readShop(pages: ShopPages, path = '', checkpoint?: object) {
   const shop = await startShopServer(pages);
   const fetch = createGuardedFetch({ allow: [shop.host], maxBytes: 10_000_000, timeoutMs: 20_000 });

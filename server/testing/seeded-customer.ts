@@ -7,7 +7,7 @@ import { handoffClient } from './handoffs.ts';
 import type { TestApp } from './test-app.ts';
 import { tinyPng } from './uploads.ts';
 
-/** A customer with much personal data, none of which may reach members without the permission. */
+/** A customer with every kind of personal data, which members without the permission may not see. */
 export const customer = {
   name: 'Zelda Quillfeather',
   email: 'zelda.q@hidden.example',
@@ -64,7 +64,7 @@ export async function seedChat(app: TestApp, window: Window) {
       message: 'Please ring the blue bell',
     },
   });
-  const desk = handoffClient(api, window);
-  await desk.request({ session_id: sessionId });
-  return { sessionId, messageId, contactId, fileId: file.id, introduction, complain, desk };
+  const handoff = handoffClient(api, window);
+  await handoff.request({ session_id: sessionId });
+  return { sessionId, messageId, contactId, fileId: file.id, introduction, complain, handoff };
 }

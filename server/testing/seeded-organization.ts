@@ -24,7 +24,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const agentId = window.agent_id ?? '';
   await changeSettings(app, owner, window);
   const knowledge = await seedKnowledge(app, owner, window);
-  const { introduction, complain, desk, ...chat } = await seedChat(app, window);
+  const { introduction, complain, handoff, ...chat } = await seedChat(app, window);
   const organization = await seedKeyAndModel(owner);
   const evaluation = await seedEvaluation(owner, agentId);
   const websiteId = await seedWebsite(owner, agentId);
@@ -88,7 +88,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     window,
     /** The windows whose objects the calls use. */
     windowIds: [window.id, seller.windowId, companion.windowId],
-    customer: desk,
+    customer: handoff,
     sessionId: chat.sessionId,
     introduction,
     complain,

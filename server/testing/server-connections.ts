@@ -19,13 +19,13 @@ export function createTestServers() {
       servers.push(server);
       return server;
     },
-    /** A connection to the database that a test can stall or cut. */
-    async putProxyBefore(databaseUrl: string) {
-      const proxied = await startDatabaseProxy(databaseUrl);
+    /** Starts a proxy in front of the database; a test stalls or cuts its connections. */
+    async startDatabaseProxy(databaseUrl: string) {
+      const proxied = await proxyDatabase(databaseUrl);
       proxies.push(proxied.proxy);
       return proxied;
     },
-    /** The same to a port of this machine. */
+    /** Starts a proxy in front of a local port. */
     async startProxy(port: number): Promise<StallableProxy> {
       const proxy = await startStallableProxy(port);
       proxies.push(proxy);
@@ -38,7 +38,7 @@ export function createTestServers() {
   };
 }
 
-async function startDatabaseProxy(databaseUrl: string) {
+async function proxyDatabase(databaseUrl: string) {
   const address = new URL(databaseUrl);
   const folder = address.searchParams.get('host');
   const port = address.port || '5432';
@@ -52,7 +52,7 @@ export function clientAt(origin: string, token: string) {
   return createApiClient({ origin, headers: () => ({ 'x-access-token': token }) });
 }
 
-/** Starts a chat at a server; its events arrive in `events`. */
+/** Starts a chat at a server and appends its events to `events`. */
 export async function beginChat(app: TestApp, window: Window, { customerUrl }: ServerProcess) {
   const customer = await app.customerOf(window.hash_id);
   const response = await clientAt(customerUrl, customer.token).stream(webEndpoints.chat, {

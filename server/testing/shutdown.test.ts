@@ -14,7 +14,7 @@ let app: TestApp;
 let owner: TestUser;
 let window: Window;
 let model: ModelServer;
-const { start, putProxyBefore, endAll } = createTestServers();
+const { start, startDatabaseProxy, endAll } = createTestServers();
 const words = sentenceTokens(40);
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('SIGTERM', () => {
 });
 
 test('a hung database does not block the shutdown', async () => {
-  const { proxy, url } = await putProxyBefore(app.databaseUrl);
+  const { proxy, url } = await startDatabaseProxy(app.databaseUrl);
   const server = await startServer({
     DATABASE_URL: url,
     CONSOLE_PORT: '0',

@@ -18,7 +18,7 @@ import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 const states = ['feature_disabled', 'limit_reached', 'subscription_suspended'] as const;
 type State = (typeof states)[number];
 
-/** Errors that depend on the input: the invite, the file type or the question. */
+/** Here the error depends on the input: the invite, the file type or the question. */
 const dependsOnInput: readonly string[] = [
   'account signUp limit_reached',
   'account signIn limit_reached',
@@ -28,8 +28,8 @@ const dependsOnInput: readonly string[] = [
   'web chat limit_reached',
   'windows change limit_reached',
 ];
-/** The contract of all types names it, but these types cannot be disabled. */
-const always = ['General', 'CustomerService', 'Ecommerce', 'Documentation', 'DataAnalysis'];
+/** Their contracts list `feature_disabled` too, but these types cannot be disabled. */
+const alwaysEnabled = ['General', 'CustomerService', 'Ecommerce', 'Documentation', 'DataAnalysis'];
 
 let app: TestApp;
 let owner: TestUser;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     ids[type] = agent.id;
     ids[`${type}_window`] = window.hash_id;
   }
-  // Its draft is what cannot be published while its type is switched off.
+  // Publishing this draft is refused while its type is disabled.
   await owner.api.call(agentEndpoints.change, {
     params: { id: ids.companion ?? '' },
     body: { description: 'Sings.' },
@@ -101,13 +101,19 @@ const fillUp = (table: string, columns: string, values: string, count: number) =
     .execute(app.services.db);
 
 const cases = allEndpoints.flatMap(({ area, name, endpoint }) => {
-  const named = states.filter((state) => endpoint.errors?.some((code) => code === state));
-  return named.map((state) => ({ title: `${area} ${name} ${state}`, area, name, endpoint, state }));
+  const errors = states.filter((state) => endpoint.errors?.some((code) => code === state));
+  return errors.map((state) => ({
+    title: `${area} ${name} ${state}`,
+    area,
+    name,
+    endpoint,
+    state,
+  }));
 });
-const mentioned = cases.filter(
+const applicable = cases.filter(
   ({ title, name, area }) =>
     !dependsOnInput.includes(title) &&
-    !(area === 'agents' && always.some((type) => name === `create${type}`)),
+    !(area === 'agents' && alwaysEnabled.some((type) => name === `create${type}`)),
 );
 
 function typeOf(area: string): string {
@@ -117,14 +123,14 @@ function typeOf(area: string): string {
 async function send({ area, endpoint }: (typeof cases)[number]): Promise<ProblemCode | number> {
   const type = typeOf(area);
   const isCustomer = endpoint.access === 'customer';
-  const quotas: Record<string, string | undefined> = {
+  const pathParams: Record<string, string | undefined> = {
     ...ids,
     id: isCustomer ? customer.windowId : ids[type],
     agent_id: ids[type],
     hash: ids[`${type}_window`],
     session_id: 'none',
   };
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => quotas[name] ?? name);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => pathParams[name] ?? name);
   const response = await fetch((isCustomer ? app.customerUrl : app.consoleUrl) + path, {
     method: endpoint.method,
     headers: {
@@ -172,7 +178,7 @@ const enter: Record<State, () => Promise<unknown>> = {
 test.each(states)('%s is reported before invalid input', async (state) => {
   await enter[state]();
   const refusals: [string, ProblemCode | number][] = [];
-  for (const each of mentioned.filter((entry) => entry.state === state)) {
+  for (const each of applicable.filter((entry) => entry.state === state)) {
     refusals.push([each.title, await send(each)]);
   }
   expect(refusals.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import type { StandInWebsite } from './stand-ins/website.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** Adds pages of a site to the knowledge base of a new window and reads the results. */
+/** Calls that add pages of a site to the knowledge base of a new window and read the results. */
 export async function createWebsiteClient(
   app: TestApp,
   { api, ...user }: TestUser,
@@ -22,13 +22,13 @@ export async function createWebsiteClient(
   return {
     knowledge_id,
     list,
-    async add(path: string, reading: object = {}): Promise<string> {
-      const body = { knowledge_id, urls: [site.url + path], ...reading };
+    async add(path: string, options: object = {}): Promise<string> {
+      const body = { knowledge_id, urls: [site.url + path], ...options };
       const { items } = await api.call(websiteEndpoints.add, { body });
       return items[0]?.id ?? '';
     },
-    /** The website once its crawl has ended. */
-    async read(id: string) {
+    /** Waits for the end of the crawl and returns the website. */
+    async waitForCrawl(id: string) {
       const isFinished = (state?: string) => state === 'ready' || state === 'failed';
       const rows = await eventually(list, (items) =>
         isFinished(items.find((item) => item.id === id)?.state),

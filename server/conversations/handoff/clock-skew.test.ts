@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  chatClientOfMember,
+  createHandoffWindow,
   handoffClient,
-  memberOfChat,
   movableClock,
-  windowWithPeople,
 } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -21,14 +21,14 @@ describe.each([minute, -minute])('a process whose clock is %d ms off the databas
   beforeAll(async () => {
     app = await createTestApp({ clock: clock.now });
     owner = await app.signUp();
-    window = await windowWithPeople(app, owner);
+    window = await createHandoffWindow(app, owner);
   });
   afterAll(() => app.close());
 
   const waiting = async () => {
     const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
     const { session_id } = await customer.request();
-    return memberOfChat(owner, session_id);
+    return chatClientOfMember(owner, session_id);
   };
   type Member = Awaited<ReturnType<typeof waiting>>;
   const threadOf = (member: Member) => member.read(window.hash_id);

@@ -3,11 +3,11 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import {
+  chatClientOfMember,
+  createHandoffWindow,
   handoffClient,
-  memberOfChat,
   movableClock,
   setSettings,
-  windowWithPeople,
 } from '#server/testing/handoffs.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   model = await startModelServer({ script: { tokens: ['An answer.'] } });
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl }, clock: clock.now });
   owner = await app.signUp();
-  window = await windowWithPeople(app, owner, { closing_remarks: 'Thank you, goodbye.' });
+  window = await createHandoffWindow(app, owner, { closing_remarks: 'Thank you, goodbye.' });
 });
 afterAll(async () => {
   await app.close();
@@ -53,13 +53,13 @@ async function chatted(who: Customer, { hash_id } = window) {
 async function closed() {
   const who = await customer();
   const { session_id: id } = await who.request();
-  const member = memberOfChat(owner, id);
+  const member = chatClientOfMember(owner, id);
   await member.reply({ text: 'We talked of tulips.', client_id: crypto.randomUUID() });
   await member.change({ state: 'closed' });
   return { who, id, member };
 }
 
-const threadOf = (id: string, { hash_id } = window) => memberOfChat(owner, id).read(hash_id);
+const threadOf = (id: string, { hash_id } = window) => chatClientOfMember(owner, id).read(hash_id);
 const clientId = () => crypto.randomUUID();
 
 test('a customer who asks for a person in words waits for one while the AI stays silent', async () => {
@@ -88,7 +88,7 @@ test('a message to a person that is sent twice is stored once', async () => {
 });
 
 test('the AI keeps answering outside opening hours, and the customer is told once when to return', async () => {
-  const own = await windowWithPeople(app, owner);
+  const own = await createHandoffWindow(app, owner);
   // Opening hours that start at 9:30 on another day of the week.
   const day = (clock.now().getUTCDay() + 3) % 7;
   const hours = {
@@ -125,7 +125,7 @@ test('a window without handoff never puts a customer into the queue', async () =
 
 test('a customer waits for a person when no chats are left this month', async () => {
   const poor = await app.signUp();
-  const own = await windowWithPeople(app, poor);
+  const own = await createHandoffWindow(app, poor);
   const { db } = app.services;
   await db
     .updateTable('organizations')
@@ -155,7 +155,7 @@ test('a member who takes over stops the AI’s answer, and the text written so f
   );
   await answer.until('delta', { t: 'First words. ' });
   const id = String(answer.named('meta')[0]?.data.session_id);
-  await memberOfChat(owner, id).change({ agent_on: false });
+  await chatClientOfMember(owner, id).change({ agent_on: false });
   await answer.until('done', { finish: 'handoff' });
   await answer.ended;
   expect(answer.named('delta')).toHaveLength(1);
@@ -215,7 +215,7 @@ test('a customer whom nobody accepted in time is notified, and for ten minutes t
 test('an idle chat returns to the AI with the closing remarks', async () => {
   const who = await customer();
   const id = await chatted(who);
-  await memberOfChat(owner, id).reply({ text: 'Here I am', client_id: clientId() });
+  await chatClientOfMember(owner, id).reply({ text: 'Here I am', client_id: clientId() });
   clock.forward(14 * minute);
   await sweepHandoffs(app.services);
   expect((await threadOf(id)).session.handled_by).toBe('human');

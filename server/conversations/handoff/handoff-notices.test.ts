@@ -3,10 +3,10 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
 import {
+  chatClientOfMember,
   confirmAddresses,
+  createHandoffWindow,
   handoffClient,
-  memberOfChat,
-  windowWithPeople,
 } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -20,7 +20,7 @@ const addresses = ['desk@example.com', 'night@example.com'];
 beforeAll(async () => {
   app = await createTestApp({ jobs: true });
   owner = await app.signUp();
-  window = await windowWithPeople(app, owner, {
+  window = await createHandoffWindow(app, owner, {
     handoff: { enabled: true, notification_emails: [...addresses, 'unconfirmed@example.com'] },
   });
   await confirmAddresses(app, owner, addresses);
@@ -66,9 +66,9 @@ test('open consoles receive waiting and typing events of their own organization 
   await console.until('handoff.requested', { session_id, window_hash: window.hash_id });
   await who.typing(session_id);
   await console.until('typing', { session_id, by: 'customer' });
-  await memberOfChat(owner, session_id).accept();
+  await chatClientOfMember(owner, session_id).accept();
   await console.until('session.updated', { session_id, handled_by: 'human' });
-  await memberOfChat(owner, session_id).typing();
+  await chatClientOfMember(owner, session_id).typing();
   await console.until('typing', { session_id, by: 'member' });
   for (const { name, data } of console.events) {
     expect(liveEvents[name as keyof typeof liveEvents].parse(data)).toEqual(data); // The contract parses every event.
@@ -80,7 +80,7 @@ test('open consoles receive waiting and typing events of their own organization 
 test('actions of members in chats are audited without the text of messages', async () => {
   const who = handoffClient((await app.customerOf(window.hash_id)).api, window);
   const { session_id } = await who.request();
-  const member = memberOfChat(owner, session_id);
+  const member = chatClientOfMember(owner, session_id);
   await member.accept();
   const sent = { text: 'A secret', client_id: crypto.randomUUID() };
   await member.reply(sent);

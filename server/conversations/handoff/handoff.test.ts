@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { FollowedStream } from '#server/testing/followed-stream.ts';
-import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+} from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -16,7 +20,7 @@ const opened: FollowedStream[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
-  window = await windowWithPeople(app, owner, { closing_remarks: { en: 'Goodbye!', ko: '끝' } });
+  window = await createHandoffWindow(app, owner, { closing_remarks: { en: 'Goodbye!', ko: '끝' } });
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ leave }) => leave()));
@@ -36,7 +40,7 @@ async function waiting() {
 /** A customer whose chat the owner has taken. */
 async function attended() {
   const { who, id } = await waiting();
-  await memberOfChat(owner, id).accept();
+  await chatClientOfMember(owner, id).accept();
   return { who, id };
 }
 
@@ -46,7 +50,7 @@ async function follow(who: Customer, id: string, from?: Parameters<Customer['fol
   return stream;
 }
 const textsOf = async (id: string) =>
-  (await memberOfChat(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
+  (await chatClientOfMember(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
 const clientId = () => crypto.randomUUID();
 
 test('a customer waits, talks to a member, returns to the AI and receives every step as an event', async () => {
@@ -59,7 +63,7 @@ test('a customer waits, talks to a member, returns to the AI and receives every 
     text: 'You are being connected to a person. Please stay a moment.',
   });
 
-  const member = memberOfChat(owner, id);
+  const member = chatClientOfMember(owner, id);
   const { session, waited_ms } = await member.accept();
   expect(session).toMatchObject({ handled_by: 'human', agent_on: false });
   expect(waited_ms).toEqual(expect.any(Number));
@@ -92,7 +96,7 @@ test('a customer waits, talks to a member, returns to the AI and receives every 
 
 test('a client that reconnects receives the state first, then each missed message once', async () => {
   const { who, id } = await attended();
-  const member = memberOfChat(owner, id);
+  const member = chatClientOfMember(owner, id);
   const first = await member.reply({ text: 'First', client_id: clientId() });
   await member.reply({ text: 'Second', client_id: clientId() });
   const events = await follow(who, id, { lastEventId: String(first.seq) });
@@ -116,7 +120,7 @@ test('messages of the customer are stored while a member answers, and the AI sta
   expect(response.status).toBe(202);
   expect(await response.json()).toMatchObject({ session_id: id, handled_by: 'human' });
   expect((await textsOf(id)).at(-1)).toBe('Are you there?');
-  await memberOfChat(owner, id).change({ agent_on: true });
+  await chatClientOfMember(owner, id).change({ agent_on: true });
   expect(dataOf(await ask(who.api, window.hash_id, body), 'done')).toBeDefined();
 });
 
@@ -131,7 +135,7 @@ test('a customer who requests a person twice waits once and can cancel', async (
 });
 
 test('customers see their position in the queue rise, and the expected wait', async () => {
-  const own = await windowWithPeople(app, owner);
+  const own = await createHandoffWindow(app, owner);
   const [first, second] = [await customer(own), await customer(own)];
   const one = await first.request();
   expect(one).toMatchObject({ position: 1, expected_seconds: null, unavailable: null });
@@ -139,13 +143,13 @@ test('customers see their position in the queue rise, and the expected wait', as
   expect(two.position).toBe(2);
   const events = await follow(second, two.session_id);
   await events.until('state', { position: 2 });
-  await memberOfChat(owner, one.session_id).accept();
+  await chatClientOfMember(owner, one.session_id).accept();
   await events.until('state', { position: 1, expected_seconds: expect.any(Number) });
 });
 
 test('the chat of another customer is not found', async () => {
   const { id } = await attended();
-  await memberOfChat(owner, id).change({ state: 'closed' });
+  await chatClientOfMember(owner, id).change({ state: 'closed' });
   const other = await customer();
   for (const attempt of [
     () => other.request({ session_id: id }),
@@ -156,19 +160,19 @@ test('the chat of another customer is not found', async () => {
   ]) {
     await expect(attempt()).rejects.toEqual(httpError('not_found', 404));
   }
-  expect((await memberOfChat(owner, id).read(window.hash_id)).session.rating).toBeUndefined();
+  expect((await chatClientOfMember(owner, id).read(window.hash_id)).session.rating).toBeUndefined();
 });
 
 test('a customer rates a chat that a member closed, can change the rating, and the business reads it', async () => {
   const { who, id } = await attended();
   await expect(who.rate(id, { stars: 5 })).rejects.toEqual(httpError('not_found', 404));
-  await memberOfChat(owner, id).change({ state: 'closed' });
+  await chatClientOfMember(owner, id).change({ state: 'closed' });
   const events = await follow(who, id);
   await events.until('state', { asks_rating: true });
   await who.rate(id, { stars: 5, text: ' Kind ' });
   await events.until('state', { asks_rating: false });
   expect(await who.rate(id, { stars: 4 })).toEqual({ rating: { stars: 4 } });
-  const { session } = await memberOfChat(owner, id).read(window.hash_id);
+  const { session } = await chatClientOfMember(owner, id).read(window.hash_id);
   expect(session.rating).toEqual({ stars: 4 });
   for (const stars of [0, 6, 2.5]) {
     await expect(who.rate(id, { stars })).rejects.toEqual(httpError('validation_failed', 422));

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { FollowedStream } from '#server/testing/followed-stream.ts';
-import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+} from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -14,7 +18,7 @@ const opened: FollowedStream[] = [];
 beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
-  window = await windowWithPeople(app, owner, { closing_remarks: { en: 'Goodbye!', ko: '끝' } });
+  window = await createHandoffWindow(app, owner, { closing_remarks: { en: 'Goodbye!', ko: '끝' } });
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ leave }) => leave()));
@@ -33,23 +37,23 @@ async function waiting() {
 /** A customer whose chat the owner has taken. */
 async function attended() {
   const { who, id } = await waiting();
-  await memberOfChat(owner, id).accept();
+  await chatClientOfMember(owner, id).accept();
   return { who, id };
 }
 
 const colleague = () =>
   app.memberOf(owner, { permissions: ['all_chats', 'customer_info'], windowIds: [window.id] });
 const stateOf = async (id: string) =>
-  (await memberOfChat(owner, id).read(window.hash_id)).session.handled_by;
+  (await chatClientOfMember(owner, id).read(window.hash_id)).session.handled_by;
 const textsOf = async (id: string) =>
-  (await memberOfChat(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
+  (await chatClientOfMember(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
 const clientId = () => crypto.randomUUID();
 
 test('when two members accept at once, one gets the chat and the other learns who has it', async () => {
   const other = await colleague();
   const { id } = await waiting();
   const results = await Promise.allSettled(
-    [owner, other].map((who) => memberOfChat(who, id).accept()),
+    [owner, other].map((who) => chatClientOfMember(who, id).accept()),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = results.find(({ status }) => status === 'rejected');
@@ -60,7 +64,7 @@ test('when two members accept at once, one gets the chat and the other learns wh
 test('a reply takes a chat over from the AI and reopens a closed one, once per client id', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id: id } = dataOf(await ask(api, window.hash_id, { text: 'Hi' }), 'meta');
-  const member = memberOfChat(owner, id);
+  const member = chatClientOfMember(owner, id);
   const sent = { text: 'A person here', client_id: clientId() };
   const first = await member.reply(sent);
   expect(await stateOf(id)).toBe('human');
@@ -78,7 +82,7 @@ test('a reply takes a chat over from the AI and reopens a closed one, once per c
 
 test('a member takes over the chat of another member only with force', async () => {
   const { id } = await attended();
-  const other = memberOfChat(await colleague(), id);
+  const other = chatClientOfMember(await colleague(), id);
   const sent = { text: 'Let me', client_id: clientId() };
   await expect(other.reply(sent)).rejects.toMatchObject({
     code: 'taken_by_other',
@@ -87,13 +91,13 @@ test('a member takes over the chat of another member only with force', async () 
   await expect(other.change({ state: 'closed' })).rejects.toEqual(httpError('taken_by_other', 409));
   await other.reply({ ...sent, force: true });
   await expect(
-    memberOfChat(owner, id).reply({ text: 'Mine', client_id: clientId() }),
+    chatClientOfMember(owner, id).reply({ text: 'Mine', client_id: clientId() }),
   ).rejects.toEqual(httpError('taken_by_other', 409));
 });
 
 test('a member renames a chat, takes it, reassigns it and returns it to the AI', async () => {
   const { who, id } = await waiting();
-  const member = memberOfChat(owner, id);
+  const member = chatClientOfMember(owner, id);
   expect(await member.change({ name: '  Mina ' })).toMatchObject({
     name: 'Mina',
     handled_by: 'queue',
@@ -109,7 +113,7 @@ test('a member renames a chat, takes it, reassigns it and returns it to the AI',
     .execute();
   const passed = await member.change({ assignee: row?.id ?? '' });
   expect(passed.assignee).toBe(row?.id);
-  const back = await memberOfChat(other, id).change({ agent_on: true });
+  const back = await chatClientOfMember(other, id).change({ agent_on: true });
   expect(back).toMatchObject({ handled_by: 'bot', agent_on: true, assignee: null });
   expect(await who.request({ session_id: id })).toMatchObject({ handled_by: 'queue' });
 
@@ -123,7 +127,7 @@ test('a member renames a chat, takes it, reassigns it and returns it to the AI',
 test('a member without customer_info cannot rename a chat', async () => {
   const { id } = await waiting();
   const blind = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
-  await expect(memberOfChat(blind, id).change({ name: 'Mina' })).rejects.toEqual(
+  await expect(chatClientOfMember(blind, id).change({ name: 'Mina' })).rejects.toEqual(
     httpError('permission_required', 403),
   );
 });
@@ -134,7 +138,7 @@ test('a chat of another organization, another window or without the permission i
   const elsewhere = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
   const powerless = await app.memberOf(owner, { permissions: [], windowIds: [window.id] });
   const attempts = (user: TestUser) => {
-    const member = memberOfChat(user, id);
+    const member = chatClientOfMember(user, id);
     return [
       () => member.accept(),
       () => member.reply({ text: 'Hi', client_id: clientId() }),

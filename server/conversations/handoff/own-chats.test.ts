@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '#server/platform/ids.ts';
 import { followStream } from '#server/testing/followed-stream.ts';
-import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+} from '#server/testing/handoffs.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -20,7 +24,7 @@ let helper: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
   owner = await app.signUp();
-  window = await windowWithPeople(app, owner);
+  window = await createHandoffWindow(app, owner);
   helper = await app.memberOf(owner, { windowIds: [window.id] });
 });
 afterAll(() => app.close());
@@ -32,7 +36,7 @@ async function waitingChat(): Promise<string> {
 }
 
 const assign = async (chat: string, member: TestUser) =>
-  memberOfChat(owner, chat).change({ assignee: await memberIdOf(app, member), force: true });
+  chatClientOfMember(owner, chat).change({ assignee: await memberIdOf(app, member), force: true });
 
 const list = ({ api }: Pick<TestUser, 'api'>, type: 'mine' | 'all' | 'waiting') =>
   api.call(sessionEndpoints.list, { params: { hash: window.hash_id }, query: { type } });
@@ -49,7 +53,7 @@ test('a member without all_chats lists, reads and answers assigned chats', async
   const { items, counts } = await list(helper, 'mine');
   expect(items.map(({ session_id }) => session_id)).toEqual([chat]);
   expect(counts).toEqual({ waiting: 0, mine: 1 });
-  const mine = memberOfChat(helper, chat);
+  const mine = chatClientOfMember(helper, chat);
   await mine.typing();
   expect(await mine.reply(message('Here I am.'))).toMatchObject({ text: 'Here I am.' });
   const { messages } = await mine.read(window.hash_id);
@@ -59,7 +63,7 @@ test('a member without all_chats lists, reads and answers assigned chats', async
 
 test('a member without all_chats has no access to chats of others, nor to their own after reassignment', async () => {
   const chat = await waitingChat();
-  const theirs = memberOfChat(helper, chat);
+  const theirs = chatClientOfMember(helper, chat);
   const attempts = [
     () => list(helper, 'all'),
     () => list(helper, 'waiting'),
@@ -104,8 +108,8 @@ test('a member without all_chats receives live events of assigned chats only', a
   const [own, other] = [await waitingChat(), await waitingChat()];
   await assign(own, helper);
   const live = await followStream((signal) => helper.api.stream(liveEndpoints.events, { signal }));
-  await memberOfChat(owner, other).reply(message('To somebody else.'));
-  await memberOfChat(helper, own).reply(message('To mine.'));
+  await chatClientOfMember(owner, other).reply(message('To somebody else.'));
+  await chatClientOfMember(helper, own).reply(message('To mine.'));
   await live.until('session.updated', { session_id: own });
   await live.leave();
 

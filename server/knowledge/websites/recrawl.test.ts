@@ -37,7 +37,7 @@ test('a page that cannot be read has a reason and can be retried alone', async (
     '/file.bin': { headers: { 'content-type': 'application/octet-stream' }, body: 'x' },
   });
   const id = await websites.add('/');
-  await websites.read(id);
+  await websites.waitForCrawl(id);
   expect(await websites.pagesOf(id)).toEqual({
     '/': 'ready',
     '/down': 'failed: server_error',
@@ -48,7 +48,7 @@ test('a page that cannot be read has a reason and can be retried alone', async (
   site.pages['/down'] = '<p>Back.</p>';
   site.requested.length = 0;
   await owner.api.call(websiteEndpoints.crawl, { params: { id }, body: { only_failed: true } });
-  expect(await websites.read(id)).toMatchObject({ pages: { ready: 2 } });
+  expect(await websites.waitForCrawl(id)).toMatchObject({ pages: { ready: 2 } });
   expect(site.requested.map(({ path }) => path)).not.toContain('/');
 });
 
@@ -60,12 +60,14 @@ test('a new crawl updates changed pages, removes deleted ones and marks unreacha
     '/down': '<p>Matcha arrives in spring.</p>',
   });
   const id = await websites.add('/');
-  await websites.read(id);
+  await websites.waitForCrawl(id);
   site.pages['/price'] = '<p>Oolong costs nine euros.</p>';
   site.pages['/old'] = { status: 410 };
   site.pages['/down'] = { status: 502 };
   await owner.api.call(websiteEndpoints.crawl, { params: { id }, body: {} });
-  expect(await websites.read(id)).toMatchObject({ pages: { ready: 2, stale: 1, failed: 1 } });
+  expect(await websites.waitForCrawl(id)).toMatchObject({
+    pages: { ready: 2, stale: 1, failed: 1 },
+  });
   expect(await websites.pagesOf(id)).toMatchObject({
     '/old': 'failed: gone',
     '/down': 'stale: server_error',
@@ -82,7 +84,7 @@ test('a new crawl updates changed pages, removes deleted ones and marks unreacha
 test('a website is stale after ten days without a check and is crawled by the weekly job', async () => {
   site.pages['/'] = '<p>Weekly.</p>';
   const id = await websites.add('/');
-  await websites.read(id);
+  await websites.waitForCrawl(id);
   await sql`update sources set checked_at = now() - interval '11 days'`.execute(app.services.db);
   expect(await websites.list()).toMatchObject([{ is_stale: true }]);
   await sql`select graphile_worker.add_job('crawl-due-websites')`.execute(app.services.db);

@@ -39,7 +39,7 @@ test('a site is crawled to its depth by its patterns, and passages link to their
     '/blog/1': '<p>Blog.</p>',
   });
   const id = await websites.add('/', { depth: 2, exclude: ['/blog/*'] });
-  expect(await websites.read(id)).toMatchObject({
+  expect(await websites.waitForCrawl(id)).toMatchObject({
     state: 'ready',
     reason: null,
     pages: { ready: 3 },
@@ -66,7 +66,7 @@ test('a page in several versions is found in the latest or in the version of the
     '/v1/install': page('old-tea install'),
     '/v2/install': page('tea install'),
   });
-  await websites.read(await websites.add('/', { depth: 1 }));
+  await websites.waitForCrawl(await websites.add('/', { depth: 1 }));
   const answerTo = async (text: string) => {
     const input = { params: { id: websites.knowledge_id }, body: { text } };
     return (await owner.api.call(knowledgeEndpoints.search, input)).answer;
@@ -93,7 +93,7 @@ test('pages are skipped when robots.txt or noindex forbids them', async () => {
     '/header': { headers: { 'x-robots-tag': 'noindex' }, body: '<p>Hidden too.</p>' },
   });
   const id = await websites.add('/');
-  await websites.read(id);
+  await websites.waitForCrawl(id);
   expect(await websites.pagesOf(id)).toEqual({
     '/': 'ready',
     '/secret/1': 'skipped: robots',
@@ -105,12 +105,12 @@ test('pages are skipped when robots.txt or noindex forbids them', async () => {
 
 test('a crawl fails when robots.txt forbids everything or cannot be fetched', async () => {
   Object.assign(site.pages, { '/robots.txt': 'User-agent: *\nDisallow: /', '/': '<p>Open.</p>' });
-  expect(await websites.read(await websites.add('/'))).toMatchObject({
+  expect(await websites.waitForCrawl(await websites.add('/'))).toMatchObject({
     state: 'failed',
     reason: 'robots',
   });
   site.pages['/robots.txt'] = { status: 503 };
-  expect(await websites.read(await websites.add('/other'))).toMatchObject({
+  expect(await websites.waitForCrawl(await websites.add('/other'))).toMatchObject({
     state: 'failed',
     reason: 'server_error',
   });
@@ -123,10 +123,13 @@ test('addresses and redirects into the private network are not fetched', async (
   };
   const { items } = await owner.api.call(websiteEndpoints.add, { body });
   for (const { id } of items) {
-    expect(await websites.read(id)).toMatchObject({ state: 'failed', reason: 'unreachable' });
+    expect(await websites.waitForCrawl(id)).toMatchObject({
+      state: 'failed',
+      reason: 'unreachable',
+    });
   }
   site.pages['/'] = { status: 302, headers: { location: 'http://127.0.0.1:9/' } };
-  expect(await websites.read(await websites.add('/'))).toMatchObject({
+  expect(await websites.waitForCrawl(await websites.add('/'))).toMatchObject({
     state: 'failed',
     reason: 'elsewhere',
   });
@@ -139,7 +142,7 @@ test('redirects and canonical addresses are indexed once, under the target addre
     '/en/?view=print': '<link rel="canonical" href="/en/"><p>Real words.</p>',
   });
   const id = await websites.add('/');
-  expect(await websites.read(id)).toMatchObject({
+  expect(await websites.waitForCrawl(id)).toMatchObject({
     state: 'ready',
     pages: { ready: 1, skipped: 2 },
   });
@@ -166,7 +169,10 @@ test('a compressed sitemap index and a sitemap of a million entries are read up 
     '/page/0': { body: iconv.encode('<meta charset="euc-kr"><p>한국어 쪽입니다.</p>', 'euc-kr') },
   });
   const id = await websites.add('/', { kind: 'sitemap', page_limit: 3 });
-  expect(await websites.read(id)).toMatchObject({ state: 'ready', pages: { ready: 2, failed: 1 } });
+  expect(await websites.waitForCrawl(id)).toMatchObject({
+    state: 'ready',
+    pages: { ready: 2, failed: 1 },
+  });
   expect(await websites.pagesOf(id)).toMatchObject({ '/a?x=1&y=2': 'ready', '/page/0': 'ready' });
   expect((await websites.search('한국어 쪽'))[0]?.excerpt).toBe('한국어 쪽입니다.');
   expect(written).toBeGreaterThan(0);
@@ -174,7 +180,7 @@ test('a compressed sitemap index and a sitemap of a million entries are read up 
 
 test('a crawl fails as no_sitemap when the file is not a sitemap', async () => {
   site.pages['/sitemap.xml'] = '<html><p>Not found</p></html>';
-  expect(await websites.read(await websites.add('/', { kind: 'sitemap' }))).toMatchObject({
+  expect(await websites.waitForCrawl(await websites.add('/', { kind: 'sitemap' }))).toMatchObject({
     reason: 'no_sitemap',
   });
 });
@@ -182,7 +188,7 @@ test('a crawl fails as no_sitemap when the file is not a sitemap', async () => {
 test('an address that differs in fragment or credentials is the same website', async () => {
   site.pages['/'] = '<p>Once.</p>';
   const id = await websites.add('/');
-  await websites.read(id);
+  await websites.waitForCrawl(id);
   const named = site.url.replace('http://', 'http://user:secret@');
   const body = { knowledge_id: websites.knowledge_id, urls: [`${site.url}/#top`, named] };
   const { items } = await owner.api.call(websiteEndpoints.add, { body });

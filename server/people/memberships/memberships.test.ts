@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { followStream } from '#server/testing/followed-stream.ts';
-import { handoffClient, memberOfChat, windowWithPeople } from '#server/testing/handoffs.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+} from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { sendTestInvite } from '#server/testing/invites.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -116,7 +120,7 @@ test('a leader can change only members within their own rights and windows', asy
 });
 
 test('the chats of a removed or demoted member return to the queue', async () => {
-  const window = await windowWithPeople(app, owner);
+  const window = await createHandoffWindow(app, owner);
   const staff = () => app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
   const stateOf = async (id: string) =>
     app.services.db
@@ -129,7 +133,7 @@ test('the chats of a removed or demoted member return to the queue', async () =>
     const member = await staff();
     const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
     const { session_id: id } = await customer.request();
-    await memberOfChat(member, id).accept();
+    await chatClientOfMember(member, id).accept();
     expect(await stateOf(id)).toBe('human');
     const params = { id: await idOf(member) };
     if (end === 'remove') {
@@ -140,14 +144,14 @@ test('the chats of a removed or demoted member return to the queue', async () =>
 });
 
 test('a member whose role changes retains the chats of windows that they can still answer', async () => {
-  const retained = await windowWithPeople(app, owner);
-  const withdrawn = await windowWithPeople(app, owner);
+  const retained = await createHandoffWindow(app, owner);
+  const withdrawn = await createHandoffWindow(app, owner);
   const windowIds = [retained.id, withdrawn.id];
   const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds });
-  const acceptChatOf = async (window: Awaited<ReturnType<typeof windowWithPeople>>) => {
+  const acceptChatOf = async (window: Awaited<ReturnType<typeof createHandoffWindow>>) => {
     const customer = handoffClient((await app.customerOf(window.hash_id)).api, window);
     const { session_id } = await customer.request();
-    await memberOfChat(member, session_id).accept();
+    await chatClientOfMember(member, session_id).accept();
     return session_id;
   };
   const retainedChat = await acceptChatOf(retained);

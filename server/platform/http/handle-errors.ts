@@ -9,7 +9,7 @@ import type { App } from './platform.ts';
 
 /** Responds to every failure with a problem document in the caller's language. */
 export function handleErrors(app: App): void {
-  const warnOfOutage = repeatedWarning(app.platform.log, 'the database is away or read-only');
+  const warnOfOutage = repeatedWarning(app.platform.log, 'the database is down or read-only');
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = knownError(error, request);
     if (isUnreachable(error) || writeFaultOf(error)) warnOfOutage(error);

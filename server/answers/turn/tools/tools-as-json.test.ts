@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
-import { windowWithPeople } from '#server/testing/handoffs.ts';
+import { createHandoffWindow } from '#server/testing/handoffs.ts';
 import { buildTable, createShop } from '#server/testing/products.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -56,7 +56,7 @@ test('a model collects a contact', async () => {
 });
 
 test('a model hands over to a person', async () => {
-  const window = await windowWithPeople(app, owner);
+  const window = await createHandoffWindow(app, owner);
   const call = { name: 'hand_over', arguments: { reason: 'unsupported_request' } };
   const { events } = await askWith(window, 'Please change my order', call);
   expect(dataOf(events, 'handoff')).toMatchObject({ reason: 'unsupported_request' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf, toTurnEvent } from '#server/testing/chat-client.ts';
-import { windowWithPeople } from '#server/testing/handoffs.ts';
+import { createHandoffWindow } from '#server/testing/handoffs.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   model = await startModelServer();
   app = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
   owner = await app.signUp();
-  window = await windowWithPeople(app, owner);
+  window = await createHandoffWindow(app, owner);
   const agent_id = window.agent_id ?? '';
   await owner.api.call(faqEndpoints.create, { body: { agent_id, question, answer: fact } });
 });

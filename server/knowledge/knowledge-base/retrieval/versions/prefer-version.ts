@@ -2,8 +2,8 @@ import {
   compareVersions,
   findPathVersion,
   findVersion,
-  versionsOverlap,
   type Version,
+  versionsOverlap,
 } from '#server/language/find-version.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { headingSeparator } from '../../parsing/parsed-document.ts';
