@@ -52,7 +52,7 @@ const exceptions: Record<string, string> = {
 
 const order: readonly Method[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const changes = allEndpoints
-  .map(({ area, name, endpoint }) => ({ title: `${area}.${name}`, endpoint }))
+  .map(({ group, name, endpoint }) => ({ title: `${group}.${name}`, endpoint }))
   .filter(({ endpoint: { access } }) => access === 'member' || access === 'user')
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.kind === 'json')
   .filter(({ title }) => title !== 'account.signOut')
@@ -103,6 +103,6 @@ test('read-only calls and streams with another method than GET are listed as exc
   const untested = allEndpoints
     .filter(({ endpoint }) => endpoint.access === 'member' && endpoint.method !== 'GET')
     .filter(({ endpoint }) => endpoint.readOnly || endpoint.kind === 'stream')
-    .map(({ area, name }) => `${area}.${name}`);
+    .map(({ group, name }) => `${group}.${name}`);
   expect(untested.filter((title) => !(title in exceptions))).toEqual([]);
 });

@@ -75,8 +75,8 @@ async function codeOf(response: Response): Promise<string> {
   return problem.code;
 }
 
-const named = allEndpoints.map(({ area, name, endpoint }) => ({
-  title: `${area}.${name}`,
+const named = allEndpoints.map(({ group, name, endpoint }) => ({
+  title: `${group}.${name}`,
   endpoint,
 }));
 const guarded = named.filter(({ endpoint }) => endpoint.access !== 'public');

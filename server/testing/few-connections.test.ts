@@ -37,7 +37,7 @@ const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Objects that other calls need are deleted last; signing out ends the token. */
 const last = ['windows.remove', 'organizations.remove', 'ownData.withdraw', 'account.signOut'];
 const calls = allEndpoints
-  .map(({ area, name, endpoint }) => ({ title: `${area}.${name}`, endpoint }))
+  .map(({ group, name, endpoint }) => ({ title: `${group}.${name}`, endpoint }))
   .sort((a, b) => rankOf(a) - rankOf(b));
 
 function rankOf({ title, endpoint }: { title: string; endpoint: AnyEndpoint }): number {

@@ -63,7 +63,7 @@ function personalStringsIn(text: string): string[] {
 
 const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const memberCalls = allEndpoints
-  .map(({ area, name, endpoint: called }) => ({ title: `${area}.${name}`, endpoint: called }))
+  .map(({ group, name, endpoint: called }) => ({ title: `${group}.${name}`, endpoint: called }))
   .filter(({ endpoint: { access } }) => access === 'member' || access === 'user')
   // Streams do not end; after signing out or leaving, the other calls would fail.
   .filter(({ endpoint: { kind } }) => kind !== 'stream')

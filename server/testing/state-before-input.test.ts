@@ -100,28 +100,28 @@ const fillUp = (table: string, columns: string, values: string, count: number) =
       from generate_series(1, ${count}) n`)
     .execute(app.services.db);
 
-const cases = allEndpoints.flatMap(({ area, name, endpoint }) => {
+const cases = allEndpoints.flatMap(({ group, name, endpoint }) => {
   const errors = states.filter((state) => endpoint.errors?.some((code) => code === state));
   return errors.map((state) => ({
-    title: `${area} ${name} ${state}`,
-    area,
+    title: `${group} ${name} ${state}`,
+    group,
     name,
     endpoint,
     state,
   }));
 });
 const applicable = cases.filter(
-  ({ title, name, area }) =>
+  ({ title, name, group }) =>
     !dependsOnInput.includes(title) &&
-    !(area === 'agents' && alwaysEnabled.some((type) => name === `create${type}`)),
+    !(group === 'agents' && alwaysEnabled.some((type) => name === `create${type}`)),
 );
 
-function typeOf(area: string): string {
-  return area === 'school' ? 'blooming' : area === 'sales' ? 'sales' : 'companion';
+function typeOf(group: string): string {
+  return group === 'school' ? 'blooming' : group === 'sales' ? 'sales' : 'companion';
 }
 
-async function send({ area, endpoint }: (typeof cases)[number]): Promise<ProblemCode | number> {
-  const type = typeOf(area);
+async function send({ group, endpoint }: (typeof cases)[number]): Promise<ProblemCode | number> {
+  const type = typeOf(group);
   const isCustomer = endpoint.access === 'customer';
   const pathParams: Record<string, string | undefined> = {
     ...ids,

@@ -53,8 +53,8 @@ import { signInEndpoints } from './people/sign-ins.ts';
 import { twoFactorEndpoints } from './people/two-factor.ts';
 import { userEndpoints } from './people/users.ts';
 
-/** Every endpoint by area, for the OpenAPI document and for tests that cover all endpoints. */
-export const endpointAreas = {
+/** Every endpoint by group, for the OpenAPI document and for tests that cover all endpoints. */
+export const endpointGroups = {
   account: accountEndpoints,
   passwords: passwordEndpoints,
   signIns: signInEndpoints,
@@ -110,8 +110,8 @@ export const endpointAreas = {
   companion: companionEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
-/** `endpointAreas` as a flat list. */
-export const allEndpoints: readonly { area: string; name: string; endpoint: AnyEndpoint }[] =
-  Object.entries(endpointAreas).flatMap(([area, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]) => ({ area, name, endpoint })),
+/** `endpointGroups` as a flat list. */
+export const allEndpoints: readonly { group: string; name: string; endpoint: AnyEndpoint }[] =
+  Object.entries(endpointGroups).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
   );

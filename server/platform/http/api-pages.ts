@@ -38,13 +38,13 @@ small { display: block; opacity: .75; }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .75rem; } }`;
 
 function apiPage(): string {
-  const areas = Map.groupBy(allEndpoints, ({ area }) => area);
-  const sections = [...areas].map(([area, endpoints]) => {
+  const groups = Map.groupBy(allEndpoints, ({ group }) => group);
+  const sections = [...groups].map(([group, endpoints]) => {
     const rows = endpoints.map(({ endpoint }) => {
       const needs = endpoint.anyOf?.join(' or ') ?? endpoint.access;
       return `<dt>${endpoint.method} ${escapeHtml(endpoint.path)}</dt><dd>${escapeHtml(endpoint.summary)}<small>${needs}</small></dd>`;
     });
-    return `<h2>${area}</h2><dl>${rows.join('')}</dl>`;
+    return `<h2>${group}</h2><dl>${rows.join('')}</dl>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Chatwindow API</title><style>${style}</style>

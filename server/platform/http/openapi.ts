@@ -8,11 +8,11 @@ type Json = Record<string, unknown>;
 /** The OpenAPI 3.1 document of all endpoints, generated from the contracts. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const { area, name, endpoint } of allEndpoints) {
+  for (const { group, name, endpoint } of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint),
+      [endpoint.method.toLowerCase()]: operationOf(group, name, endpoint),
     };
   }
   return {
@@ -28,11 +28,11 @@ export function openApiDocument(): Json {
   };
 }
 
-function operationOf(area: string, name: string, endpoint: AnyEndpoint): Json {
+function operationOf(group: string, name: string, endpoint: AnyEndpoint): Json {
   const { summary, anyOf, access, errors = [] } = endpoint;
   return {
-    operationId: `${area}.${name}`,
-    tags: [area],
+    operationId: `${group}.${name}`,
+    tags: [group],
     summary,
     description: [
       access === 'public' ? 'Anybody may call.' : `Needs the token of a ${access}.`,

@@ -20,7 +20,7 @@ export type HostileCall = readonly [title: string, send: () => Promise<number>];
 /** They end the session or delete objects that other calls need. */
 const ending = /signOut|\.remove|\.close|\.leave|erase|delete|password|signIns\.end/i;
 const endpoints = allEndpoints
-  .map(({ area, name, endpoint }) => ({ title: `${area}.${name}`, endpoint }))
+  .map(({ group, name, endpoint }) => ({ title: `${group}.${name}`, endpoint }))
   .filter(({ title, endpoint }) => endpoint.method !== 'DELETE' && !ending.test(title));
 const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 const withQuery = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { endpointAreas } from '../all-endpoints.ts';
+import type { endpointGroups } from '../all-endpoints.ts';
 import type { AnyEndpoint, Endpoint, StreamEndpoint, UploadEndpoint } from '../endpoint.ts';
 
 /**
  * Endpoints of the Admin API and the registry by method and path: `'GET /windows/list'`. Types only, so
  * that browser code calls endpoints without bundling their schemas.
  */
-type Areas = typeof endpointAreas;
-type Declared = { [Area in keyof Areas]: Areas[Area][keyof Areas[Area]] }[keyof Areas];
+type Groups = typeof endpointGroups;
+type Declared = { [Name in keyof Groups]: Groups[Name][keyof Groups[Name]] }[keyof Groups];
 type NameOf<E extends AnyEndpoint> = E['path'] extends `/api/admin${infer Rest}`
   ? `${E['method']} ${Rest}`
   : E['path'] extends `/registry${string}`
@@ -15,33 +15,36 @@ type NameOf<E extends AnyEndpoint> = E['path'] extends `/api/admin${infer Rest}`
     : never;
 type Named<Kind> = Extract<Declared, { kind: Kind }>;
 
-/** Classifies a request part: without input, optional, or required. */
-type Left<Value> = unknown extends Value
-  ? 'out'
+/** Whether a caller passes a request part. */
+type Presence<Value> = unknown extends Value
+  ? 'absent'
   : [Value] extends [Record<string, never>]
-    ? 'out'
+    ? 'absent'
     : [undefined] extends [Value]
-      ? 'open'
+      ? 'optional'
       : Record<never, never> extends Value
-        ? 'open'
-        : 'needed';
-type Given<E extends Endpoint | StreamEndpoint> = {
+        ? 'optional'
+        : 'required';
+type RequestParts<E extends Endpoint | StreamEndpoint> = {
   [Part in 'params' | 'query' | 'body']: z.input<E[Part]>;
 };
-type PartsLeft<Parts, How> = {
-  [Part in keyof Parts]: Left<Parts[Part]> extends How ? Part : never;
+type NamesOf<Parts, Wanted> = {
+  [Part in keyof Parts]: Presence<Parts[Part]> extends Wanted ? Part : never;
 }[keyof Parts];
-type InputOf<Parts> = Pick<Parts, PartsLeft<Parts, 'needed'>> &
-  Partial<Pick<Parts, PartsLeft<Parts, 'open'>>>;
+type InputOf<Parts> = Pick<Parts, NamesOf<Parts, 'required'>> &
+  Partial<Pick<Parts, NamesOf<Parts, 'optional'>>>;
 
 /** Input and result of JSON endpoints by name. */
 export type AdminCalls = {
-  [E in Named<'json'> as NameOf<E>]: { input: InputOf<Given<E>>; result: z.output<E['result']> };
+  [E in Named<'json'> as NameOf<E>]: {
+    input: InputOf<RequestParts<E>>;
+    result: z.output<E['result']>;
+  };
 };
 export type AdminCallName = keyof AdminCalls;
 /** Input of streaming endpoints by name. */
 export type AdminStreams = {
-  [E in Named<'stream'> as NameOf<E>]: { input: InputOf<Given<E>> };
+  [E in Named<'stream'> as NameOf<E>]: { input: InputOf<RequestParts<E>> };
 };
 export type AdminStreamName = keyof AdminStreams;
 
