@@ -48,7 +48,7 @@ test('a period is chosen by dates or presets, and a reversed one is refused', as
   await screen.findByRole('dialog', { name: 'Period' });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-01' } });
   await user.click(screen.getByRole('button', { name: 'Show this period' }));
-  expect(screen.getByText('The last day is before the first.')).toBeTruthy();
+  expect(screen.getByText('The end date is before the start date.')).toBeTruthy();
   expect(change).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
