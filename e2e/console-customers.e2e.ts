@@ -14,7 +14,7 @@ test('a new contact appears in the list of customers live, changes its state and
   await openLive(page, `/redesign/${hash}/customers`);
   await expect(page.getByText('No customer has left their details yet')).toBeVisible();
   const customer = await newCustomer(hash);
-  await customer.call(contactEndpoints.leave, {
+  await customer.call(contactEndpoints.submit, {
     params: { id: hash },
     body: {
       client_id: crypto.randomUUID(),

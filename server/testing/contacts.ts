@@ -33,7 +33,7 @@ export async function windowThatAsks(
 /** Sends a contact form; each call is another form. */
 export function leaveContact(api: ApiClient, window: Window, body: Partial<ContactFormInput> = {}) {
   const client_id = crypto.randomUUID();
-  return api.call(contactEndpoints.leave, {
+  return api.call(contactEndpoints.submit, {
     params: { id: window.hash_id },
     body: { client_id, reason: 'request', ...body },
   });

@@ -46,7 +46,7 @@ export async function seedChat(app: TestApp, window: Window) {
       body: { value: -1, reason: `Call ${customer.phone}` },
     });
   await complain();
-  const { contact_id: contactId } = await api.call(contactEndpoints.leave, {
+  const { contact_id: contactId } = await api.call(contactEndpoints.submit, {
     params,
     body: {
       client_id: 'the-only-form',

@@ -2,10 +2,10 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { HttpError } from '#shared/http/http-error.ts';
 import { api } from './api.ts';
 
-const fetchOfPlatform = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 afterEach(() => {
   jest.useRealTimers();
-  globalThis.fetch = fetchOfPlatform;
+  globalThis.fetch = originalFetch;
 });
 
 /** A server that never responds; a call ends only when it is aborted. */

@@ -24,28 +24,28 @@ export function useWindowHash(): string {
  */
 export function AreaScreens({ screens }: { screens: Record<string, Screen> }) {
   const path = usePath();
-  const shown = useRef<ScreenAt>(null);
-  shown.current = screenAt(screens, path) ?? shown.current;
+  const shown = useRef<MatchedScreen>(null);
+  shown.current = findScreen(screens, path) ?? shown.current;
   if (!shown.current) return null;
-  const { Screen: Current, params, path: at } = shown.current;
+  const { Screen: Current, params, path: matchedPath } = shown.current;
   return (
     <ParamsContext value={params}>
       <Suspense fallback={<Loading />}>
-        <Current key={at} />
-        <HeadingFocus key={`heading of ${at}`} />
+        <Current key={matchedPath} />
+        <HeadingFocus key={`heading of ${matchedPath}`} />
       </Suspense>
     </ParamsContext>
   );
 }
 
-interface ScreenAt {
+interface MatchedScreen {
   Screen: Screen;
   params: Record<string, string>;
   path: string;
 }
 
 /** The screen whose pattern matches the path best. */
-export function screenAt(screens: Record<string, Screen>, path: string): ScreenAt | null {
+export function findScreen(screens: Record<string, Screen>, path: string): MatchedScreen | null {
   const match = findBestRoute(
     Object.keys(screens).map((pattern) => ({ path: pattern })),
     path,

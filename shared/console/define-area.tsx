@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import React from 'react';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { AreaScreens, screenAt } from './area-screens.tsx';
+import { AreaScreens, findScreen } from './area-screens.tsx';
 import type { Screen } from './lazy-screen.tsx';
 import type { AreaProps } from './load-area.ts';
 import { queryClient } from './queries.ts';
@@ -54,7 +54,7 @@ export function defineArea({ screens }: AreaDefinition) {
     },
 
     /** Prefetches the code of the screen at this path. */
-    warm: (path: string): void => screenAt(screens, path)?.Screen.warm?.(),
+    warm: (path: string): void => findScreen(screens, path)?.Screen.warm?.(),
   };
 }
 

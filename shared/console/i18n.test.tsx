@@ -38,7 +38,7 @@ test('?lng=dev shows the keys', async () => {
   expect(text('common:error.offline')).toBe('common:error.offline');
 });
 
-test('other namespaces are loaded on demand, and a failed load can be retried', async () => {
+test('loadTexts loads namespaces that the page lacks, and can be retried after a failure', async () => {
   const { text, loadTexts } = await startAt('/redesign');
   serve({});
   await expect(loadTexts(['lazy'])).rejects.toThrow('404');

@@ -18,9 +18,9 @@ export async function initTexts({ language, texts, locales, areas }: PageData): 
   registerTextFiles(locales);
   for (const area of areas) registerTextFiles(area.locales);
   for (const namespace of Object.keys(texts)) namespaces.add(namespace);
-  const showsKeys = new URLSearchParams(location.search).get('lng') === 'dev';
+  const showKeys = new URLSearchParams(location.search).get('lng') === 'dev';
   await i18n.init({
-    lng: showsKeys ? 'cimode' : language,
+    lng: showKeys ? 'cimode' : language,
     fallbackLng: false,
     ns: [...namespaces],
     defaultNS: 'common',

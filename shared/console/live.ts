@@ -62,17 +62,17 @@ const maxWaitMs = 30_000;
 const stableAfterMs = 10_000;
 
 async function follow(): Promise<void> {
-  const own = new AbortController();
-  connection = own;
+  const controller = new AbortController();
+  connection = controller;
   let lastId: string | undefined;
   let waitMs = minWaitMs;
-  while (!own.signal.aborted) {
+  while (!controller.signal.aborted) {
     const startedAt = performance.now();
     try {
       const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
       // Loaded lazily: no screen waits for live events.
       const { readEvents } = await import('#shared/http/read-events.ts');
-      const response = await api.stream('GET /events', { signal: own.signal, headers });
+      const response = await api.stream('GET /events', { signal: controller.signal, headers });
       store.setState({ status: 'open' });
       for await (const { id, name, data } of readEvents(response)) {
         lastId = id ?? lastId;
@@ -82,7 +82,7 @@ async function follow(): Promise<void> {
     } catch {
       // The status shows the failure; the loop retries.
     }
-    if (own.signal.aborted) return;
+    if (controller.signal.aborted) return;
     store.setState({ status: 'lost' });
     if (performance.now() - startedAt > stableAfterMs) waitMs = minWaitMs;
     await new Promise((resolve) => setTimeout(resolve, waitMs * (0.75 + Math.random() / 2)));

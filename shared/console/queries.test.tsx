@@ -25,7 +25,7 @@ test('a query without a connection fails at once instead of being paused', async
   expect(result).toMatchObject({ status: 'error', fetchStatus: 'idle', error: noConnection });
 });
 
-test('outdated data is shown again while offline', async () => {
+test('stale cached data is shown while offline', async () => {
   queryClient.setQueryData(['list'], 'from before', { updatedAt: Date.now() - 60_000 });
   onlineManager.setOnline(false);
   const fetchList = jest.fn(() => Promise.reject(noConnection));

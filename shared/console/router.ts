@@ -5,18 +5,21 @@ import { trimEnd } from '#shared/utils/trim-end.ts';
 
 /**
  * The router. Areas and shell navigate through it; single-spa follows because it patches the
- * history. Unsaved forms must be confirmed before the page changes.
+ * history. While a form is unsaved, navigation needs the user's confirmation.
  */
 const listeners = new Set<() => void>();
 let lastUrl = '';
 
-interface LeavingState {
+interface NavigationState {
   /** Forms with unsaved changes. */
   dirtyForms: ReadonlySet<symbol>;
   /** Navigation that waits for the user's confirmation. */
   pending: { go: () => void } | null;
 }
-const leavingStore = createStore<LeavingState>(() => ({ dirtyForms: new Set(), pending: null }));
+const navigationStore = createStore<NavigationState>(() => ({
+  dirtyForms: new Set(),
+  pending: null,
+}));
 
 function currentUrl(): string {
   return location.pathname + location.search + location.hash;
@@ -33,13 +36,13 @@ export function startRouter(): void {
   addEventListener('popstate', () => {
     if (currentUrl() === lastUrl) return;
     const target = currentUrl();
-    if (leavingStore.getState().dirtyForms.size === 0) return notifyListeners();
+    if (navigationStore.getState().dirtyForms.size === 0) return notifyListeners();
     // The browser has already navigated: restore the form's URL, then ask.
     history.pushState(null, '', lastUrl);
-    leavingStore.setState({ pending: { go: () => changeUrl(target, false) } });
+    navigationStore.setState({ pending: { go: () => changeUrl(target, false) } });
   });
   addEventListener('beforeunload', (event) => {
-    if (leavingStore.getState().dirtyForms.size > 0) event.preventDefault();
+    if (navigationStore.getState().dirtyForms.size > 0) event.preventDefault();
   });
 }
 
@@ -61,9 +64,9 @@ export interface NavigateOptions {
 /** Navigates within the console; waits for a confirmation while forms are unsaved. */
 export function navigate(to: string, { replace = false, force = false }: NavigateOptions = {}) {
   const isSamePath = new URL(to, location.href).pathname === location.pathname;
-  if (force || isSamePath || leavingStore.getState().dirtyForms.size === 0)
+  if (force || isSamePath || navigationStore.getState().dirtyForms.size === 0)
     return changeUrl(to, replace);
-  leavingStore.setState({ pending: { go: () => changeUrl(to, replace) } });
+  navigationStore.setState({ pending: { go: () => changeUrl(to, replace) } });
 }
 
 function subscribe(listen: () => void): () => void {
@@ -107,26 +110,26 @@ function setSearch(
 /** Marks a form as unsaved until the returned function is called. */
 export function markUnsaved(): () => void {
   const form = Symbol('form');
-  leavingStore.setState(({ dirtyForms }) => ({ dirtyForms: new Set([...dirtyForms, form]) }));
+  navigationStore.setState(({ dirtyForms }) => ({ dirtyForms: new Set([...dirtyForms, form]) }));
   return () =>
-    leavingStore.setState(({ dirtyForms }) => ({
+    navigationStore.setState(({ dirtyForms }) => ({
       dirtyForms: new Set([...dirtyForms].filter((other) => other !== form)),
     }));
 }
 
 /** Whether any form has unsaved changes. */
 export function hasUnsaved(): boolean {
-  return leavingStore.getState().dirtyForms.size > 0;
+  return navigationStore.getState().dirtyForms.size > 0;
 }
 
 /** For the shell: the navigation that waits for a confirmation. */
 export function usePendingNavigation() {
-  const pending = useStore(leavingStore, (state) => state.pending);
+  const pending = useStore(navigationStore, (state) => state.pending);
   return {
     isPending: pending !== null,
-    stay: () => leavingStore.setState({ pending: null }),
+    stay: () => navigationStore.setState({ pending: null }),
     leave() {
-      leavingStore.setState({ pending: null, dirtyForms: new Set() });
+      navigationStore.setState({ pending: null, dirtyForms: new Set() });
       pending?.go();
     },
   };

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Trans } from 'react-i18next';
 import { i18n } from './i18n.ts';
 
-function shown(text: string, components: Record<string, ReactElement>): string {
+function renderText(text: string, components: Record<string, ReactElement>): string {
   i18n.addResource('en', 'common', 'any', text);
   const key = 'any' as never; // no key of the locales
   return render(<Trans i18n={i18n} i18nKey={key} components={components} />).container.innerHTML;
@@ -20,6 +20,6 @@ test.each([
   ['a <i>b <b>c</b></i> d', 'a <i>b <b>c</b></i> d'],
   ['a<hr/>b', 'a<hr>b'],
   ['<script>x</script>', '&lt;script&gt;x&lt;/script&gt;'],
-])('%s', (text, html) => {
-  expect(shown(text, { b: <b />, i: <i />, hr: <hr /> })).toBe(html);
+])('Trans renders the text %s', (text, html) => {
+  expect(renderText(text, { b: <b />, i: <i />, hr: <hr /> })).toBe(html);
 });

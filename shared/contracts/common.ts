@@ -17,7 +17,7 @@ export const imageUrlSchema = z.union([
   z
     .url({ protocol: /^https?$/, error: 'invalid_url' })
     .max(2048)
-    .overwrite((address) => address.replace(/^http:/i, 'https:')),
+    .overwrite((url) => url.replace(/^http:/i, 'https:')),
   z.string().regex(/^\/files\/[\w./-]+$/, 'invalid_url'),
 ]);
 

@@ -81,7 +81,7 @@ export interface StreamEndpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Events extends Record<string, Schema> = Record<string, Schema>,
-  Stored extends Schema = Schema,
+  Accepted extends Schema = Schema,
   Who extends Access = Access,
   Verb extends Method = Method,
   Path extends string = string,
@@ -92,7 +92,7 @@ export interface StreamEndpoint<
   body: Body;
   events: Events;
   /** JSON response with status 202, sent when there is nothing to stream. */
-  accepted: Stored;
+  accepted: Accepted;
 }
 
 export type AnyEndpoint = Endpoint | UploadEndpoint | StreamEndpoint;
@@ -151,21 +151,21 @@ export function streamEndpoint<
   Params extends Schema = Nothing,
   Query extends Schema = Nothing,
   Body extends Schema = typeof noBody,
-  Stored extends Schema = Nothing,
+  Accepted extends Schema = Nothing,
 >(
   options: EndpointBase<Who, Verb, Path> & {
     events: Events;
     params?: Params;
     query?: Query;
     body?: Body;
-    accepted?: Stored;
+    accepted?: Accepted;
   },
-): StreamEndpoint<Params, Query, Body, Events, Stored, Who, Verb, Path> {
+): StreamEndpoint<Params, Query, Body, Events, Accepted, Who, Verb, Path> {
   const {
     params = nothing as Schema as Params,
     query = nothing as Schema as Query,
     body = noBody as Schema as Body,
-    accepted = nothing as Schema as Stored,
+    accepted = nothing as Schema as Accepted,
     ...rest
   } = options; // as in endpoint()
   return { kind: 'stream', params, query, body, accepted, ...rest };

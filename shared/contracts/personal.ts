@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * How a personal field is masked: `name` becomes a label, personal data within `text` is masked, an
- * `address` also loses its query, `file` keeps only its extension, and `fact` is masked as a whole.
+ * How a personal field is masked: `name` becomes a label, personal data within `text` is masked, a
+ * `url` also loses its query, `file` keeps only its extension, and `fact` is masked as a whole.
  */
-export type PersonalKind = 'name' | 'text' | 'address' | 'file' | 'fact';
+export type PersonalKind = 'name' | 'text' | 'url' | 'file' | 'fact';
 
 const kinds = z.registry<{ kind: PersonalKind }>();
 

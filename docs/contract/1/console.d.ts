@@ -4900,6 +4900,7 @@ export declare interface AdminCalls {
                 question: string;
                 /** Current revision, for `If-Match`. */
                 revision: number;
+                /** Earlier revision, to be restored. */
                 restores: number;
             }[];
             /** Null when no settings were published since, or while there is a draft. */
@@ -4907,7 +4908,7 @@ export declare interface AdminCalls {
                 window_hash: string;
                 /** Current revision of the window, for `If-Match`. */
                 revision: number;
-                /** Number of the version. */
+                /** Number of the earlier version, to be restored. */
                 restores: number;
                 changed: {
                     part: "agent" | "page" | "settings";
@@ -6700,7 +6701,7 @@ declare interface ComparedQuestion {
 }
 
 declare interface ComparedResult {
-    /** Until the answer was complete. */
+    /** Time until the answer was complete. */
     milliseconds: number;
     failure: "connect" | "http" | "interrupted" | "malformed" | "model_missing" | "reasoning_limit" | "spending_limit" | "stream_error" | "timeout_first" | "timeout_idle" | null;
     prompt_tokens: number;
@@ -6964,7 +6965,7 @@ declare interface EvaluationResult {
     answer: string;
     /** Titles of cited sources. */
     cited: string[];
-    /** Until the answer was complete. */
+    /** Time until the answer was complete. */
     milliseconds: number;
     prompt_tokens: number;
     completion_tokens: number;
@@ -7026,18 +7027,18 @@ declare interface Explanation {
     rule?: string | undefined;
     /** Names of rules that added a text or an instruction. */
     added_rules?: string[] | undefined;
-    /** What was searched for, where it is more than the question. */
+    /** Search text; absent when it is the question. */
     searched?: string | undefined;
     /** The tools that the model called, in their order. */
     tools?: {
         name: ToolName;
         failed: boolean;
     }[] | undefined;
-    /** Name of the model that was asked. */
+    /** Name of the model that was called. */
     model?: string | undefined;
     prompt_tokens?: number | undefined;
     completion_tokens?: number | undefined;
-    /** The model's server did not count the tokens. */
+    /** The token counts are estimates, because the model's server reported none. */
     estimated?: boolean | undefined;
 }
 
@@ -9974,7 +9975,7 @@ declare interface WindowSpending {
     };
     /** ISO 4217. */
     currency: string;
-    /** Answers quote the sources until the month ends or the limit is raised. */
+    /** Limit reached: answers quote the sources until the month ends or the limit is raised. */
     reached: boolean;
     /** By model, the most used first. */
     models: {

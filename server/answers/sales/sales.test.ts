@@ -38,7 +38,7 @@ async function newSeller(change: object = {}) {
     params,
     /** Returns the stored message of the contact. */
     async leaveContact(message: string) {
-      const { contact_id } = await api.call(contactEndpoints.leave, {
+      const { contact_id } = await api.call(contactEndpoints.submit, {
         params: { id: window.hash_id },
         body: {
           ...{ client_id: 'the-only-form', reason: 'request' as const, message },

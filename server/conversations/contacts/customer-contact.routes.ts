@@ -39,7 +39,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
 
   implement(
     app,
-    contactEndpoints.leave,
+    contactEndpoints.submit,
     async ({ body }, context, window: PublishedWindow) => {
       const { customer } = context;
       const language = body.language ?? context.language;

@@ -47,7 +47,7 @@ function hidden(
     case 'text':
       return maskPersonalData(value, known);
     // Query and fragment may name a person, and a path may contain an email address.
-    case 'address':
+    case 'url':
       return maskPersonalData(value.replace(/[?#].*$/s, ''), known);
     case 'file':
       return `•••${/\.[a-z0-9]{1,5}$/i.exec(value)?.[0] ?? ''}`;

@@ -64,7 +64,7 @@ test('a contact has the user id that the site signed, and none without a signatu
       ...{ client_id: `form-of-${name}`, session_id, reason: 'request' as const },
       items: { name, email: `${name}@example.com` },
     };
-    await api.call(contactEndpoints.leave, { params: { id: window.hash_id }, body });
+    await api.call(contactEndpoints.submit, { params: { id: window.hash_id }, body });
   };
   await leave(clientOf((await visit({ user_id: 'customer-7' })).token), 'signed');
   await leave(clientOf((await visit()).token), 'unknown');
@@ -148,7 +148,7 @@ test('messages and contacts with the same client id are all kept at the sign-in'
     const { session_id } = dataOf(events, 'meta');
     const items = { name, email: `${name}@example.com` };
     const body = { client_id, session_id, reason: 'request' as const, items };
-    await api.call(contactEndpoints.leave, { params: { id: window.hash_id }, body });
+    await api.call(contactEndpoints.submit, { params: { id: window.hash_id }, body });
     return session_id;
   };
   const known = await leaveBoth(clientOf((await visit({ user_id: 'u-8' })).token), 'known');
@@ -181,7 +181,7 @@ test('members see which customers the business signed, unless they lack customer
   const session_id = await askIt(clientOf(token));
   const anonymous = await app.customerOf(window.hash_id);
   const other = await askIt(anonymous.api);
-  await clientOf(token).call(contactEndpoints.leave, {
+  await clientOf(token).call(contactEndpoints.submit, {
     params: { id: window.hash_id },
     body: {
       client_id: 'contact-1',

@@ -26,8 +26,7 @@ export const evaluationRunSchema = z.object({
 export type EvaluationRun = z.infer<typeof evaluationRunSchema>;
 
 /**
- * Why a model gave no answer: as in a test of the model; or the spending limit is reached, or the
- * model was deleted or its key cannot be read.
+ * Why a model gave no answer. `model_missing`: the model was deleted, or its key cannot be decrypted.
  */
 export const resultFailures = [...modelFailures, 'spending_limit', 'model_missing'] as const;
 export type ResultFailure = (typeof resultFailures)[number];
@@ -45,7 +44,7 @@ export const evaluationResultSchema = z.object({
   answer: z.string(),
   /** Titles of cited sources. */
   cited: z.array(z.string()),
-  /** Until the answer was complete. */
+  /** Time until the answer was complete. */
   milliseconds: z.number().int(),
   prompt_tokens: z.number().int(),
   completion_tokens: z.number().int(),
@@ -63,21 +62,22 @@ export const worseQuestionSchema = evaluationResultSchema
   .extend({ before: comparedAnswerSchema, after: comparedAnswerSchema });
 export type WorseQuestion = z.infer<typeof worseQuestionSchema>;
 
-/** FAQ that was changed since the run before, with the revision that undoes it. */
+/** FAQ that was changed since the previous run, with the revision that undoes the change. */
 const undoableFaqSchema = z.object({
   id: idSchema,
   question: z.string(),
   /** Current revision, for `If-Match`. */
   revision: z.number().int(),
+  /** Earlier revision, to be restored. */
   restores: z.number().int(),
 });
 
-/** Settings that were published since the run before, and the version that undoes this. */
+/** Settings that were published since the previous run, with the version that undoes the change. */
 const undoableSettingsSchema = z.object({
   window_hash: z.string(),
   /** Current revision of the window, for `If-Match`. */
   revision: z.number().int(),
-  /** Number of the version. */
+  /** Number of the earlier version, to be restored. */
   restores: z.number().int(),
   changed: changedFieldsSchema,
 });
@@ -117,7 +117,7 @@ export const evaluationRunEndpoints = {
     method: 'GET',
     path: `${evaluationPath}/last-change`,
     summary:
-      'Compares the run after the last change of the knowledge with the one before; changes start a run.',
+      'Compares the runs before and after the last change of the knowledge; every change starts a run.',
     result: z.object({
       /** Latest automatic run; null before the first. */
       run: evaluationRunSchema.nullable(),

@@ -5,9 +5,9 @@ import { personal } from '../personal.ts';
 import { answerModes, finishes, sourceTypes } from './chat.ts';
 
 /**
- * What decided an answer: a rule of the business, small talk, the skill of the agent's type, a FAQ
- * that surely answers, sentences of a text, or a model; otherwise similar questions are `offered`, or
- * the answer is `unknown`. `off_topic` is declined, and `files` are only acknowledged.
+ * What determined an answer: a rule of the business, small talk, the skill of the agent's type, a FAQ
+ * with sufficient confidence, sentences of a text, or a model; otherwise similar questions are
+ * `offered`, or the answer is `unknown`. `off_topic` is declined, and `files` are only acknowledged.
  */
 export const answerDecisions = [
   'rule',
@@ -23,7 +23,7 @@ export const answerDecisions = [
 ] as const;
 export type AnswerDecision = (typeof answerDecisions)[number];
 
-/** What a model may have done before it answers. */
+/** Tools that a model can call before it answers. */
 export const toolNames = [
   'search_products',
   'compute_figure',
@@ -51,7 +51,7 @@ export const foundSourceSchema = z.object({
   used: z.boolean(),
 });
 
-/** How an answer came about, stored with it. */
+/** How an answer was produced; stored with the answer. */
 export const explanationSchema = z.object({
   decided_by: z.enum(answerDecisions),
   agent_type: z.enum(agentTypes).nullable(),
@@ -59,22 +59,22 @@ export const explanationSchema = z.object({
   rule: z.string().optional(),
   /** Names of rules that added a text or an instruction. */
   added_rules: z.array(z.string()).optional(),
-  /** What was searched for, where it is more than the question. */
+  /** Search text; absent when it is the question. */
   searched: personal('text', z.string()).optional(),
   /** The best results of the search. */
   found: z.array(foundSourceSchema),
   /** The tools that the model called, in their order. */
   tools: z.array(z.object({ name: z.enum(toolNames), failed: z.boolean() })).optional(),
-  /** Name of the model that was asked. */
+  /** Name of the model that was called. */
   model: z.string().optional(),
   prompt_tokens: z.number().int().optional(),
   completion_tokens: z.number().int().optional(),
-  /** The model's server did not count the tokens. */
+  /** The token counts are estimates, because the model's server reported none. */
   estimated: z.boolean().optional(),
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-/** An answer's explanation as members read it. */
+/** Explanation of an answer as returned to members. */
 export const explainedAnswerSchema = z.object({
   session_id: idSchema,
   /** Null for a greeting. */

@@ -73,7 +73,7 @@ export type OffTopic = z.infer<typeof offTopicSchema>;
 
 /**
  * Outcome of a rule for a question: it determines the answer, adds to it, or does not apply for a
- * reason. `too_late`: a rule before it has determined the answer.
+ * reason. `too_late`: an earlier rule has already determined the answer.
  */
 export const ruleOutcomes = [
   'decides',

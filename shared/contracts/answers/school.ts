@@ -41,12 +41,12 @@ export type FoundPair = z.infer<typeof foundPairSchema>;
 const failedRowSchema = z.object({ row: z.number().int(), field: z.string(), error: z.string() });
 
 const base = '/api/admin/blooming-school/:agent_id';
-const of = { access: 'member', anyOf: editKnowledge, params: agentParams } as const;
+const options = { access: 'member', anyOf: editKnowledge, params: agentParams } as const;
 
 /** Teaching an agent of any type by examples. */
 export const schoolEndpoints = {
   generateChat: endpoint({
-    ...of,
+    ...options,
     method: 'POST',
     path: `${base}/generate-chat`,
     summary: 'Generates sample dialogues with a model, or from the agent’s knowledge without one.',
@@ -64,7 +64,7 @@ export const schoolEndpoints = {
     perMinute: 20,
   }),
   splitChat: endpoint({
-    ...of,
+    ...options,
     method: 'POST',
     path: `${base}/split-chat`,
     summary:
@@ -88,7 +88,7 @@ export const schoolEndpoints = {
     perMinute: 60,
   }),
   addKnowledge: endpoint({
-    ...of,
+    ...options,
     method: 'POST',
     path: `${base}/add-knowledge`,
     summary:
@@ -99,7 +99,7 @@ export const schoolEndpoints = {
     errors: ['feature_disabled'],
   }),
   batchUpsert: endpoint({
-    ...of,
+    ...options,
     method: 'POST',
     path: `${base}/batch-upsert`,
     summary:
@@ -115,7 +115,7 @@ export const schoolEndpoints = {
     errors: ['feature_disabled'],
   }),
   pairs: endpoint({
-    ...of,
+    ...options,
     method: 'GET',
     path: `${base}/pairs`,
     summary: 'Lists the pairs of question and answer taught to an agent, newest first.',
@@ -123,7 +123,7 @@ export const schoolEndpoints = {
     result: pageOf(taughtPairSchema),
   }),
   removePairs: endpoint({
-    ...of,
+    ...options,
     method: 'DELETE',
     path: `${base}/pairs`,
     summary: 'Deletes taught pairs of question and answer.',

@@ -15,7 +15,7 @@ export const spendingSchema = z.object({
   used: z.object({ tokens: z.number(), cost: z.number() }),
   /** ISO 4217. */
   currency: z.string(),
-  /** Answers quote the sources until the month ends or the limit is raised. */
+  /** Limit reached: answers quote the sources until the month ends or the limit is raised. */
   reached: z.boolean(),
   /** By model, the most used first. */
   models: z.array(

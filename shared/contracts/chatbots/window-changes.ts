@@ -20,12 +20,12 @@ const originSchema = z
   .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/, 'invalid_url');
 
 /** Normalizes a URL to its origin, with internationalized host names in punycode. */
-function originOf(address: string): string {
-  const plain = z.url({ protocol: /^https?$/ }).safeParse(address.replace('://*.', '://'));
-  if (!plain.success) return address;
+function originOf(text: string): string {
+  const plain = z.url({ protocol: /^https?$/ }).safeParse(text.replace('://*.', '://'));
+  if (!plain.success) return text;
   const url = new URL(plain.data);
-  if (url.username) return address;
-  return address.includes('://*.') ? `${url.protocol}//*.${url.host}` : url.origin;
+  if (url.username) return text;
+  return text.includes('://*.') ? `${url.protocol}//*.${url.host}` : url.origin;
 }
 
 /** Fields that take effect immediately, without publishing. */

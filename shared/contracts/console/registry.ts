@@ -31,7 +31,7 @@ export const previewMinutes = 60;
 /** Lifetime of a preview link for the deploy command's browser, in minutes. */
 export const sandboxMinutes = 10;
 
-const ofArea = z.object({ area: areaName });
+const areaParams = z.object({ area: areaName });
 /** The console calls the registry below the Admin API, like all other endpoints. */
 const inAdminApi = (path: string) => ({ alternatePaths: [`/api/admin${path}`] });
 /** Callers who are neither operators nor have a token get `not_found`. */
@@ -67,7 +67,7 @@ export const registryEndpoints = {
     summary: 'Validates and stores a built version without activating it.',
     errors: [...errors, 'area_refused', 'version_taken'],
     status: 201,
-    params: ofArea,
+    params: areaParams,
     body: publishBodySchema,
     result: z.object({ area: areaName, version, size: z.int(), is_new: z.boolean() }),
   }),
@@ -78,7 +78,7 @@ export const registryEndpoints = {
     access: 'public',
     summary: 'Returns the latest 200 versions of an area and the latest 200 changes of its state.',
     errors,
-    params: ofArea,
+    params: areaParams,
     result: z.object({
       state: areaStateSchema,
       labels,
@@ -97,7 +97,7 @@ export const registryEndpoints = {
     summary:
       'Activates a version, rolls back, or serves a version to a share of users; requires `If-Match`.',
     errors: [...errors, 'revision_required', 'stale_revision', 'area_refused'],
-    params: ofArea,
+    params: areaParams,
     body: changeAreaBodySchema,
     result: areaStateSchema,
   }),
@@ -109,7 +109,7 @@ export const registryEndpoints = {
     summary: 'Creates a preview link that shows a version to any signed-in user who opens it.',
     errors,
     status: 201,
-    params: ofArea,
+    params: areaParams,
     body: z.object({
       version,
       /** For a browser without a session: shows a fictitious user without data. */

@@ -11,7 +11,7 @@ export const sampleEndpoints = {
     access: 'member',
     anyOf: editKnowledge,
     summary:
-      'Adds sample knowledge for the type of the chatbot’s agent, and starter questions about it if the chatbot has none. Documents, tables and products are read in the background.',
+      'Adds sample knowledge for the type of the chatbot’s agent, and starter questions about it if the chatbot has none. Documents, tables and products are processed in the background.',
     params: z.object({ hash: z.string().min(1).max(64) }),
     body: z.strictObject({ language: languageSchema }),
     result: windowSchema,

@@ -15,9 +15,7 @@ import { personal } from '../personal.ts';
 
 export { type ContactProgress, progressStates } from '../names.ts';
 
-/**
- * Occasion of the contact form: before the chat, after an unanswered question, or on request.
- */
+/** When the contact form is shown: before the chat, after an unanswered question, or on request. */
 export const contactReasons = ['before', 'unanswered', 'request'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
@@ -98,7 +96,7 @@ export const contactSchema = z.object({
   channel: z.enum(channels),
   language: z.string(),
   /** URL of the page on which the form was sent. */
-  page_url: personal('address', z.string()).nullable(),
+  page_url: personal('url', z.string()).nullable(),
   consent_at: timeSchema.nullable(),
   consent_version: z.string().nullable(),
   /** Consent text as displayed. */
@@ -139,7 +137,7 @@ export type ContactChange = z.infer<typeof contactChangeSchema>;
 const contactPermissions = ['customer_info'] as const satisfies Permission[];
 
 export const contactEndpoints = {
-  leave: endpoint({
+  submit: endpoint({
     method: 'POST',
     path: '/web/:id/contact',
     access: 'customer',

@@ -64,7 +64,7 @@ export const handoffEndpoints = {
     method: 'POST',
     path: '/web/:id/handoff',
     access: 'customer',
-    summary: 'Requests a handoff to a member; starts a new chat without `session_id`.',
+    summary: 'Requests a handoff to a member; starts a new chat if `session_id` is absent.',
     params: z.object({ id: idSchema }),
     body: z.strictObject({
       session_id: idSchema.optional(),

@@ -31,7 +31,7 @@ export const sessionSchema = z.object({
   unread: z.number().int(),
   language: z.string(),
   /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
-  page_url: personal('address', z.string()).nullable(),
+  page_url: personal('url', z.string()).nullable(),
   message_count: z.number().int(),
   /** Absent if the customer has not rated the chat. */
   rating: ratingSchema.optional(),

@@ -29,9 +29,9 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   };
 
   /** Chosen values that are not among the current options stay chosen. */
-  function handleChangeMany(now: ComboboxOption[]) {
+  function handleChangeMany(selected: ComboboxOption[]) {
     const notListed = value.filter((id) => !options.some((option) => option.value === id));
-    onChange([...notListed, ...now.map((option) => option.value)]);
+    onChange([...notListed, ...selected.map((option) => option.value)]);
   }
 
   const content = (
