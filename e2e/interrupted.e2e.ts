@@ -61,7 +61,7 @@ test.describe('with a slow model', () => {
     await expect(chat.lastAnswer).toContainText('Word9');
     await slow.crash();
     await expect(chat.lastAnswer).toContainText('Word59', { timeout: 60_000 });
-    await expect(chat.dialog.getByText('The answer broke off here.')).toHaveCount(1);
+    await expect(chat.dialog.getByText('The answer was interrupted here.')).toHaveCount(1);
     const answers = chat.dialog.getByRole('article').filter({ hasText: 'Word9. ' });
     await expect(answers).toHaveCount(2);
     await expect(chat.dialog.getByText('Connection lost. Reconnecting…')).toHaveCount(0);

@@ -161,7 +161,7 @@ test.describe('in New York', () => {
     await chat.waitForAnswer();
     await chat.dialog.getByRole('button', { name: 'Talk to a person' }).click();
     const status = chat.dialog.getByRole('region', { name: 'Talking to a person' });
-    await expect(status).toContainText('Our team is not here at the moment.');
+    await expect(status).toContainText('Our team is away at the moment.');
     // 09:00 in Seoul is 19:00 or 20:00 of the previous day in New York.
     await expect(status).toContainText(/We are back on \w+, \w+ \d+ at [78]:00 PM\./);
     await expect(chat.log).toContainText('The bakers are asleep.');

@@ -76,7 +76,7 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   yield 'answer with sources, a card and feedback';
 
   await button('More options').click();
-  await expect(dialog.getByRole('heading', { name: 'Keep this chat' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Save this chat' })).toBeVisible();
   yield 'more';
   await button('Earlier chats').click();
   await expect(dialog.getByRole('searchbox')).toBeVisible();

@@ -43,7 +43,7 @@ test('each file shows its status and can be removed, and a failed one shows the 
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     'Ready to send',
     'Uploading…',
-    'Not a kind of file that can be sent',
+    'This file type cannot be sent',
     'No connection',
   ]);
   expect((screen.getByRole('progressbar') as HTMLProgressElement).value).toBe(0.4);

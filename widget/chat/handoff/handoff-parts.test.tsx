@@ -128,8 +128,8 @@ test('a message of a staff member is announced', () => {
 });
 
 test.each([
-  ['closed' as const, 'Our team is not here at the moment.'],
-  ['nobody' as const, 'Nobody from our team is free at the moment.'],
+  ['closed' as const, 'Our team is away at the moment.'],
+  ['nobody' as const, 'No one from our team is available at the moment.'],
   ['disabled' as const, 'Talking to a person is not offered here.'],
 ])('the status explains why nobody is available: %s', async (unavailable, why) => {
   renderBar(inHandoff({ unavailable, back_at: '2026-11-23T09:00:00' })); // no zone: the customer's own

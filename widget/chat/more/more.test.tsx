@@ -49,7 +49,7 @@ test('the transcript is mailed to the entered address', async () => {
 });
 
 test.each([
-  ['validation_failed', 'This is not an email address we can send to.'],
+  ['validation_failed', 'We cannot send email to this address.'],
   ['rate_limited', 'Too many emails were sent. Please try again later.'],
   ['connection_lost', 'This could not be sent. Please try again.'],
 ])('%s shows a message', async (code, text) => {

@@ -69,7 +69,7 @@ test('Escape and the button stop listening, and the transcript stays', async () 
 
 test.each([
   ['not-allowed', 'The microphone is blocked in your browser.'],
-  ['network', 'Nothing could be understood. Please type your question.'],
+  ['network', 'We could not understand that. Please type your question.'],
 ])('the error %s is shown', async (error, text) => {
   const { recognition } = await startListening();
   act(() => recognition.fail(error));
