@@ -1,7 +1,7 @@
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
-import type { Theme, VouchedUser } from './element-options.ts';
+import type { SignedUser, Theme } from './element-options.ts';
 
-export type { Theme, VouchedUser };
+export type { SignedUser, Theme };
 
 /** Set by the loader as the `config` property of `<chatbot-window-chat>`. */
 export interface LoaderConfig {
@@ -24,7 +24,7 @@ export interface ChatConfig extends LoaderConfig {
   /** Rendered in the page flow, without a launcher. */
   inline: boolean;
   /** The user identified by the page; null for an anonymous customer. */
-  user: VouchedUser | null;
+  user: SignedUser | null;
 }
 
 /** Tag of the chat inside the loader's shadow root. */

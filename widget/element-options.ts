@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** Who the customer is, with the HMAC-SHA256 (hex) of the id under the window's secret. */
-export interface VouchedUser {
+/** The customer's id on the site, with its HMAC-SHA256 (hex) under the window's secret. */
+export interface SignedUser {
   user_id: string;
   hmac: string;
 }
@@ -18,6 +18,6 @@ export interface ElementOptions {
   inline?: boolean | undefined;
   /** `none`, or a CSS selector of the page's own launchers. */
   launcher?: string | undefined;
-  /** The signed-in user, with the proof made by the business's server. */
-  user?: VouchedUser | null | undefined;
+  /** The signed-in user, with the signature made by the business's server. */
+  user?: SignedUser | null | undefined;
 }

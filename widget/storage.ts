@@ -14,10 +14,10 @@ export interface StoredState {
   /** The chat was open when the page was left. */
   open?: boolean;
   teaserDismissed?: boolean;
-  /** Consent to the window’s terms. */
+  /** Whether the customer accepted the window’s consent text. */
   agreed?: boolean;
   /** Id of the customer who left contact details in this browser. */
-  contactOf?: string;
+  contactCustomerId?: string;
   /** Play a sound for new messages. */
   sound?: boolean;
   /** Show browser notifications while the page is hidden. */

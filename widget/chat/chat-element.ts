@@ -84,7 +84,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     const config = this.config;
     if (!config) return;
     adoptStyles(this.getRootNode(), config.window.style_code);
-    this.#markLauncher('lively', config.window.animation_on);
+    this.#markLauncher('animated', config.window.animation_on);
     super.connectedCallback();
     restoreTopLayer(this);
     document.addEventListener('visibilitychange', this.#markReadWhenVisible);
@@ -117,7 +117,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
   }
 
   /** Styles the launcher from here, because the loader must stay small. */
-  #markLauncher(className: 'unread' | 'lively', isMarked: boolean) {
+  #markLauncher(className: 'unread' | 'animated', isMarked: boolean) {
     this.parentNode?.querySelector('.launcher')?.classList.toggle(className, isMarked);
   }
 
@@ -169,7 +169,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       },
       needsConsent: () => this.#needsConsent(hashId),
       openTabLink: (onMessage) => openTabLink(hashId, onMessage),
-      onMirrored: () => {
+      onMessageInOtherTab: () => {
         if (this.#isVisible()) chat.getState().markRead();
         else if (!this.config?.open) this.emit('unread', null);
       },

@@ -1,5 +1,5 @@
 import type { PublicWindow } from '#shared/contracts/conversations/web.ts';
-import type { VouchedUser } from '../config.ts';
+import type { SignedUser } from '../config.ts';
 import { clearStorage } from '../storage.ts';
 import { createPathWatcher, navigation } from './path-watcher.ts';
 import { createSettingsLoader } from './settings-loader.ts';
@@ -86,7 +86,7 @@ export function createWindowView(host: HTMLElement, origin: string) {
       open();
     },
     /** Identifies the customer, with the proof made by the business's server. */
-    identify({ user_id, hmac }: VouchedUser) {
+    identify({ user_id, hmac }: SignedUser) {
       Object.assign(host, { userHash: hmac, userId: user_id });
     },
     /** Clears the customer's data, for example on sign-out. */

@@ -1,5 +1,5 @@
 import type { ElementEvents } from '../element-events.ts';
-import type { ElementOptions, Theme, VouchedUser } from '../element-options.ts';
+import type { ElementOptions, SignedUser, Theme } from '../element-options.ts';
 
 export const elementTag = 'chatbot-window';
 
@@ -9,8 +9,8 @@ export interface ChatWindowMethods {
   toggle(): void;
   /** Opens the chat and sends a question for the customer. */
   send(text: string): void;
-  /** Identifies the customer, with the proof made by the business's server. */
-  identify(user: VouchedUser): void;
+  /** Identifies the customer by an id signed by the business's server. */
+  identify(user: SignedUser): void;
   /** Clears the customer's data, for example on sign-out. */
   reset(): void;
   setLanguage(language: string): void;
@@ -23,9 +23,9 @@ type ElementListener<Type extends keyof ElementEvents> = (
 
 /** `<chatbot-window>` after the widget has loaded. */
 export interface ChatWindowElement extends HTMLElement, ChatWindowMethods {
-  /** Opens the chat and puts the focus into it, as a click on the launcher does. */
+  /** Opens the chat and focuses it, like a click on the launcher. */
   show(): void;
-  /** The chat is open, as `open` of a `<dialog>`. */
+  /** Whether the chat is open, like `HTMLDialogElement.open`. */
   open: boolean;
   hashId: string | null;
   theme: Theme | null;

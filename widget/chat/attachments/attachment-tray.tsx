@@ -114,7 +114,7 @@ function FileChip({ pending }: { pending: PendingFile }) {
       </span>
       {canRetry && (
         <IconButton
-          icon="earlier"
+          icon="history"
           label={t('files.retry', { name })}
           onClick={() => void retryFile(id)}
         />

@@ -13,13 +13,13 @@ export async function uploadFile(
 ): Promise<Attachment> {
   if (file.size > maxFileBytes) throw new ChatProblem('file_too_large');
   const first = await post(await api.getUploadTarget(), file, signal, onProgress);
-  const answer =
+  const response =
     first.status === 401
       ? await post(await api.getUploadTarget({ renewed: true }), file, signal, onProgress)
       : first;
-  if (answer.status === 201) return answer.body as Attachment; // the contract of our server
-  const code = (answer.body as Partial<Problem> | null)?.code; // a proxy may answer with anything
-  throw new ChatProblem(code ?? (answer.status === 413 ? 'file_too_large' : 'internal'));
+  if (response.status === 201) return response.body as Attachment; // the contract of our server
+  const code = (response.body as Partial<Problem> | null)?.code; // a proxy may respond with anything
+  throw new ChatProblem(code ?? (response.status === 413 ? 'file_too_large' : 'internal'));
 }
 
 interface Target {

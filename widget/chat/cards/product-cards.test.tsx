@@ -30,21 +30,21 @@ test('a product shows its picture, localized price and safe link', () => {
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('a product on sale shows its regular price, and what distinguishes it', () => {
+test('a product on sale shows its regular price and its variant', () => {
   const regular_price = { amount: 1500, currency: 'EUR' };
   const [card] = renderProducts({ ...rose, variant: 'white, L', regular_price });
   expect(card?.textContent).toBe('Red rosewhite, L€1,234.50Regular price: €1,500.002 left');
   expect(card?.querySelector('s')?.textContent).toBe('Regular price: €1,500.00');
 });
 
-test('a product with variants shows its range of prices and what is left to choose', () => {
+test('a product with variants shows its price range and the options to choose from', () => {
   const highest_price = { amount: 1500, currency: 'EUR' };
   const options = [{ name: 'Size', values: ['S', 'L'] }];
   const [card] = renderProducts({ ...rose, highest_price, options });
   expect(card?.textContent).toBe('Red rose€1,234.50 to €1,500.00Size: S, L2 left');
 });
 
-test('unsafe links and image addresses are left out', () => {
+test('unsafe links and image URLs are omitted', () => {
   const hostile = { url: 'javascript:alert(1)', image_url: 'data:text/html,x' };
   const [card] = renderProducts({ kind: 'product', name: 'Rose', ...hostile });
   expect(card?.innerHTML).toBe('<h4>Rose</h4>');

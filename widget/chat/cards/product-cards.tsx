@@ -39,17 +39,17 @@ function Product({ product }: { product: ProductCard }) {
     url = null,
     stock,
   } = product;
-  const [isImageGone, setImageGone] = useState(false);
-  const image = imageAddress(image_url);
+  const [hasImageFailed, setImageFailed] = useState(false);
+  const image = safeImageUrl(image_url);
   return (
     <>
-      {image && !isImageGone && (
+      {image && !hasImageFailed && (
         <img
           src={image}
           alt={name}
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setImageGone(true)}
+          onError={() => setImageFailed(true)}
         />
       )}
       <h4>
@@ -87,7 +87,7 @@ function Product({ product }: { product: ProductCard }) {
   );
 }
 
-function imageAddress(address: string | undefined): string | undefined {
-  const safe = safeLink(address ?? null);
+function safeImageUrl(url: string | undefined): string | undefined {
+  const safe = safeLink(url ?? null);
   return safe && /^https?:/.test(safe) ? safe : undefined;
 }

@@ -2,7 +2,7 @@ const paths = {
   close: 'm6 6 12 12M18 6 6 18',
   compose:
     'M12 5H7a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5M17.5 4.5a1.8 1.8 0 0 1 2.5 2.5L13 14l-3 .5.5-3Z',
-  earlier: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4l3 2',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4l3 2',
   back: 'M19 12H5m6-6-6 6 6 6',
   send: 'M12 19V5M6 11l6-6 6 6',
   stop: 'M8 8h8v8H8Z',
@@ -16,7 +16,7 @@ const paths = {
   mic: 'M12 4a3 3 0 0 0-3 3v4a3 3 0 0 0 6 0V7a3 3 0 0 0-3-3ZM6 11a6 6 0 0 0 12 0M12 17v3',
   edit: 'm4 20 1-4L16 5l3 3L8 19Z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM5 20c.6-3.5 3.4-5 7-5s6.4 1.5 7 5',
-  away: 'M9 6h9v9M18 6 7 17',
+  externalLink: 'M9 6h9v9M18 6 7 17',
 } as const;
 
 /** Decorative: hidden from screen readers. */

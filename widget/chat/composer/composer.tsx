@@ -13,7 +13,7 @@ const loadTray = () =>
     (part) => part.AttachmentTray,
   );
 
-const counterFrom = 1_800;
+const counterThreshold = 1_800;
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -84,7 +84,7 @@ function Counter({ id }: { id: string }) {
   const { length: used } = useChat((chat) => chat.draft);
   return (
     <p id={id} className={css.counter} data-over={used > maxLength || undefined}>
-      {used > counterFrom && t('composer.counter', { used, max: maxLength })}
+      {used > counterThreshold && t('composer.counter', { used, max: maxLength })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createEnterHandler } from './ime.ts';
 
-type Rule = ReturnType<typeof createEnterHandler>;
+type EnterHandler = ReturnType<typeof createEnterHandler>;
 const enter = { key: 'Enter', code: 'Enter', keyCode: 13, shiftKey: false, isComposing: false };
 const composing = { ...enter, keyCode: 229, isComposing: true };
 
@@ -13,46 +13,46 @@ afterEach(() => {
 });
 
 /** Simulates one key press and counts the messages that would be sent. */
-function sentBy(play: (rule: Rule, press: (key: typeof enter) => void) => void) {
+function sentBy(play: (handler: EnterHandler, press: (key: typeof enter) => void) => void) {
   let sent = 0;
-  const rule = createEnterHandler(() => {
+  const handler = createEnterHandler(() => {
     sent += 1;
   });
-  play(rule, (key) => {
-    if (rule.keyDown(key) === 'send') sent += 1;
+  play(handler, (key) => {
+    if (handler.keyDown(key) === 'send') sent += 1;
   });
   jest.runAllTimers();
   return sent;
 }
 
-function compose(rule: Rule, text: string) {
-  rule.compositionStart();
-  rule.compositionUpdate(text);
+function compose(handler: EnterHandler, text: string) {
+  handler.compositionStart();
+  handler.compositionUpdate(text);
 }
 
 test('Enter sends, Shift+Enter does not', () => {
-  expect(sentBy((_rule, press) => press(enter))).toBe(1);
-  expect(sentBy((_rule, press) => press({ ...enter, shiftKey: true }))).toBe(0);
+  expect(sentBy((_handler, press) => press(enter))).toBe(1);
+  expect(sentBy((_handler, press) => press({ ...enter, shiftKey: true }))).toBe(0);
 });
 
 test('Enter that selects kanji or hanzi does not send', () => {
   for (const text of ['にほん', '日本', 'ni hao', '你好']) {
-    const sent = sentBy((rule, press) => {
-      compose(rule, text);
+    const sent = sentBy((handler, press) => {
+      compose(handler, text);
       press(composing);
-      rule.compositionEnd(text);
-      rule.keyUp(enter);
+      handler.compositionEnd(text);
+      handler.keyUp(enter);
     });
     expect(sent).toBe(0);
   }
 });
 
 test('the Enter after a finished kana composition sends', () => {
-  const sent = sentBy((rule, press) => {
-    compose(rule, '日本');
+  const sent = sentBy((handler, press) => {
+    compose(handler, '日本');
     press(composing);
-    rule.compositionEnd('日本');
-    rule.keyUp(enter);
+    handler.compositionEnd('日本');
+    handler.keyUp(enter);
     press(enter);
   });
   expect(sent).toBe(1);
@@ -61,49 +61,49 @@ test('the Enter after a finished kana composition sends', () => {
 test.each([
   [
     'Chrome on macOS: composing key, commit, the key again',
-    (rule: Rule, press: (key: typeof enter) => void) => {
-      compose(rule, '요');
+    (handler: EnterHandler, press: (key: typeof enter) => void) => {
+      compose(handler, '요');
       press(composing);
-      rule.compositionEnd('요');
+      handler.compositionEnd('요');
       press(enter);
-      rule.keyUp(enter);
+      handler.keyUp(enter);
     },
   ],
   [
     'Windows: the key is called Process',
-    (rule: Rule, press: (key: typeof enter) => void) => {
-      compose(rule, '요');
+    (handler: EnterHandler, press: (key: typeof enter) => void) => {
+      compose(handler, '요');
       press({ ...composing, key: 'Process' });
-      rule.compositionEnd('요');
+      handler.compositionEnd('요');
       press(enter);
-      rule.keyUp(enter);
+      handler.keyUp(enter);
     },
   ],
   [
     'Firefox on Linux: composing key and commit only',
-    (rule: Rule, press: (key: typeof enter) => void) => {
-      compose(rule, '요');
+    (handler: EnterHandler, press: (key: typeof enter) => void) => {
+      compose(handler, '요');
       press(composing);
-      rule.compositionEnd('요');
-      rule.keyUp(enter);
+      handler.compositionEnd('요');
+      handler.keyUp(enter);
     },
   ],
   [
     'Safari: commit first, then the key as 229',
-    (rule: Rule, press: (key: typeof enter) => void) => {
-      compose(rule, '요');
-      rule.compositionEnd('요');
+    (handler: EnterHandler, press: (key: typeof enter) => void) => {
+      compose(handler, '요');
+      handler.compositionEnd('요');
       press({ ...enter, keyCode: 229 });
-      rule.keyUp(enter);
+      handler.keyUp(enter);
     },
   ],
   [
     'Android: commit first, then a plain Enter',
-    (rule: Rule, press: (key: typeof enter) => void) => {
-      compose(rule, '요');
-      rule.compositionEnd('요');
+    (handler: EnterHandler, press: (key: typeof enter) => void) => {
+      compose(handler, '요');
+      handler.compositionEnd('요');
       press(enter);
-      rule.keyUp(enter);
+      handler.keyUp(enter);
     },
   ],
 ])('one Enter sends one Hangul message when the browser reports %s', (_name, play) => {
@@ -111,13 +111,13 @@ test.each([
 });
 
 test('two Hangul messages in a row are both sent', () => {
-  const sent = sentBy((rule, press) => {
+  const sent = sentBy((handler, press) => {
     for (const text of ['네', '요']) {
-      compose(rule, text);
+      compose(handler, text);
       press(composing);
-      rule.compositionEnd(text);
+      handler.compositionEnd(text);
       press(enter);
-      rule.keyUp(enter);
+      handler.keyUp(enter);
     }
   });
   expect(sent).toBe(2);

@@ -42,7 +42,7 @@ function renderPart(
       reason={reason}
       settings={{ ...base, ...window, collect: { ...base.collect, ...collect } }}
       takesFocus
-      onBegin={() => {}}
+      onOpen={() => {}}
       onDone={() => {
         doneCount += 1;
       }}
@@ -70,7 +70,7 @@ test('the form opens with what the customer typed in the chat', async () => {
   expect(submitted).toMatchObject([{ items: { name: 'Ana', ...prefill } }]);
 });
 
-test('the form before the chat opens immediately and focuses its heading', () => {
+test('a form that precedes the chat needs no click and focuses its heading', () => {
   renderPart('before');
   expect(document.activeElement).toBe(
     screen.getByRole('heading', { name: 'Before we start, please tell us about yourself.' }),

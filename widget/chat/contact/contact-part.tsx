@@ -14,12 +14,12 @@ interface ContactPartProps {
   settings: PublicWindow;
   /** True when the customer has just opened the chat. */
   takesFocus: boolean;
-  onBegin: () => void;
+  onOpen: () => void;
   onDone: () => void;
 }
 
-/** Shows the form at once before the chat and when it is filled in; otherwise behind a button. */
-export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: ContactPartProps) {
+/** Shows the form at once when it precedes the chat or is prefilled; otherwise a button opens it. */
+export function ContactPart({ reason, settings, takesFocus, onOpen, onDone }: ContactPartProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(reason === 'before');
   const isPrefilled = useChat((chat) => getContactPrefill(chat) !== noPrefill);
@@ -47,7 +47,7 @@ export function ContactPart({ reason, settings, takesFocus, onBegin, onDone }: C
             type="button"
             onClick={() => {
               setOpen(true);
-              onBegin();
+              onOpen();
             }}
           >
             {t('contact.open')}

@@ -29,7 +29,7 @@ const chat = (
 const reasonIn = (state: ChatStoreState, changes: object = {}) =>
   getContactReason(state, settings(changes), hashId);
 
-function customerLeftOne() {
+function submitContactForm() {
   updateStorage(hashId, { customerId: 'customer-1' });
   markContactSubmitted(hashId);
 }
@@ -42,7 +42,7 @@ test('`before` requires contact details before the first question, once per cust
   expect(isContactRequired(chat([greeting, question]), before, hashId)).toBe(false);
   expect(isContactRequired(chat([greeting]), settings(), hashId)).toBe(false);
 
-  customerLeftOne();
+  submitContactForm();
   expect(isContactRequired(chat([greeting]), before, hashId)).toBe(false);
   updateStorage(hashId, { customerId: 'customer-2' });
   expect(hasSubmittedContact(hashId)).toBe(false);
@@ -53,7 +53,7 @@ test('`when_unanswered` requests contact details once after an unanswered questi
   const changes = { contact_collect: 'when_unanswered', contact_request: false };
   expect(reasonIn(chat([question, noAnswer]), changes)).toBe('unanswered');
   expect(reasonIn(chat([question, answer]), changes)).toBeNull();
-  customerLeftOne();
+  submitContactForm();
   expect(reasonIn(chat([question, noAnswer]), changes)).toBeNull();
   expect(reasonIn(chat([question, noAnswer]), { ...changes, contact_request: true })).toBe(
     'request',
@@ -76,7 +76,7 @@ test('the contact form is offered when nobody is available, until the customer s
   expect(reasonIn(chat([question, answer]), closed)).toBe('request');
   expect(reasonIn(chat([createTestMessage('Hello!', { isGreeting: true })]), closed)).toBeNull();
   expect(reasonIn(chat([question], { handledBy: 'off' }))).toBe('request');
-  customerLeftOne();
+  submitContactForm();
   expect(reasonIn(chat([question, answer]), closed)).toBeNull();
   expect(reasonIn(chat([question], { handledBy: 'off' }))).toBeNull();
 });

@@ -16,7 +16,7 @@ export function isContactRequired(
   return !hasQuestion(chat) && !hasSubmittedContact(hashId);
 }
 
-/** Why contact details are requested or offered after the last message; null: not now. */
+/** Why contact details are requested or offered after the last message; null when they are not. */
 export function getContactReason(
   chat: ChatStoreState,
   settings: Settings,
@@ -27,13 +27,13 @@ export function getContactReason(
   const last = chat.messages.at(-1);
   const isUnanswered =
     last?.finish === 'no_answer' || last?.cards.some(({ kind }) => kind === 'contact_request');
-  const hasLeft = hasSubmittedContact(hashId);
-  if (isUnanswered && settings.contact_collect === 'when_unanswered' && !hasLeft)
+  const hasSubmitted = hasSubmittedContact(hashId);
+  if (isUnanswered && settings.contact_collect === 'when_unanswered' && !hasSubmitted)
     return 'unanswered';
   if (!settings.contact_request) return null;
   const isOverLimit = chat.problem === 'limit_reached' && last?.from === 'customer';
   const isAway = chat.handledBy === 'off' || !settings.handoff.open_now;
-  return isUnanswered || isOverLimit || (isAway && hasQuestion(chat) && !hasLeft)
+  return isUnanswered || isOverLimit || (isAway && hasQuestion(chat) && !hasSubmitted)
     ? 'request'
     : null;
 }

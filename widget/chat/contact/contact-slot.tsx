@@ -25,7 +25,7 @@ export function ContactSlot({ config, onDone }: ContactSlotProps) {
     reason,
     settings,
     takesFocus: takesFocus === true,
-    onBegin: () => setOpenReason(reason),
+    onOpen: () => setOpenReason(reason),
     onDone: () => {
       setOpenReason(null);
       onDone();

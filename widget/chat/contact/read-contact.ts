@@ -73,7 +73,7 @@ export function readContact(
 }
 
 function optionalField<Key extends string>(key: Key, value: string | undefined) {
-  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: string }); // its one key
+  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: string }); // the object has exactly this key
 }
 
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

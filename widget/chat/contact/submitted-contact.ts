@@ -9,10 +9,10 @@ export type ContactFormValues = Omit<
 
 /** Each customer is asked once per browser. */
 export function hasSubmittedContact(hashId: string): boolean {
-  const { contactOf, customerId } = readStorage(hashId);
-  return contactOf !== undefined && contactOf === customerId;
+  const { contactCustomerId, customerId } = readStorage(hashId);
+  return contactCustomerId !== undefined && contactCustomerId === customerId;
 }
 
 export function markContactSubmitted(hashId: string) {
-  updateStorage(hashId, { contactOf: readStorage(hashId).customerId });
+  updateStorage(hashId, { contactCustomerId: readStorage(hashId).customerId });
 }

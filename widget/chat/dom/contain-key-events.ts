@@ -6,8 +6,8 @@ export function containKeyEvents(element: HTMLElement) {
   for (const type of ['keydown', 'keypress', 'keyup'] as const) {
     element.addEventListener(type, (event) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      const isWayOut = key === 'Tab' || key === 'Escape';
-      if (!isWayOut && !ctrlKey && !metaKey && !altKey) event.stopPropagation();
+      const isNavigationKey = key === 'Tab' || key === 'Escape';
+      if (!isNavigationKey && !ctrlKey && !metaKey && !altKey) event.stopPropagation();
     });
   }
 }

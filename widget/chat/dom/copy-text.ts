@@ -1,6 +1,4 @@
-/**
- * Returns false when the page forbids it, or without https, where there is no clipboard.
- */
+/** Returns false when the page forbids clipboard access or is not served over HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

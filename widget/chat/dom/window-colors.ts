@@ -15,8 +15,8 @@ export function windowColors(settings: PublicWindow): Record<`--${string}`, stri
     '--day-muted': ensureContrast(settings.sub_text_color, [day]),
     '--day-accent': ensureContrast(main, [day, sub]),
     '--night-accent': ensureContrast(main, [darkSurface, '#22252c']),
-    '--color-own': main,
-    '--color-on-own': textColorOn(main),
+    '--color-main': main,
+    '--color-on-main': textColorOn(main),
     '--color-button': button,
     '--color-on-button': textColorOn(button),
   };

@@ -6,7 +6,7 @@ import { type ReceivedEvent, readTurnEvents } from '../transport/read-events.ts'
 import type { LiveChatContext } from './live-channel.ts';
 import { sendTyping } from './send-typing.ts';
 
-/** A server change takes one reconnection; from the second failure on, the customer is notified. */
+/** Moving to another server costs one failure; the customer is notified from the second one on. */
 const maxSilentFailures = 2;
 const typingMs = 6_000;
 

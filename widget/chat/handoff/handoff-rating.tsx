@@ -6,14 +6,14 @@ import * as css from './handoff-rating.module.css';
 import * as statusCss from './handoff-status.module.css';
 
 /** Limit of the customer API. */
-const maxText = 500;
+const maxTextLength = 500;
 const allStars = [1, 2, 3, 4, 5];
 
 /** Rating of a chat that a staff member closed; can be changed afterwards. */
 export function HandoffRating({ isRequested }: { isRequested: boolean }) {
   const t = useTranslator();
   const rateChat = useChat((chat) => chat.rateChat);
-  const [given, setGiven] = useState<Rating>();
+  const [sentRating, setSentRating] = useState<Rating>();
   const [isOpen, setOpen] = useState(true);
   const [hasFailed, setFailed] = useState(false);
 
@@ -21,18 +21,19 @@ export function HandoffRating({ isRequested }: { isRequested: boolean }) {
     setFailed(false);
     try {
       await rateChat(rating);
-      setGiven(rating);
+      setSentRating(rating);
       setOpen(false);
     } catch {
       setFailed(true);
     }
   }
 
-  if (!isRequested && !given) return null;
-  if (given && !isOpen) return <Thanks stars={given.stars} onChange={() => setOpen(true)} />;
+  if (!isRequested && !sentRating) return null;
+  if (sentRating && !isOpen)
+    return <Thanks stars={sentRating.stars} onChange={() => setOpen(true)} />;
   return (
     <>
-      <RatingForm {...(given && { given })} onSend={send} />
+      <RatingForm {...(sentRating && { sentRating })} onSend={send} />
       {hasFailed && <p role="alert">{t('answer.failed')}</p>}
     </>
   );
@@ -58,17 +59,17 @@ function Thanks({ stars, onChange }: { stars: number; onChange: () => void }) {
 
 interface RatingFormProps {
   /** The rating to change. */
-  given?: Rating;
+  sentRating?: Rating;
   onSend: (rating: Rating) => void;
 }
 
-function RatingForm({ given, onSend }: RatingFormProps) {
+function RatingForm({ sentRating, onSend }: RatingFormProps) {
   const t = useTranslator();
   const name = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [stars, setStars] = useState(given?.stars ?? 0);
-  const [text, setText] = useState(given?.text ?? '');
-  const isUpdate = given !== undefined;
+  const [stars, setStars] = useState(sentRating?.stars ?? 0);
+  const [text, setText] = useState(sentRating?.text ?? '');
+  const isUpdate = sentRating !== undefined;
   useEffect(() => {
     if (isUpdate) form.current?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isUpdate]);
@@ -99,7 +100,7 @@ function RatingForm({ given, onSend }: RatingFormProps) {
         <div>
           <input
             value={text}
-            maxLength={maxText}
+            maxLength={maxTextLength}
             aria-label={t('handoff.rating.text')}
             placeholder={t('handoff.rating.text')}
             onChange={(event) => setText(event.target.value)}

@@ -69,7 +69,7 @@ test('a reload restores the handoff and follows it with the panel closed', async
   expect(received).toEqual(['after']);
 });
 
-test('after a handoff the AI answers again, and no resume reason is stored', async () => {
+test('after a handoff the AI answers again, and no stream id remains stored', async () => {
   const { chat, sessionId } = await withPerson();
   site.server.handoffs.setState(sessionId, { handled_by: 'bot', person: null });
   await until(chat, ({ handledBy }) => handledBy === 'bot');

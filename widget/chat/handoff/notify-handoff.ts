@@ -4,10 +4,10 @@ import type { ChatStoreState } from '../store/chat-reducer.ts';
 
 /** Notifies the page when the responder or the queue position changes. */
 export function notifyHandoff(chat: ChatStore, notify: (detail: ElementEvents['handoff']) => void) {
-  chat.subscribe((now, before) => {
-    if (now.handledBy === before.handledBy && now.handoff === before.handoff) return;
-    const detail = getDetail(now);
-    if (JSON.stringify(detail) !== JSON.stringify(getDetail(before))) notify(detail);
+  chat.subscribe((current, previous) => {
+    if (current.handledBy === previous.handledBy && current.handoff === previous.handoff) return;
+    const detail = getDetail(current);
+    if (JSON.stringify(detail) !== JSON.stringify(getDetail(previous))) notify(detail);
   });
 }
 

@@ -60,7 +60,7 @@ function receiveMessage(state: ChatStoreState, message: Message): ChatStoreState
   const isSame = (known: ChatMessage) => known.id === id || known.id === client_id;
   if (state.messages.some(isSame)) {
     const messages = state.messages.map((known) =>
-      isSame(known) ? { ...known, seq, ...(known.from === 'customer' && arrived) } : known,
+      isSame(known) ? { ...known, seq, ...(known.from === 'customer' && sent) } : known,
     );
     return { ...state, messages };
   }
@@ -71,4 +71,4 @@ function receiveMessage(state: ChatStoreState, message: Message): ChatStoreState
   return { ...state, messages, typing: received.from === 'human' ? null : state.typing };
 }
 
-const arrived = { state: 'sent' } as const;
+const sent = { state: 'sent' } as const;

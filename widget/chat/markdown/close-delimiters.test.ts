@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { closeOpenMarks } from './close-open-marks.ts';
+import { closeDelimiters } from './close-delimiters.ts';
 
 test.each([
   ['plain words', 'plain words'],
@@ -13,5 +13,5 @@ test.each([
   ['see [the list](https://example.com)', 'see [the list](https://example.com)'],
   ['```js\nlet a = "**', '```js\nlet a = "**'],
 ])('the partial tail %j is rendered as %j', (tail, shown) => {
-  expect(closeOpenMarks(tail)).toBe(shown);
+  expect(closeDelimiters(tail)).toBe(shown);
 });

@@ -1,10 +1,10 @@
 import { trimEnd } from '#shared/utils/trim-end.ts';
 
 /**
- * Closes open marks at the end of a partial answer, so that `**`, backticks and incomplete links do not
- * flicker as raw text while streaming.
+ * Closes Markdown delimiters at the end of a partial answer, so that `**`, backticks and incomplete
+ * links do not flicker as raw text while streaming.
  */
-export function closeOpenMarks(tail: string): string {
+export function closeDelimiters(tail: string): string {
   const start = tail.lastIndexOf('\n\n') + 1;
   const paragraph = tail.slice(start);
   if (/^ {0,3}(`{3}|~{3})/m.test(tail)) return tail;
@@ -16,8 +16,8 @@ export function closeOpenMarks(tail: string): string {
   return count(open, '**') % 2 === 1 ? `${closed.trimEnd()}**` : closed;
 }
 
-/** `[words](https://exa` is shown as `words` until its address is complete. */
+/** `[words](https://exa` is shown as `words` until its URL is complete. */
 const withoutIncompleteLink = (text: string) =>
   text.replace(/!?\[([^[\]\n]*)(?:\]\([^()\s]*)?$/, '$1');
 
-const count = (text: string, mark: string) => text.split(mark).length - 1;
+const count = (text: string, delimiter: string) => text.split(delimiter).length - 1;

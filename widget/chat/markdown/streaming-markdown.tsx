@@ -1,24 +1,29 @@
 import { memo } from 'react';
 import { Markdown } from '#shared/markdown/markdown.tsx';
 import type { MarkdownBlocks } from './blocks.ts';
-import { closeOpenMarks } from './close-open-marks.ts';
+import { closeDelimiters } from './close-delimiters.ts';
 import { CodeBlock } from './code-block.tsx';
 import * as css from './markdown.module.css';
 
 const parts = { CodeBlock, tableClassName: css.tableScroll };
 
-interface GrowingMarkdownProps {
+interface StreamingMarkdownProps {
   blocks: MarkdownBlocks;
-  /** True while streaming: open marks of the tail are closed temporarily. */
-  growing: boolean;
+  /** While true, open delimiters of the tail are closed temporarily. */
+  isStreaming: boolean;
 }
 
 /** Renders an answer by blocks: while it streams, only its tail is parsed again. */
-export function GrowingMarkdown({ blocks: { sealed, tail }, growing }: GrowingMarkdownProps) {
+export function StreamingMarkdown({
+  blocks: { sealed, tail },
+  isStreaming,
+}: StreamingMarkdownProps) {
   return (
     <div className={css.markdown}>
       <SealedBlocks sources={sealed} />
-      {tail !== '' && <Markdown source={growing ? closeOpenMarks(tail) : tail} parts={parts} />}
+      {tail !== '' && (
+        <Markdown source={isStreaming ? closeDelimiters(tail) : tail} parts={parts} />
+      )}
     </div>
   );
 }

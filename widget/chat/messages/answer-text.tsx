@@ -5,14 +5,14 @@ import { MarkdownSource } from '../markdown/markdown-source.tsx';
 
 interface AnswerTextProps {
   blocks: MarkdownBlocks;
-  growing: boolean;
+  isStreaming: boolean;
 }
 
 /** Renders an answer's markdown, or its source until the markdown chunk has loaded. */
-export function AnswerText({ blocks, growing }: AnswerTextProps) {
+export function AnswerText({ blocks, isStreaming }: AnswerTextProps) {
   return (
     <Suspense fallback={<MarkdownSource blocks={blocks} />}>
-      <LazyMarkdown blocks={blocks} growing={growing} />
+      <LazyMarkdown blocks={blocks} isStreaming={isStreaming} />
     </Suspense>
   );
 }

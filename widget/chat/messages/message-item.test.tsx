@@ -5,13 +5,13 @@ import { MessageItem } from './message-item.tsx';
 
 afterEach(cleanup);
 
-test('an answer that called a person instead is not shown', () => {
+test('an answer without text that handed the chat over is not shown', () => {
   const message = createTestMessage('', { state: 'done', finish: 'handoff' });
   renderInChat(<MessageItem message={message} showSources={false} />);
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('an answer that a person took over keeps its text, and does not say that it was stopped', () => {
+test('an answer interrupted by a takeover keeps its text and shows no stopped note', () => {
   const message = createTestMessage('Until six.', { state: 'stopped', finish: 'handoff' });
   renderInChat(<MessageItem message={message} showSources={false} />);
   expect(screen.getByRole('article').textContent).toContain('Until six.');

@@ -38,13 +38,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const note = getNoteKey(message);
   const isComplete = state === 'done' || state === 'stopped';
   const isPlain = from !== 'ai' || message.isGreeting;
-  // The AI called a person instead of answering; the note of the queue follows.
+  // The AI handed the chat over instead of answering; a system message follows.
   if (message.finish === 'handoff' && getSource(body) === '') return null;
 
   return (
     <article className={css.message} data-from={from} data-state={state}>
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
-      {picture && <PersonaPicture address={picture} />}
+      {picture && <PersonaPicture src={picture} />}
       {files.length > 0 && <LazyPart load={loadFiles} props={{ files }} />}
       {isPlain ? (
         getSource(body) !== '' && (
@@ -56,7 +56,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Thinking />
       ) : state === 'failed' && getSource(body) === '' ? null : (
         <div className={css.bubble}>
-          <AnswerText blocks={body} growing={state === 'streaming'} />
+          <AnswerText blocks={body} isStreaming={state === 'streaming'} />
         </div>
       )}
       <Cards cards={cards} />

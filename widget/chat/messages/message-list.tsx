@@ -50,7 +50,7 @@ export function MessageList(props: MessageListProps) {
       >
         {messages.length === 0 && turn !== 'restoring' && introText !== '' && (
           <div className={css.greeting}>
-            {picture && <PersonaPicture address={picture} />}
+            {picture && <PersonaPicture src={picture} />}
             <p className={css.intro}>
               <LinkedText text={introText} />
             </p>

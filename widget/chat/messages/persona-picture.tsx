@@ -1,5 +1,5 @@
 import * as css from './persona-picture.module.css';
 
-export function PersonaPicture({ address }: { address: string }) {
-  return <img className={css.picture} src={address} alt="" width="28" height="28" />;
+export function PersonaPicture({ src }: { src: string }) {
+  return <img className={css.picture} src={src} alt="" width="28" height="28" />;
 }

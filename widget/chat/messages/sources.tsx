@@ -38,14 +38,14 @@ function Source({ citation }: { citation: Citation }) {
         <span className={css.title}>{removeBidiControls(title)}</span>
       </summary>
       <blockquote>
-        <AnswerText blocks={toBlocks(excerpt)} growing={false} />
+        <AnswerText blocks={toBlocks(excerpt)} isStreaming={false} />
       </blockquote>
       {isChanged && <p>{t('sources.changed')}</p>}
       {checkedAt && <p>{t('sources.checked', { date: formatDate(t.language, checkedAt) })}</p>}
       {safeLink(url) && (
         <UntrustedLink url={url}>
           {t('sources.open')}
-          <Icon name="away" />
+          <Icon name="externalLink" />
         </UntrustedLink>
       )}
     </details>

@@ -32,7 +32,7 @@ function open(options = {}) {
   tab.getState().begin();
   return tab;
 }
-async function openGreeted() {
+async function openWithGreeting() {
   const tab = open();
   await waitUntil(tab, ({ messages }) => messages.length === 1);
   return tab;
@@ -48,74 +48,74 @@ function goOnline() {
 }
 const waitingIn = (tab: ChatStore) => tab.getState().waiting.map(({ text }) => text);
 const posts = () => server.requests.filter((request) => request.endsWith('/chat')).length;
-const isQuiet = ({ turn, waiting }: { turn: string; waiting: readonly unknown[] }) =>
+const isSettled = ({ turn, waiting }: { turn: string; waiting: readonly unknown[] }) =>
   turn === 'none' && waiting.length === 0;
 const answered = (...questions: string[]) =>
   questions.flatMap((text) => [`customer sent: ${text}`, `ai done: You said: ${text}`]);
 
 test('questions asked offline are sent once and in order when the network is back', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   goOffline();
   await chat.getState().ask('One?');
   await chat.getState().ask('Two?');
   expect(waitingIn(chat)).toEqual(['One?', 'Two?']);
   expect(chat.getState()).toMatchObject({ turn: 'none', problem: null });
   goOnline();
-  await waitUntil(chat, isQuiet);
+  await waitUntil(chat, isSettled);
   expect(getShownMessages(chat)).toEqual(answered('One?', 'Two?'));
   expect(posts()).toBe(3);
   expect(readStorage(hashId).waiting).toBeUndefined();
 });
 
 test('a waiting question survives a reload and is sent by the next page', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   goOffline();
   await chat.getState().ask('One?');
   chat.getState().pause();
   const next = open();
   expect(waitingIn(next)).toEqual(['One?']);
   goOnline();
-  await waitUntil(next, isQuiet);
+  await waitUntil(next, isSettled);
   expect(getShownMessages(next)).toEqual(answered('One?'));
 });
 
 test('a question whose connection fails waits and is sent once', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   server.controls.isUnreachable = true;
   await chat.getState().ask('One?');
   expect(waitingIn(chat)).toEqual(['One?']);
   expect(getShownMessages(chat)).toEqual([]);
   goOnline();
-  await waitUntil(chat, isQuiet);
+  await waitUntil(chat, isSettled);
   expect(getShownMessages(chat)).toEqual(answered('One?'));
 });
 
 test('a waiting question that the server already has is not shown twice', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   await chat.getState().ask('One?');
   const clientId = chat.getState().messages.at(-2)?.id ?? '';
   chat.getState().pause();
   const { updateStorage } = await import('../../storage.ts');
   updateStorage(hashId, { waiting: [{ clientId, text: 'One?', files: [], at: Date.now() }] });
   const next = open();
-  await waitUntil(next, (state) => isQuiet(state) && state.messages.length > 1);
+  await waitUntil(next, (state) => isSettled(state) && state.messages.length > 1);
   expect(getShownMessages(next)).toEqual(answered('One?'));
 });
 
 test('a withdrawn question is not sent', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   goOffline();
   await chat.getState().ask('One?');
   await chat.getState().ask('Two?');
   const [first] = chat.getState().waiting;
   chat.getState().withdraw(first?.clientId ?? '');
   goOnline();
-  await waitUntil(chat, isQuiet);
+  await waitUntil(chat, isSettled);
   expect(getShownMessages(chat)).toEqual(answered('Two?'));
 });
 
 test('a rejected question shows its problem and does not wait', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   goOffline();
   await chat.getState().ask('One?');
   server.controls.nextChatError = { status: 422, code: 'validation_failed' };
@@ -127,7 +127,7 @@ test('a rejected question shows its problem and does not wait', async () => {
 });
 
 test('a question with a failed upload cannot wait, and the draft is retained', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   goOffline();
   const file = new File(['some text'], 'a.txt');
   const pending = { id: 'p-1', file, state: 'failed' as const, progress: 0, problem: null };
@@ -141,7 +141,7 @@ test('a question with a failed upload cannot wait, and the draft is retained', a
 });
 
 test('at most 10 questions wait; another one stays in the composer', async () => {
-  const chat = await openGreeted();
+  const chat = await openWithGreeting();
   goOffline();
   for (let count = 1; count <= 11; count += 1) await chat.getState().ask(`Question ${count}`);
   expect(chat.getState()).toMatchObject({ problem: 'too_many_waiting', draft: 'Question 11' });
@@ -149,7 +149,7 @@ test('at most 10 questions wait; another one stays in the composer', async () =>
 });
 
 test('all tabs show the waiting questions, and one of them sends them', async () => {
-  const first = await openGreeted();
+  const first = await openWithGreeting();
   const second = open();
   await waitUntil(second, ({ messages }) => messages.length === 1);
   goOffline();
@@ -158,7 +158,7 @@ test('all tabs show the waiting questions, and one of them sends them', async ()
   await waitUntil(first, ({ waiting }) => waiting.length === 2);
   expect(waitingIn(second)).toEqual(['One?', 'Two?']);
   goOnline();
-  await Promise.all([waitUntil(first, isQuiet), waitUntil(second, isQuiet)]);
+  await Promise.all([waitUntil(first, isSettled), waitUntil(second, isSettled)]);
   expect(getShownMessages(first)).toEqual(answered('One?', 'Two?'));
   await waitUntil(second, () => getShownMessages(second).length === 4);
   expect(getShownMessages(second)).toEqual(answered('One?', 'Two?'));

@@ -9,15 +9,16 @@ export interface WaitingQuestion {
   clientId: string;
   text: string;
   files: readonly Attachment[];
-  /** Id of an earlier attempt that it replaces. */
-  instead?: string;
+  /** Id of the question that is retried or edited, dropped with all messages after it. */
+  dropFrom?: string;
+  /** Id of the question that the server replaces. */
   replaces?: string;
   /** Unix time in ms. */
   at: number;
 }
 
 export const maxWaiting = 10;
-/** Older questions are outdated. */
+/** Older questions are not sent. */
 const maxWaitMs = 86_400_000;
 
 /** Stored, so that questions survive a reload or a closed tab. */

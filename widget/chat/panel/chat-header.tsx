@@ -22,10 +22,10 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
   const handledBy = useChat((chat) => chat.handledBy);
   const person = useChat(({ handoff }) => handoff?.person?.name);
   const hasMessages = useChat((chat) => chat.messages.some(({ from }) => from === 'customer'));
-  const hasBegun = useChat((chat) => chat.sessionId !== null);
+  const hasSession = useChat((chat) => chat.sessionId !== null);
   const name = settings.brand_name || settings.name;
   const image = settings.persona_image ?? settings.image_url;
-  const answering = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
+  const responder = handledBy === 'bot' && !settings.agent_on ? 'off' : handledBy;
 
   return (
     <div className={css.header}>
@@ -44,13 +44,13 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
       )}
       <div className={css.title}>
         <h2>{name}</h2>
-        <p data-by={answering}>
-          {person ? t('handoff.person', { name: person }) : t(`header.${answering}`)}
+        <p data-by={responder}>
+          {person ? t('handoff.person', { name: person }) : t(`header.${responder}`)}
         </p>
       </div>
-      {hasBegun && (
+      {hasSession && (
         <IconButton
-          icon="earlier"
+          icon="history"
           label={t('earlier.title')}
           aria-pressed={view === 'earlier'}
           onClick={() => onToggleView('earlier')}
@@ -59,7 +59,7 @@ export function ChatHeader({ origin, settings, ...props }: ChatHeaderProps) {
       {hasMessages && (
         <IconButton icon="compose" label={t('header.startOver')} onClick={onStartOver} />
       )}
-      {hasBegun && (
+      {hasSession && (
         <IconButton
           icon="more"
           label={t('more.title')}

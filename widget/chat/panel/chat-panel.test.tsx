@@ -210,13 +210,13 @@ test('the list of earlier chats closes when the session changes', async () => {
   expect(field()).toBeTruthy();
 });
 
-test('the custom logo replaces our name', () => {
+test('the custom logo replaces the Chatwindow brand line', () => {
   renderPanel();
   expect(screen.getByText('Powered by Chatwindow')).toBeTruthy();
   cleanup();
   const logo = { ...samplePublicWindow('en'), custom_logo_image: '/files/logo/rose.png' };
   renderPanel({}, { window: logo });
   expect(screen.queryByText('Powered by Chatwindow')).toBeNull();
-  const addresses = [...document.querySelectorAll('img')].map(({ src }) => src);
-  expect(addresses).toContain('https://chat.example/files/logo/rose.png');
+  const imageUrls = [...document.querySelectorAll('img')].map(({ src }) => src);
+  expect(imageUrls).toContain('https://chat.example/files/logo/rose.png');
 });

@@ -6,8 +6,8 @@ import { toWaitingQuestion } from '../outbox/waiting-question.ts';
 import { createTabSync } from '../tabs/tab-sync.ts';
 import type { Chat, ChatStoreOptions } from './chat.ts';
 import { type ChatAction, type ChatStoreState, reduceChat } from './chat-reducer.ts';
-import { createConversation } from './conversation.ts';
 import { createQuestionCommands } from './question-commands.ts';
+import { createServerSync } from './server-sync.ts';
 
 /** The parts of the chat, which share its state and call each other. */
 export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>) {
@@ -19,13 +19,13 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
   const tabs = createTabSync({
     open: options.openTabLink,
     get,
-    dispatch: (...actions) => conversation.mirror(actions),
-    onChatReplaced: () => conversation.abandonChat(),
+    dispatch: (...actions) => serverSync.mirror(actions),
+    onChatReplaced: () => serverSync.abandonChat(),
     onCustomerReset: clearCustomer,
-    onCollision: () => conversation.reload(),
-    onOrphanedTurn: (turnId) => conversation.takeOver(turnId),
+    onCollision: () => serverSync.reload(),
+    onOrphanedTurn: (turnId) => serverSync.takeOver(turnId),
     onWaiting: (change) => outbox.mirror(change),
-    onMessage: () => options.onMirrored?.(),
+    onMessage: () => options.onMessageInOtherTab?.(),
     onRead: () => options.onRead?.(),
   });
 
@@ -34,14 +34,14 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
     store,
     isReady() {
       get().begin();
-      return conversation.isRestored();
+      return serverSync.isRestored();
     },
     send: (question) => send(question),
     withLock: (signal, run) => tabs.withLock('outbox', signal, run),
     onChange: (change) => tabs.send({ type: 'waiting', change }),
   });
 
-  const conversation = createConversation(options, {
+  const serverSync = createServerSync(options, {
     get,
     dispatch,
     tabs,
@@ -54,7 +54,7 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
     {
       api: api.handoff,
       store,
-      apply: conversation.apply,
+      apply: serverSync.apply,
       withLock: tabs.withLock,
       onMessage: options.onMessage,
     },
@@ -70,7 +70,7 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
 
   const { send, ...questions } = createQuestionCommands(options, {
     store,
-    conversation,
+    serverSync,
     outbox,
     tray,
   });
@@ -80,8 +80,8 @@ export function createChatParts(options: ChatStoreOptions, store: StoreApi<Chat>
     tray.clear();
     get().setDraft('');
     outbox.clear();
-    conversation.reset();
+    serverSync.reset();
   }
 
-  return { tabs, outbox, conversation, live, tray, questions, clearCustomer };
+  return { tabs, outbox, serverSync, live, tray, questions, clearCustomer };
 }

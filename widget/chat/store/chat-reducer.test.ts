@@ -36,7 +36,7 @@ const storedAnswer: Message = {
   client_id: null,
   created_at: '2026-01-01T00:00:00Z',
 };
-const question: ChatAction = { type: 'asked', clientId: 'client-1', text: 'Open today?' };
+const question: ChatAction = { type: 'questionAdded', clientId: 'client-1', text: 'Open today?' };
 const chatAfter = (...steps: (ChatAction | TurnEvent)[]) =>
   steps
     .map((step): ChatAction => ('name' in step ? { type: 'event', event: step } : step))
@@ -85,7 +85,7 @@ test('an interrupted answer retains its text and is marked as failed', () => {
 test('a failed question is marked, and a retry replaces it', () => {
   const failed = chatAfter(question, { type: 'failed', problem: 'rate_limited' });
   expect(failed.messages.map(({ state }) => state)).toEqual(['failed']);
-  const again = reduceChat(failed, { ...question, instead: 'client-1' });
+  const again = reduceChat(failed, { ...question, dropFrom: 'client-1' });
   expect(again.messages.map(({ state }) => state)).toEqual(['sending']);
   expect(again.problem).toBeNull();
 });

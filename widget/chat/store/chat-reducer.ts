@@ -34,15 +34,16 @@ export type ChatAction =
   | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
   | { type: 'greeted'; sessionId: string; id: string; text: string }
   /**
-   * `instead`: id of an earlier attempt, dropped together with all messages after it; `after`: the
-   * question before it in the tab that asked.
+   * `dropFrom`: id of the question that is retried or edited, dropped with all messages after it;
+   * `replaces`: id of the question that the server replaces; `after`: the previous question in the tab
+   * that sent this one.
    */
   | {
-      type: 'asked';
+      type: 'questionAdded';
       clientId: string;
       text: string;
       files?: readonly Attachment[];
-      instead?: string;
+      dropFrom?: string;
       replaces?: string;
       after?: string | undefined;
     }
@@ -90,7 +91,7 @@ export function reduceChat(state: ChatStoreState, action: ChatAction): ChatStore
             sessionId: action.sessionId,
             messages: [createGreeting(action), ...state.messages],
           };
-    case 'asked':
+    case 'questionAdded':
       return addQuestion(state, action);
     case 'retried':
       return { ...state, turn: 'asking', problem: null };
@@ -138,7 +139,13 @@ export function reduceChat(state: ChatStoreState, action: ChatAction): ChatStore
 
 function addQuestion(
   state: ChatStoreState,
-  { clientId, text, files = [], instead, replaces }: Extract<ChatAction, { type: 'asked' }>,
+  {
+    clientId,
+    text,
+    files = [],
+    dropFrom,
+    replaces,
+  }: Extract<ChatAction, { type: 'questionAdded' }>,
 ): ChatStoreState {
   const question: ChatMessage = {
     ...createMessage('customer', clientId),
@@ -147,7 +154,7 @@ function addQuestion(
     state: 'sending',
     replaces,
   };
-  const isSame = ({ id }: ChatMessage) => id === instead || id === clientId;
+  const isSame = ({ id }: ChatMessage) => id === dropFrom || id === clientId;
   const index = state.messages.findIndex(isSame);
   if (isWithPerson(state)) {
     const others = state.messages.filter((message) => !isSame(message));

@@ -13,8 +13,8 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
   return createStore<Chat>((set, get, store) => {
     const parts = createChatParts(options, store);
-    const { tabs, outbox, conversation, live, tray } = parts;
-    const { apply, getRequestContext } = conversation;
+    const { tabs, outbox, serverSync, live, tray } = parts;
+    const { apply, getRequestContext } = serverSync;
 
     return {
       ...emptyChat,
@@ -45,7 +45,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
       begin() {
         if (options.needsConsent?.()) return;
-        conversation.begin();
+        serverSync.begin();
         outbox.resume();
         live.resume();
         if (get().draft === '') set({ draft: readDraft(hashId) });
@@ -60,10 +60,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
       reset() {
         parts.clearCustomer();
-        tabs.send({ type: 'forgotten' });
+        tabs.send({ type: 'customerReset' });
       },
       pause() {
-        conversation.pause();
+        serverSync.pause();
         outbox.pause();
         live.pause();
         tabs.close();

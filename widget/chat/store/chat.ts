@@ -77,7 +77,7 @@ export interface ChatStoreOptions {
   onMessage?: (message: ElementEvents['message']) => void;
   onContact?: (reason: ContactFormValues['reason']) => void;
   /** Another tab received an answer or a message of a staff member. */
-  onMirrored?: () => void;
+  onMessageInOtherTab?: () => void;
   /** The chat was read in another tab. */
   onRead?: () => void;
   /** While true, nothing is sent or stored. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { VouchedUser } from '../../config.ts';
+import type { SignedUser } from '../../config.ts';
 import { readStorage } from '../../storage.ts';
 import { type ChatServer, startChatServer } from '../../testing/chat-server.ts';
 import { getSource } from '../markdown/blocks.ts';
@@ -9,7 +9,7 @@ import { createChatStore } from './chat-store.ts';
 
 let server: ChatServer;
 let hashId: string;
-let user: VouchedUser | null;
+let user: SignedUser | null;
 let runs = 0;
 
 beforeEach(async () => {

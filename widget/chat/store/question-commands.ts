@@ -8,7 +8,7 @@ import { preloadMarkdown } from '../markdown/lazy-markdown.ts';
 import type { QuestionOutbox } from '../outbox/outbox.ts';
 import { findWaitingProblem, isOffline, type WaitingQuestion } from '../outbox/waiting-question.ts';
 import type { Chat, ChatStoreOptions } from './chat.ts';
-import type { Conversation } from './conversation.ts';
+import type { ServerSync } from './server-sync.ts';
 
 type Question = Omit<WaitingQuestion, 'at'>;
 
@@ -16,7 +16,7 @@ export type QuestionCommands = Pick<Chat, 'ask' | 'edit' | 'rate' | 'retry' | 's
 
 interface QuestionContext {
   store: StoreApi<Chat>;
-  conversation: Conversation;
+  serverSync: ServerSync;
   outbox: QuestionOutbox;
   tray: FileTray;
 }
@@ -24,16 +24,16 @@ interface QuestionContext {
 /** Commands about questions and their answers. */
 export function createQuestionCommands(
   options: ChatStoreOptions,
-  { store, conversation, outbox, tray }: QuestionContext,
+  { store, serverSync, outbox, tray }: QuestionContext,
 ): QuestionCommands & { send(question: Question): Promise<void> } {
   const { api, hashId } = options;
   const get = store.getState;
   const set = store.setState;
-  const { apply } = conversation;
+  const { apply } = serverSync;
 
-  async function send({ clientId, text, files, instead, replaces }: Question) {
+  async function send({ clientId, text, files, dropFrom, replaces }: Question) {
     preloadMarkdown();
-    const replacing = { ...(instead && { instead }), ...(replaces && { replaces }) };
+    const replacing = { ...(dropFrom && { dropFrom }), ...(replaces && { replaces }) };
     const attachments = files.map(({ id }) => id);
     const question = {
       client_id: clientId,
@@ -42,13 +42,13 @@ export function createQuestionCommands(
       ...(readStorage(hashId).sessionId && replaces && { replaces }),
       ...(attachments.length > 0 && { attachments }),
     };
-    await conversation.send(question, { type: 'asked', clientId, text, files, ...replacing });
+    await serverSync.send(question, { type: 'questionAdded', clientId, text, files, ...replacing });
   }
 
   return {
     send,
     edit: (question) => set(editingState(get(), question)),
-    stop: conversation.stop,
+    stop: serverSync.stop,
     async ask(text) {
       if (options.needsConsent?.()) return set({ draft: text });
       if (get().turn === 'asking' || get().turn === 'answering') return;
@@ -61,7 +61,7 @@ export function createQuestionCommands(
       }
       options.onMessage?.({ from: 'customer', text });
       const id = get().editing?.id;
-      const replacing = id && { instead: id, replaces: id };
+      const replacing = id && { dropFrom: id, replaces: id };
       const question = { clientId: options.newId(), text, files: tray.takeReady(), ...replacing };
       if (!mustWait) return send(question);
       set({ editing: null, problem: null });
@@ -80,7 +80,7 @@ export function createQuestionCommands(
       const files = wasSent ? [] : question.files;
       const text = getSource(question.body);
       options.onMessage?.({ from: 'customer', text });
-      await send({ clientId, text, files, instead: question.id, ...(replaces && { replaces }) });
+      await send({ clientId, text, files, dropFrom: question.id, ...(replaces && { replaces }) });
     },
 
     async rate(id, feedback) {

@@ -4,7 +4,7 @@ import type { ChatAction, ChatStoreState } from './chat-reducer.ts';
 import type { createTurns, SentQuestion } from './turns.ts';
 
 /** Sends questions one after the other: a staff member may receive several messages in a row. */
-export function createQuestionLine(
+export function createQuestionQueue(
   turns: ReturnType<typeof createTurns>,
   tabs: TabSync,
   get: () => ChatStoreState,
@@ -18,16 +18,16 @@ export function createQuestionLine(
   return {
     getLastQuestion: () => lastQuestion,
     /** Shows a question at once and sends it after the previous ones. */
-    async send(question: SentQuestion, asking: Extract<ChatAction, { type: 'asked' }>) {
+    async send(question: SentQuestion, action: Extract<ChatAction, { type: 'questionAdded' }>) {
       const after = getLastQuestionId(get().messages);
-      turns.show(asking);
+      turns.show(action);
       const sentGeneration = generation;
       sending = sending.then(async () => {
         if (sentGeneration !== generation) return;
         lastQuestion = question;
         const turnEnd = turns.followQuestion(question);
         // After the lock request above, so that other tabs queue behind this one.
-        tabs.shareActions(get().sessionId, [{ ...asking, after }]);
+        tabs.shareActions(get().sessionId, [{ ...action, after }]);
         await turnEnd;
       });
       await sending;

@@ -1,18 +1,18 @@
 import type { ChatStoreOptions } from './chat.ts';
 import type { ChatAction } from './chat-reducer.ts';
-import { createQuestionLine } from './question-line.ts';
+import { createQuestionQueue } from './question-queue.ts';
 import { createSessionRestore } from './session-restore.ts';
 import { createSessionStart } from './session-start.ts';
 import { isSending } from './turn-failures.ts';
 import { createTurns, type TurnContext } from './turns.ts';
 
-export type Conversation = ReturnType<typeof createConversation>;
+export type ServerSync = ReturnType<typeof createServerSync>;
 
 /**
  * Keeps the chat in sync with the server: starts or restores the session, runs its turns, and stores
  * what the next page needs to resume.
  */
-export function createConversation(options: ChatStoreOptions, context: TurnContext) {
+export function createServerSync(options: ChatStoreOptions, context: TurnContext) {
   const { api } = options;
   const { get, dispatch, tabs } = context;
   const start = createSessionStart(options, context, {
@@ -26,14 +26,14 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     restoreInAllTabs: (lostStreamId) => session.restoreInAllTabs(lostStreamId),
   });
   const session = createSessionRestore(options, context, turns.followStream);
-  const line = createQuestionLine(turns, tabs, get);
+  const queue = createQuestionQueue(turns, tabs, get);
   const endRestoring = () => dispatch({ type: 'ended' });
 
   /** Continues what was interrupted when the element left the page. */
   function resume() {
     const { turn, streamId, messages } = get();
     if (!turns.isRunning() && turn === 'answering' && streamId) void turns.followStream(streamId);
-    const question = line.getLastQuestion();
+    const question = queue.getLastQuestion();
     if (!turns.isRunning() && question && messages.some(isSending(question.client_id)))
       void turns.followQuestion(question);
   }
@@ -41,7 +41,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
   /** Aborts the work of the previous chat. */
   function abandonWork() {
     turns.abort();
-    line.clear();
+    queue.clear();
   }
 
   function reset() {
@@ -58,7 +58,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     },
     isRestored: start.isRestored,
     hasBegun: start.hasBegun,
-    send: line.send,
+    send: queue.send,
     stop: turns.stop,
     apply: turns.apply,
     getRequestContext,
@@ -74,7 +74,7 @@ export function createConversation(options: ChatStoreOptions, context: TurnConte
     reload: () => session.restore().catch(endRestoring),
     /** Applies actions of another tab. */
     mirror(actions: ChatAction[]) {
-      const questionId = line.getLastQuestion()?.client_id;
+      const questionId = queue.getLastQuestion()?.client_id;
       // The other tab considered this one closed and moved its question to the outbox.
       const isTakenOver = actions.some(
         (action) => action.type === 'unsent' && action.clientId === questionId,

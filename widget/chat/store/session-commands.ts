@@ -4,7 +4,7 @@ import type { FileTray } from '../attachments/file-tray.ts';
 import type { QuestionOutbox } from '../outbox/outbox.ts';
 import type { TabSync } from '../tabs/tab-sync.ts';
 import type { Chat, ChatStoreOptions } from './chat.ts';
-import type { Conversation } from './conversation.ts';
+import type { ServerSync } from './server-sync.ts';
 
 export type SessionCommands = Pick<
   Chat,
@@ -13,7 +13,7 @@ export type SessionCommands = Pick<
 
 interface SessionContext {
   store: StoreApi<Chat>;
-  conversation: Conversation;
+  serverSync: ServerSync;
   outbox: QuestionOutbox;
   tabs: TabSync;
   tray: FileTray;
@@ -22,7 +22,7 @@ interface SessionContext {
 /** Commands about the current session and the customer's other sessions. */
 export function createSessionCommands(
   options: ChatStoreOptions,
-  { store, conversation, outbox, tabs, tray }: SessionContext,
+  { store, serverSync, outbox, tabs, tray }: SessionContext,
 ): SessionCommands {
   const { api, hashId } = options;
   const get = store.getState;
@@ -32,7 +32,7 @@ export function createSessionCommands(
       updateStorage(hashId, { sessionId: undefined, streamId: undefined });
       outbox.clear();
       tabs.shareActions(get().sessionId, [{ type: 'reset' }]);
-      conversation.reset();
+      serverSync.reset();
       get().begin();
     },
 
@@ -48,7 +48,7 @@ export function createSessionCommands(
       if (sessionId) await api.mailTranscript(sessionId, email, options.language());
     },
 
-    openChat: (sessionId) => conversation.show(sessionId),
+    openChat: (sessionId) => serverSync.show(sessionId),
 
     async identify() {
       // Without a token, the first call identifies the customer.
@@ -58,7 +58,7 @@ export function createSessionCommands(
       // The chat belongs to the previous customer.
       tray.clear();
       get().setDraft('');
-      if (conversation.hasBegun()) get().startOver();
+      if (serverSync.hasBegun()) get().startOver();
     },
   };
 }

@@ -13,7 +13,7 @@ interface TabActionsOptions {
   get(): ChatStoreState;
   dispatch(...actions: ChatAction[]): void;
   abandonChat(): void;
-  /** Tabs asked at the same time: only the server knows the order of their questions. */
+  /** Two tabs sent questions at the same time: only the server knows their order. */
   onCollision(): Promise<void>;
   /** Another tab received an answer or a message of a staff member. */
   onMessage(): void;
@@ -31,8 +31,8 @@ export function createTabActions({ connection, turns, chats, get, ...options }: 
     if (actions.some(isNewMessage(before, messages))) options.onMessage();
   }
 
-  /** Whether the other tab did not know the last question of this one, or the other way round. */
-  function hasCollided({ after }: Extract<ChatAction, { type: 'asked' }>): boolean {
+  /** Whether the two tabs disagree on the previous question. */
+  function hasCollided({ after }: Extract<ChatAction, { type: 'questionAdded' }>): boolean {
     return !isWithPerson(get()) && after !== getLastQuestionId(get().messages);
   }
 
@@ -40,9 +40,9 @@ export function createTabActions({ connection, turns, chats, get, ...options }: 
     apply,
     /** Applies shared actions; a question may start a turn of the other tab, or collide with one here. */
     receive(actions: readonly ChatAction[]) {
-      const question = actions.find((action) => action.type === 'asked');
+      const question = actions.find((action) => action.type === 'questionAdded');
       if (actions.some(({ type }) => type === 'reset')) options.abandonChat();
-      // All tabs that asked hold or await the lock by now, so the server has all questions afterwards.
+      // All tabs that sent a question hold or await the lock by now, so the server has all questions afterwards.
       else if (question && hasCollided(question)) connection.whenTurnUnlocked(options.onCollision);
       apply(actions);
       if (question && get().turn === 'asking') turns.watch(question.clientId);

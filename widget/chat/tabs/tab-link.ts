@@ -10,9 +10,9 @@ export type SharedChat = Pick<
 
 /** Messages between tabs with the same window. */
 export type TabMessage =
-  /** Actions that the sender applied. */
+  /** Actions that the sending tab applied. */
   | { type: 'actions'; sessionId: string | null; actions: readonly ChatAction[] }
-  /** The sender follows a turn; its stream is shared as `events` with that id. */
+  /** The sending tab follows a turn; its stream is shared as `events` with that id. */
   | { type: 'turn'; sessionId: string | null; id: string }
   | { type: 'events'; id: string; events: readonly TurnEvent[] }
   /** A new tab requests the chat; the tab that follows the turn responds. */
@@ -23,7 +23,7 @@ export type TabMessage =
   /** The chat was read. */
   | { type: 'read' }
   /** The customer's data was cleared. */
-  | { type: 'forgotten' };
+  | { type: 'customerReset' };
 
 export interface TabLink {
   send(message: TabMessage): void;
@@ -34,7 +34,7 @@ export interface TabLink {
 export type OpenTabLink = (onMessage: (message: TabMessage) => void) => TabLink | undefined;
 
 /** Incremented with every change of the messages: tabs may run different versions. */
-const version = 3;
+const version = 4;
 
 /** Connects the tabs of a window; undefined in browsers without BroadcastChannel or Web Locks. */
 export function openTabLink(hashId: string, onMessage: (message: TabMessage) => void) {

@@ -180,7 +180,7 @@ test('one tab follows a handoff for all, and another takes over when it closes',
     received.push(`${from} ${text}`);
   let mirrored = 0;
   const first = await open({ onMessage });
-  const second = await open({ onMessage, onMirrored: () => (mirrored += 1) });
+  const second = await open({ onMessage, onMessageInOtherTab: () => (mirrored += 1) });
   await first.getState().requestPerson();
   const sessionId = first.getState().sessionId ?? '';
   await waitUntil(second, ({ handledBy }) => handledBy === 'queue');

@@ -15,7 +15,7 @@ interface TabSyncOptions {
   /** Another tab switched to another chat or none. */
   onChatReplaced(): void;
   onCustomerReset(): void;
-  /** Tabs asked at the same time: only the server knows the order of their questions. */
+  /** Two tabs sent questions at the same time: only the server knows their order. */
   onCollision(): Promise<void>;
   /** Continues the turn of a closed tab. */
   onOrphanedTurn(turnId: string): Promise<void>;
@@ -75,7 +75,7 @@ export function createTabSync(options: TabSyncOptions) {
         return options.onWaiting(message.change);
       case 'read':
         return options.onRead();
-      case 'forgotten':
+      case 'customerReset':
         return options.onCustomerReset();
     }
   }

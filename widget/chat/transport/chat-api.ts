@@ -3,7 +3,7 @@ import type { ContactFormInput } from '#shared/contracts/conversations/contacts.
 import type { snippetSchema } from '#shared/contracts/conversations/sessions.ts';
 import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { VouchedUser } from '../../config.ts';
+import type { SignedUser } from '../../config.ts';
 import { createCustomerRequests } from './customer-requests.ts';
 import { createHandoffApi, type HandoffApi } from './handoff-api.ts';
 import { postJson } from './post-json.ts';
@@ -55,10 +55,10 @@ export interface ChatApi {
 export function createChatApi(
   origin: string,
   hashId: string,
-  vouchedUser: () => VouchedUser | null = () => null,
+  signedUser: () => SignedUser | null = () => null,
 ): ChatApi {
   const chatPath = `/web/${encodeURIComponent(hashId)}`;
-  const { call, currentToken, requestToken } = createCustomerRequests(origin, hashId, vouchedUser);
+  const { call, currentToken, requestToken } = createCustomerRequests(origin, hashId, signedUser);
 
   return {
     async ask(body, signal) {

@@ -1,4 +1,4 @@
-import type { VouchedUser } from '../../config.ts';
+import type { SignedUser } from '../../config.ts';
 import { readStorage, updateStorage } from '../../storage.ts';
 import { ChatProblem, readProblem } from './chat-problem.ts';
 import { postJson } from './post-json.ts';
@@ -23,7 +23,7 @@ const requestTimeoutMs = 20_000;
 export function createCustomerRequests(
   origin: string,
   hashId: string,
-  vouchedUser: () => VouchedUser | null,
+  signedUser: () => SignedUser | null,
 ) {
   let renewal: Promise<IssuedToken> | undefined;
 
@@ -42,7 +42,7 @@ export function createCustomerRequests(
   /** The stored token, unless it was issued for another user. */
   function currentToken(): string | undefined {
     const { token, userId } = readStorage(hashId);
-    const user = vouchedUser();
+    const user = signedUser();
     return user && user.user_id !== userId ? undefined : token;
   }
 
@@ -56,7 +56,7 @@ export function createCustomerRequests(
   /** A new customer does not inherit the previous session. */
   async function renewToken(): Promise<IssuedToken> {
     const { token, customerId } = readStorage(hashId);
-    const user = vouchedUser() ?? undefined;
+    const user = signedUser() ?? undefined;
     const response = await send('/web/auth/cookie', token, postJson({ window_hash: hashId, user }));
     if (!response.ok) {
       const problem = await readProblem(response);
