@@ -24,7 +24,7 @@ import {
   teachTable,
 } from './answers/tables.ts';
 import { teach, untilCalibrated } from './answers/teach.ts';
-import { newBusiness } from './ingest/business.ts';
+import { signUpBusiness } from './ingest/business.ts';
 import { atLeast, atMost, type BenchOptions, type Measurement } from './measurement.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
@@ -47,7 +47,7 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
   await withOwnDatabase(async (db, url) => {
     const server = await startServerProcess(url, { TRUST_PROXY: '1' });
     try {
-      const owner = await newBusiness(server.consoleUrl);
+      const owner = await signUpBusiness(server.consoleUrl);
       const taught = [];
       for (const business of businesses) {
         taught.push({ business, hashId: await teach(owner, business) });

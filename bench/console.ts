@@ -64,7 +64,7 @@ async function measureFirstLoad(browser: Browser, account: ConsoleAccount): Prom
       name: 'first area on 150 ms and 1.6 Mbit/s',
       value: percentile(slow, 0.5),
       unit: 'ms',
-      // The document alone has loaded by then.
+      // Until the document has loaded, without scripts and styles.
       floor: percentile(blank, 0.5),
       bar: 1_800,
     }),
@@ -99,14 +99,14 @@ async function measureSwitches(browser: Browser, account: ConsoleAccount): Promi
       bar: 50,
     }),
     atMost({
-      name: 'switch to a new area after hover, worst',
+      name: 'switch to a new area after hover, max',
       value: Math.max(...cold),
       unit: 'ms',
       bar: 150,
     }),
     ...(['nodes', 'listeners'] as const).map((kind) =>
       atMost({
-        name: `${kind} more after ${switches} switches`,
+        name: `${kind} leaked in ${switches} switches`,
         value: after[kind] - before[kind],
         unit: '',
         floor: 0,

@@ -170,13 +170,13 @@ async function measureTeams(
   );
   return [
     atLeast({
-      name: 'deploys at once that are kept',
+      name: 'concurrent deploys that are retained',
       value: new Set(retained.flat()).size,
       unit: `of ${teams}`,
       bar: teams,
     }),
     atLeast({
-      name: 'revisions of them',
+      name: 'distinct revisions of concurrent deploys',
       value: new Set(revisions).size,
       unit: `of ${teams}`,
       bar: teams,

@@ -4,7 +4,7 @@ import { withBenchDatabase } from './chat/database.ts';
 import { fakeModel } from './chat/fake-model.ts';
 import { prepareProduct } from './chat/product.ts';
 import { tokenGaps } from './guard/token-gaps.ts';
-import { newBusiness } from './ingest/business.ts';
+import { signUpBusiness } from './ingest/business.ts';
 import { loadTable } from './ingest/load-table.ts';
 import { readPdfs, uploadPdfs } from './ingest/read-pdfs.ts';
 import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
@@ -33,7 +33,7 @@ async function readingPages(
     TRUST_PROXY: '1',
   });
   try {
-    const business = await newBusiness(server.consoleUrl);
+    const business = await signUpBusiness(server.consoleUrl);
     const targets = (await prepareProduct(server, { faqs: 0 })).slice(0, streams);
     const [warmUp] = targets;
     if (warmUp) await takeTurn(warmUp);
@@ -71,7 +71,7 @@ async function loadingRows(
   const server = await startServerProcess(databaseUrl);
   try {
     note(`${rows} rows of CSV`);
-    const { loadMs, askMs } = await loadTable(await newBusiness(server.consoleUrl), rows);
+    const { loadMs, askMs } = await loadTable(await signUpBusiness(server.consoleUrl), rows);
     return [
       atMost({ name: `${rows} rows loaded`, value: loadMs / 1000, unit: 's', bar: 30 }),
       atMost({ name: 'aggregate over them, p50', value: askMs, unit: 'ms', bar: 300 }),

@@ -1,19 +1,23 @@
 import { builtInModel } from '#server/knowledge/knowledge-base/retrieval/meaning/built-in-model.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { type FittingQuestion, kinds, questionsOf, readBusinesses } from './meaning/businesses.ts';
+import {
+  type AnswerableQuestion,
+  kinds,
+  questionsOf,
+  readBusinesses,
+} from './meaning/businesses.ts';
 import { createSearch, type Offers, teach } from './meaning/offer-by-weight.ts';
 import { atLeast, type BenchOptions, type Measurement } from './measurement.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 interface Outcome {
-  question: FittingQuestion;
-  /** By weight. */
+  question: AnswerableQuestion;
   offers: Offers;
 }
 
 /**
- * How well FAQs are offered where words find no sure answer, by how much meaning counts beside them.
- * The weight in the product is chosen from this table.
+ * How often the right FAQs are offered when words find no sure answer, for each weight of the
+ * encoder's similarity. The weight in the product is chosen from this table.
  */
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
   const outcomes: Outcome[] = [];
@@ -58,7 +62,10 @@ function tableOf(outcomes: readonly Outcome[]): string[] {
   return [['weight', ...[...groups.keys()].map((name) => name.padEnd(9))].join('  '), ...rows];
 }
 
-/** The share of questions whose FAQs are all among the first offers; of two FAQs neither can be first. */
+/**
+ * The share of questions whose FAQs are all among the first `limit` offers; the limit of a question
+ * with two FAQs is at least two.
+ */
 function shareWithin(limit: number, outcomes: readonly Outcome[], weight: number): number {
   const found = outcomes.filter(({ question: { expect }, offers }) => {
     const first = offers.get(weight)?.slice(0, Math.max(limit, expect.length)) ?? [];

@@ -23,7 +23,7 @@ export async function askQuestions(
   return judged;
 }
 
-/** A new customer for each question, because of the context of earlier messages and the limits. */
+/** Asks as a new customer, so that neither earlier messages nor rate limits affect the answer. */
 export async function askInNewChat(
   target: ChatTarget,
   { text, language, after }: Pick<LabelledQuestion, 'text' | 'language' | 'after'>,
@@ -54,6 +54,6 @@ export async function askInOneChat(
 export interface ChatTarget {
   customerUrl: string;
   hashId: string;
-  /** The number of the customer, from which the address follows. */
+  /** A number per customer, from which the IP address is derived. */
   address: number;
 }

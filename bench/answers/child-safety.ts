@@ -5,7 +5,7 @@ import { startServerProcess } from '#server/testing/server-process.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { newBusiness } from '../ingest/business.ts';
+import { signUpBusiness } from '../ingest/business.ts';
 import { atLeast, type Measurement } from '../measurement.ts';
 import { askInNewChat, type ChatTarget } from './ask-questions.ts';
 import { ownData } from './businesses.ts';
@@ -46,7 +46,7 @@ export async function judgeChildSafety(
     LLM_GENERATES_QUESTIONS: 'false',
   });
   try {
-    const { api } = await newBusiness(server.consoleUrl);
+    const { api } = await signUpBusiness(server.consoleUrl);
     const body = { name: 'School', agent_type: 'blooming' as const };
     const { hash_id: hashId } = await api.call(windowEndpoints.create, { body });
     const judged: JudgedLine[] = [];

@@ -2,13 +2,13 @@ import { answerTextOf, type ReceivedTurnEvent } from '#server/testing/chat-clien
 import type { TableQuestion } from './tables.ts';
 
 /**
- * - `right`: the expected figure or name; choices where two readings are possible; no figure where the
- *   table holds none;
- * - `asked`: no figure, but choices;
- * - `cannot`: no figure and no choices;
- * - `false`: any other figure.
+ * - `right`: the expected figure or name; choices when two readings are possible; no figure when the
+ *   table does not contain one;
+ * - `choices`: no figure, but choices;
+ * - `unknown`: no figure and no choices;
+ * - `wrong`: any other figure.
  */
-export type FigureVerdict = 'right' | 'asked' | 'cannot' | 'false';
+export type FigureVerdict = 'right' | 'choices' | 'unknown' | 'wrong';
 
 export function judgeFigure(
   { expect, tolerance, kind }: Pick<TableQuestion, 'expect' | 'tolerance' | 'kind'>,
@@ -17,18 +17,18 @@ export function judgeFigure(
   const hasChoices = events.some(({ name, data }) => name === 'card' && data.kind === 'starter');
   if (!statesFigure(events)) {
     if (expect === 'cannot') return 'right';
-    if (hasChoices) return expect === 'ask_back' ? 'right' : 'asked';
-    return 'cannot';
+    if (hasChoices) return expect === 'ask_back' ? 'right' : 'choices';
+    return 'unknown';
   }
   const text = answerTextOf(events);
   if (typeof expect === 'string') {
-    return comparable(text).includes(comparable(expect)) ? 'right' : 'false';
+    return comparable(text).includes(comparable(expect)) ? 'right' : 'wrong';
   }
   // Only a change has a direction: refunds may be written as either sign.
   const isSigned = kind === 'growth';
   const near = (figure: number) =>
     Math.abs(isSigned ? figure - expect : Math.abs(figure) - Math.abs(expect)) <= (tolerance ?? 0);
-  return figuresOf(text).some(near) ? 'right' : 'false';
+  return figuresOf(text).some(near) ? 'right' : 'wrong';
 }
 
 /** Whether the answer shows a computed value: a table whose first row ends with one. */

@@ -5,7 +5,7 @@ import type { LabelledBusiness, LabelledQuestion } from './businesses.ts';
  * - `right`: answered with everything that a right answer contains;
  * - `offered`: not wrong, and every right FAQ is in the answer or among the questions to choose from;
  * - `unknown`: no answer;
- * - `wrong`: any other answer, and every answer to a question that nothing answers.
+ * - `wrong`: any other answer, and any answer to an unanswerable question.
  */
 export type Verdict = 'right' | 'offered' | 'unknown' | 'wrong';
 

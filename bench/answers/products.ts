@@ -7,7 +7,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { type Business, waitUntilDone } from '../ingest/business.ts';
+import { type BusinessClient, waitUntilDone } from '../ingest/business.ts';
 import { askInOneChat } from './ask-questions.ts';
 import { ownData } from './businesses.ts';
 import { judgeProducts, type ProductVerdict } from './judge-products.ts';
@@ -31,7 +31,7 @@ export interface ProductTurn {
   text: string;
   language: Language;
   kind: string;
-  /** Ids of products; `none`: the shop has no such product; `sold_out`: it is `product`. */
+  /** Ids of products; `none`: the shop has no such product; `sold_out`: `product` is sold out. */
   expect: string[] | 'none' | 'sold_out';
   product?: string;
   /** Products that may be shown as well. */
@@ -56,8 +56,11 @@ export async function readCatalogues(folder = ownData): Promise<Catalogue[]> {
   return file.catalogues;
 }
 
-/** Gives a catalogue to an e-commerce chatbot as a shop's table; returns its hash id. */
-export async function teachCatalogue({ api }: Business, catalogue: Catalogue): Promise<string> {
+/** Uploads a catalogue to a new e-commerce chatbot as a product file; returns the hash id. */
+export async function teachCatalogue(
+  { api }: BusinessClient,
+  catalogue: Catalogue,
+): Promise<string> {
   const window = await api.call(windowEndpoints.create, { body: { name: catalogue.shop } });
   const { id: agent_id } = await api.call(agentEndpoints.createEcommerce, {
     body: { window_hash: window.hash_id, replace: true },

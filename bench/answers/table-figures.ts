@@ -3,7 +3,7 @@ import { atLeast, atMost, type Measurement } from '../measurement.ts';
 import type { FigureVerdict } from './judge-figure.ts';
 import type { JudgedTableQuestion } from './tables.ts';
 
-const verdicts: readonly FigureVerdict[] = ['right', 'asked', 'cannot', 'false'];
+const verdicts: readonly FigureVerdict[] = ['right', 'choices', 'unknown', 'wrong'];
 
 const byLanguage = (
   judged: readonly JudgedTableQuestion[],
@@ -12,14 +12,14 @@ const byLanguage = (
 const count = (judged: readonly JudgedTableQuestion[], wanted: FigureVerdict) =>
   judged.filter(({ verdict }) => verdict === wanted).length;
 
-/** No figure may be false; half of the questions have to be answered. */
+/** No figure may be wrong; half of the questions have to be answered. */
 export function tableFigures(judged: readonly JudgedTableQuestion[]): Measurement[] {
   if (judged.length === 0) return [];
   return [
     ...byLanguage(judged).map(([language, questions]) =>
       atMost({
-        name: `false figures from tables ${language}`,
-        value: count(questions, 'false'),
+        name: `wrong figures from tables ${language}`,
+        value: count(questions, 'wrong'),
         unit: 'answers',
         bar: 0,
       }),
@@ -36,12 +36,12 @@ export function tableFigures(judged: readonly JudgedTableQuestion[]): Measuremen
 /** The number of questions about tables by verdict, one line per language. */
 export function tableLines(judged: readonly JudgedTableQuestion[]): string[] {
   return [
-    'tables: right/asked back/cannot/false',
+    'tables: right/choices/unknown/wrong',
     ...byLanguage(judged).map(([language, questions]) =>
       [language, ...verdicts.map((verdict) => count(questions, verdict))].join('  '),
     ),
     ...judged
-      .filter(({ verdict }) => verdict === 'false')
-      .map(({ text, answer, expect }) => `false: ${text} → ${answer} (expected ${expect})`),
+      .filter(({ verdict }) => verdict === 'wrong')
+      .map(({ text, answer, expect }) => `wrong: ${text} → ${answer} (expected ${expect})`),
   ];
 }

@@ -6,7 +6,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { type Business, waitUntilDone } from '../ingest/business.ts';
+import { type BusinessClient, waitUntilDone } from '../ingest/business.ts';
 import { askInNewChat } from './ask-questions.ts';
 import { ownData } from './businesses.ts';
 import { type FigureVerdict, judgeFigure } from './judge-figure.ts';
@@ -15,7 +15,7 @@ export interface TableQuestion {
   text: string;
   language: Language;
   kind: string;
-  /** A figure, a label that the answer names, or why there is none. */
+  /** The figure, a name that the answer must contain, or why there is none: `ask_back` or `cannot`. */
   expect: number | string;
   /** Absolute, in the unit of the figure. */
   tolerance: number | null;
@@ -43,7 +43,7 @@ export async function readTables(folder = ownData): Promise<LabelledTable[]> {
 
 /** Gives a table to a data-analysis chatbot; returns its hash id. */
 export async function teachTable(
-  { api }: Business,
+  { api }: BusinessClient,
   { name, csv, rows }: LabelledTable,
 ): Promise<string> {
   const window = await api.call(windowEndpoints.create, { body: { name: name.slice(0, 60) } });

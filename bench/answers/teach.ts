@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { type Business, waitUntilDone } from '../ingest/business.ts';
+import { type BusinessClient, waitUntilDone } from '../ingest/business.ts';
 import type { LabelledBusiness } from './businesses.ts';
 
 /** Creates a chatbot with the sources of a business, through the API; returns its hash id. */
 export async function teach(
-  { api, newChatbot }: Business,
+  { api, newChatbot }: BusinessClient,
   { business, faqs, documents }: LabelledBusiness,
 ): Promise<string> {
   const { hashId, agentId: agent_id } = await newChatbot(business);

@@ -18,7 +18,7 @@ export async function withBenchDatabase<Result>(
   }
 }
 
-/** Where the PostgreSQL of this machine that answers under `databaseUrl` keeps its data. */
+/** The data directory of the PostgreSQL at `databaseUrl`, which runs on this machine. */
 export async function dataDirectoryOf(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -45,7 +45,7 @@ export async function visitAll(page: Page, { hoverMs = 0 } = {}): Promise<number
   return times;
 }
 
-/** Objects of the page after garbage collection. */
+/** DOM nodes and event listeners after garbage collection. */
 export async function countNodes(page: Page, devtools: CDPSession) {
   await page.waitForTimeout(1_500);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -9,7 +9,7 @@ const windows = 500;
 /**
  * The cost of authorizing a call by permission, role and window, for a member with many windows.
  */
-export async function costOfGuard(): Promise<number[]> {
+export async function costOfPermissionCheck(): Promise<number[]> {
   const windowIds = Array.from({ length: windows }, (_item, index) => `window-${index}`);
   const permission = { ...everyPermission, manage_chatbots_all: false };
   const caller = { role: 'leader', permission, windowIds } as const;

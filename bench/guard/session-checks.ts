@@ -3,14 +3,14 @@ import { takeTurn } from '../chat/client.ts';
 import { fakeModel } from '../chat/fake-model.ts';
 import { prepareProduct } from '../chat/product.ts';
 import { atMost, type Measurement, percentile } from '../measurement.ts';
-import { costOfGuard } from './cost-of-guard.ts';
+import { costOfPermissionCheck } from './cost-of-guard.ts';
 import { signedUpPeople, signInAll } from './people.ts';
 import { timeCalls } from './time-calls.ts';
 import { tokenGaps } from './token-gaps.ts';
 
 const people = 50;
 /** Checks per user in each of two rounds; the limit is 60 a minute. */
-const checksEach = 20;
+const checksPerUser = 20;
 const streams = 20;
 const tokens = 100;
 const tokenMs = 50;
@@ -30,10 +30,10 @@ export async function sessionChecks(
       note(`${people} people sign up`);
       const all = await signedUpPeople(server.consoleUrl, people);
 
-      note(`${people * checksEach} session checks, and as many of a bare endpoint`);
+      note(`${people * checksPerUser} session checks, and as many of a bare endpoint`);
       const callsOf = (method: 'GET' | 'POST', path: string) =>
         all.flatMap(({ token, address }) =>
-          Array.from({ length: checksEach }, () => ({ method, path, token, address })),
+          Array.from({ length: checksPerUser }, () => ({ method, path, token, address })),
         );
       // A small read behind the session check; the other endpoint renews the session and returns
       // the user.
@@ -45,8 +45,8 @@ export async function sessionChecks(
       const checkMs = percentile(await timeCalls(server.consoleUrl, checks), 0.99);
       const startMs = percentile(await timeCalls(server.consoleUrl, starts), 0.99);
 
-      note('the guard of permissions, alone');
-      const guardMs = percentile(await costOfGuard(), 0.99);
+      note('the permission check alone');
+      const permissionMs = percentile(await costOfPermissionCheck(), 0.99);
 
       note(`${streams} answers, alone and while ${people} people sign in`);
       const targets = (await prepareProduct(server, { faqs: 0 })).slice(0, streams);
@@ -71,9 +71,9 @@ export async function sessionChecks(
           unit: 'ms',
           floor: bareMs,
         }),
-        atMost({ name: 'guard of permissions, p99', value: guardMs, unit: 'ms', bar: 0.1 }),
+        atMost({ name: 'permission check alone, p99', value: permissionMs, unit: 'ms', bar: 0.1 }),
         atMost({
-          name: `delay of words while ${people} sign in, p99`,
+          name: `token delay while ${people} sign in, p99`,
           value: percentile(busy, 0.99),
           unit: 'ms',
           floor: percentile(quiet, 0.99),

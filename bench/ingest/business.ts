@@ -3,13 +3,13 @@ import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
 
 /** A member who adds sources to chatbots. */
-export interface Business {
+export interface BusinessClient {
   api: ApiClient;
   /** Address of a new chatbot, and its agent. */
   newChatbot(name: string): Promise<{ hashId: string; agentId: string }>;
 }
 
-export async function newBusiness(origin: string): Promise<Business> {
+export async function signUpBusiness(origin: string): Promise<BusinessClient> {
   const login = await createApiClient({ origin }).call(accountEndpoints.signUp, {
     body: { email: `business-${Date.now()}@example.com`, password: 'a long bench password' },
   });

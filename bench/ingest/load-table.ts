@@ -2,13 +2,13 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { percentile } from '../measurement.ts';
-import { type Business, waitUntilDone } from './business.ts';
+import { type BusinessClient, waitUntilDone } from './business.ts';
 
 const queryCount = 20;
 const regions = ['Seoul', 'Busan', 'Daegu', 'Incheon', 'Gwangju', 'Jeju'];
 
 /** The time until a new table can be queried, and the duration of a query. */
-export async function loadTable({ api, newChatbot }: Business, rows: number) {
+export async function loadTable({ api, newChatbot }: BusinessClient, rows: number) {
   const { hashId } = await newChatbot('Sales');
   const agent = await api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: hashId, replace: true },

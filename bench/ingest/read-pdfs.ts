@@ -1,7 +1,7 @@
 import { createPdf } from '#server/testing/pdf-files.ts';
 import { fileEndpoints } from '#shared/contracts/files.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
-import { type Business, waitUntilDone } from './business.ts';
+import { type BusinessClient, waitUntilDone } from './business.ts';
 
 const pagesPerDocument = 100;
 const linesPerPage = 28;
@@ -12,7 +12,10 @@ interface Handbooks {
 }
 
 /** Uploads documents with this many pages for a new chatbot, without processing them. */
-export async function uploadPdfs({ api, newChatbot }: Business, pages: number): Promise<Handbooks> {
+export async function uploadPdfs(
+  { api, newChatbot }: BusinessClient,
+  pages: number,
+): Promise<Handbooks> {
   const { agentId } = await newChatbot('Handbooks');
   const documents: Handbooks['documents'] = [];
   for (let first = 0; first < pages; first += pagesPerDocument) {
@@ -28,7 +31,7 @@ export async function uploadPdfs({ api, newChatbot }: Business, pages: number): 
 
 /** Milliseconds from adding the documents until all are found by a search. */
 export async function readPdfs(
-  { api }: Business,
+  { api }: BusinessClient,
   { agentId, documents }: Handbooks,
 ): Promise<number> {
   const added = performance.now();

@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/contracts/languages.ts';
 /** How a question relates to the FAQ that answers it. */
 export const kinds = ['medium', 'far', 'two at once', 'other language'] as const;
 
-export interface FittingQuestion {
+export interface AnswerableQuestion {
   kind: (typeof kinds)[number];
   text: string;
   faqLanguage: Language;
@@ -62,7 +62,7 @@ function toBusiness(text: string): Business {
 }
 
 /** What customers ask a business whose FAQs are in one language. */
-export function questionsOf(business: Business, faqLanguage: Language): FittingQuestion[] {
+export function questionsOf(business: Business, faqLanguage: Language): AnswerableQuestion[] {
   const others = languages.filter((language) => language !== faqLanguage);
   return business.flatMap((faq, index) => {
     const { question, medium, far } = faq[faqLanguage];

@@ -4,7 +4,7 @@ import { answerTextOf, ask } from '#server/testing/chat-client.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
-import { newBusiness } from '../ingest/business.ts';
+import { signUpBusiness } from '../ingest/business.ts';
 import type { Corpus } from './corpus.ts';
 import { toSource } from './our-search.ts';
 
@@ -25,7 +25,7 @@ export async function askCustomers(
 ): Promise<Map<Corpus, Answers>> {
   const server = await startServerProcess(databaseUrl, { TRUST_PROXY: '1' });
   try {
-    const { newChatbot } = await newBusiness(server.consoleUrl);
+    const { newChatbot } = await signUpBusiness(server.consoleUrl);
     const results = new Map<Corpus, Answers>();
     for (const corpus of corpora) {
       const { hashId, agentId } = await newChatbot(corpus.language);
