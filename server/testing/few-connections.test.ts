@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp({
     maxConnections: connections,
     consoleFolder: await writeBuiltConsole(),
-    // The model also translates, so that calls reach the outside world where they can.
+    // The model also translates, so that calls of outside services succeed where possible.
     env: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in' },
   });
   owner = await app.signUp();
@@ -76,7 +76,7 @@ async function call(
   return { status: response.status, code };
 }
 
-/** Inputs with which more calls succeed than those of the seeded organization. */
+/** Inputs of calls for which the seeded organization has none. */
 const inputs: Record<string, { query?: Record<string, string>; body?: object }> = {
   'organizations.validation': { query: { name: 'Mine' } },
   'organizations.create': { body: { name: 'Second' } },

@@ -3,7 +3,7 @@ import { createTestApp } from './test-app.ts';
 
 const account = { provider: 'solapi', key: 'key-1', secret: 'secret-1' } as const;
 
-/** A product that sends codes through a stand-in for a provider. */
+/** An app that sends codes through a stand-in for an SMS provider. */
 export async function startPhoneApp() {
   const sms = await startSmsServer(account);
   const env = {

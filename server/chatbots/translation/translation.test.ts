@@ -25,7 +25,7 @@ describe('with a translation service', () => {
     owner = await app.signUp();
   });
   beforeEach(() => {
-    server.answer('translates');
+    server.setMode('translates');
     server.requests.length = 0;
   });
   afterAll(async () => {
@@ -66,9 +66,9 @@ describe('with a translation service', () => {
   });
 
   test('a translation that lost a placeholder is omitted and not cached', async () => {
-    server.answer('loses-marks');
+    server.setMode('loses-placeholders');
     expect(await translate(owner, 'Dear {{name}}')).toMatchObject({ translations: {} });
-    server.answer('translates');
+    server.setMode('translates');
     expect(await translate(owner, 'Dear {{name}}')).toMatchObject({
       translations: { ko: 'KO[Dear {{name}}]' },
       cached: false,
@@ -79,9 +79,9 @@ describe('with a translation service', () => {
     ['quota', { status: 456 }],
     ['busy', { status: 429 }],
     ['refused', { status: 403 }],
-    ['failed', 'garbage'],
-  ] as const)('a provider error is a 503 with the reason %s', async (reason, manner) => {
-    server.answer(manner);
+    ['failed', 'html'],
+  ] as const)('a provider error is a 503 with the reason %s', async (reason, mode) => {
+    server.setMode(mode);
     await expect(translate(owner, `Never heard: ${reason}`)).rejects.toMatchObject({
       status: 503,
       code: 'translation_unavailable',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ sms, app } = await startPhoneApp());
 });
 beforeEach(async () => {
-  sms.answer('takes');
+  sms.setMode('accepts');
   user = await app.signUp();
 });
 afterAll(async () => {
@@ -106,16 +106,16 @@ test('a number gets five codes an hour from all users, with Retry-After', async 
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
-test.each(['refuses', 'breaks', 'fails'] as const)(
+test.each(['rejects', 'disconnects', 'fails'] as const)(
   'when the provider %s, the error is reported and another code may be requested at once',
-  async (how) => {
+  async (mode) => {
     const { e164 } = newPhoneNumber();
-    sms.answer(how);
+    sms.setMode(mode);
     await expect(ask(e164)).rejects.toEqual(httpError('upstream_failed', 502));
     expect(await user.api.call(pending)).toEqual({
       ...{ pending: null, verified: null, verified_display: null },
     });
-    sms.answer('takes');
+    sms.setMode('accepts');
     expect(await ask(e164)).toMatchObject({ phone_number: e164 });
   },
 );

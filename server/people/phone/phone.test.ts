@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ sms, app } = await startPhoneApp());
 });
 beforeEach(async () => {
-  sms.answer('takes');
+  sms.setMode('accepts');
   user = await app.signUp();
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ describe.each([
   beforeAll(async () => {
     server = await startSmsServer({ provider, ...account });
   });
-  beforeEach(() => server.answer('takes'));
+  beforeEach(() => server.setMode('accepts'));
   afterAll(() => server.close());
   const send = (to: string, changes: Partial<typeof account> = {}) =>
     create({ ...account, baseUrl: server.baseUrl, ...changes })({ to, text: text });
@@ -37,15 +37,18 @@ describe.each([
     await expect(send('+821012345678', { key: 'AC2' })).rejects.toEqual(refusal('failed'));
   });
 
-  test.each(['refuses', 'breaks', 'fails'] as const)('reports a provider that %s', async (how) => {
-    server.answer(how);
-    await expect(send('+821012345678')).rejects.toThrow(SmsError);
-  });
+  test.each(['rejects', 'disconnects', 'fails'] as const)(
+    'reports a provider that %s',
+    async (mode) => {
+      server.setMode(mode);
+      await expect(send('+821012345678')).rejects.toThrow(SmsError);
+    },
+  );
 });
 
 test('Twilio reports an unreachable number separately from other failures', async () => {
   const server = await startSmsServer({ provider: 'twilio', ...account });
-  server.answer('refuses-number');
+  server.setMode('rejects-number');
   const send = createTwilio({ ...account, baseUrl: server.baseUrl });
   await expect(send({ to: '+821012345678', text: text })).rejects.toEqual(refusal('number'));
   await server.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTranslationServer();
 });
 beforeEach(() => {
-  server.answer('translates');
+  server.setMode('translates');
   server.requests.length = 0;
 });
 afterAll(() => server.close());
@@ -42,7 +42,7 @@ describe.each(providers)('$name', ({ name, create }) => {
   });
 
   test('a language that fails does not affect the others', async () => {
-    server.answer('half');
+    server.setMode('japanese-fails');
     const provider = open();
     expect(Object.keys(await provider.translate(request))).toEqual(['ko']);
     await provider.close();
@@ -53,10 +53,10 @@ describe.each(providers)('$name', ({ name, create }) => {
     ['busy', { status: 429 }],
     ['refused', { status: 403 }],
     ['failed', { status: 500 }],
-    ['failed', 'garbage'],
-    ['failed', 'something-else'],
-  ] as const)('%s is reported: %p', async (reason, manner) => {
-    server.answer(manner);
+    ['failed', 'html'],
+    ['failed', 'unexpected-body'],
+  ] as const)('%s is reported: %p', async (reason, mode) => {
+    server.setMode(mode);
     const provider = open();
     await expect(provider.translate(request)).rejects.toMatchObject({
       name: 'TranslationError',
@@ -74,7 +74,7 @@ describe.each(providers)('$name', ({ name, create }) => {
   });
 
   test('a service that does not respond times out', async () => {
-    server.answer('slow');
+    server.setMode('slow');
     const provider = open({ timeoutMs: 200 });
     await expect(provider.translate(request)).rejects.toMatchObject({ reason: 'slow' });
     await provider.close();

@@ -17,7 +17,7 @@ export interface HostileTarget {
 /** Resolves to the response status. */
 export type HostileCall = readonly [title: string, send: () => Promise<number>];
 
-/** They end the session or delete objects that other calls need. */
+/** Calls that end the session or delete objects that other calls need. */
 const ending = /signOut|\.remove|\.close|\.leave|erase|delete|password|signIns\.end/i;
 const endpoints = allEndpoints
   .map(({ group, name, endpoint }) => ({ title: `${group}.${name}`, endpoint }))
@@ -38,7 +38,7 @@ const json = (length: number, part: (index: number) => string) =>
 export const hostileStructures: readonly (readonly [string, string])[] = [
   ['nested lists', '['.repeat(500_000)],
   ['unknown keys', `{${json(39_000, (index) => `"key${index}":1`)}}`],
-  ['entries', `[${json(200_000, () => '{}')}]`],
+  ['many entries', `[${json(200_000, () => '{}')}]`],
   ['a long key', `{"${'k'.repeat(900_000)}":1}`],
   ['escapes', `{"text":"${'\\u0000'.repeat(150_000)}"}`],
 ];

@@ -93,12 +93,12 @@ export const hostileFiles: readonly HostileFile[] = [
     content: () => `name,price\n"${'a,\n""'.repeat(400_000)}`,
   },
   {
-    title: 'a drawing of entities and any size',
+    title: 'an SVG with nested entities and a huge size',
     name: 'huge.svg',
     content: () =>
       `${xml}${entities}<svg xmlns="http://www.w3.org/2000/svg" width="2147483647" height="2147483647"><text>&e9;</text></svg>`,
   },
-  { title: 'a picture that claims any size', name: 'huge.png', content: hugePng },
+  { title: 'a PNG that declares a huge size', name: 'huge.png', content: hugePng },
   {
     title: 'nested JSON',
     name: 'nested.json',

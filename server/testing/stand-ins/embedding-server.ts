@@ -10,7 +10,7 @@ export interface EmbeddingRequest {
 }
 
 export interface EmbeddingScript {
-  /** Important words of one meaning, in any language; all others mean something of their own. */
+  /** Groups of synonyms in any language; every other word has a meaning of its own. */
   meanings?: readonly (readonly string[])[];
   /** Responds with an error instead. */
   status?: number;
@@ -25,8 +25,8 @@ export interface EmbeddingScript {
 const defaultDimensions = 256;
 
 /**
- * A stand-in for OpenAI's `/embeddings` over real HTTP. Texts with words of the same meanings get similar
- * vectors, whose order in the response is not that of the texts.
+ * A stand-in for OpenAI's `/embeddings` over real HTTP. Texts that share meanings get similar vectors;
+ * the response lists the vectors in reverse order.
  */
 export async function startEmbeddingServer(initial: EmbeddingScript = {}) {
   const requests: (EmbeddingRequest & { authorization: string | undefined })[] = [];

@@ -9,11 +9,11 @@ export interface SmsServer {
   /** Accepted messages, with the number as the provider receives it. */
   received: { to: string; from: string; text: string; country?: string | undefined }[];
   lastCode(): string;
-  /** Sets the response to all following messages. */
-  answer(how: SmsAnswer): void;
+  /** Sets how all following messages are answered. */
+  setMode(mode: SmsMode): void;
   close(): Promise<void>;
 }
-type SmsAnswer = 'takes' | 'refuses-number' | 'refuses' | 'breaks' | 'fails';
+type SmsMode = 'accepts' | 'rejects-number' | 'rejects' | 'disconnects' | 'fails';
 
 export interface SmsKey {
   provider: 'twilio' | 'solapi';
@@ -30,19 +30,19 @@ interface Reply {
 export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
   const received: SmsServer['received'] = [];
   const salts = new Set<string>();
-  let how: SmsAnswer = 'takes';
-  const take = { twilio: takeAsTwilio, solapi: takeAsSolapi }[account.provider];
+  let mode: SmsMode = 'accepts';
+  const handle = { twilio: handleAsTwilio, solapi: handleAsSolapi }[account.provider];
 
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    if (how === 'breaks') return request.socket.destroy();
+    if (mode === 'disconnects') return request.socket.destroy();
     const { status, body: answer } =
-      how === 'fails' ? { status: 500, body: '<html>' } : take(request, body);
+      mode === 'fails' ? { status: 500, body: '<html>' } : handle(request, body);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
 
-  function takeAsTwilio({ url, headers, method }: IncomingMessage, body: string): Reply {
+  function handleAsTwilio({ url, headers, method }: IncomingMessage, body: string): Reply {
     const expected = `Basic ${Buffer.from(`${account.key}:${account.secret}`).toString('base64')}`;
     if (method !== 'POST' || url !== `/2010-04-01/Accounts/${account.key}/Messages.json`) {
       return { status: 404, body: { code: 20_404, message: 'not found', status: 404 } };
@@ -52,24 +52,24 @@ export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
     }
     const form = new URLSearchParams(body);
     const message = { to: form.get('To') ?? '', from: form.get('From') ?? '' };
-    if (how === 'refuses-number' || !/^\+[1-9]\d{6,14}$/.test(message.to)) {
+    if (mode === 'rejects-number' || !/^\+[1-9]\d{6,14}$/.test(message.to)) {
       return { status: 400, body: { code: 21_211, message: 'Invalid To number', status: 400 } };
     }
-    if (how === 'refuses') {
+    if (mode === 'rejects') {
       return { status: 429, body: { code: 20_429, message: 'Too many requests', status: 429 } };
     }
     received.push({ ...message, text: form.get('Body') ?? '' });
     return { status: 201, body: { sid: 'SM1', status: 'queued', num_segments: '1' } };
   }
 
-  function takeAsSolapi({ url, headers, method }: IncomingMessage, body: string): Reply {
+  function handleAsSolapi({ url, headers, method }: IncomingMessage, body: string): Reply {
     if (method !== 'POST' || url !== '/messages/v4/send-many/detail') {
       return { status: 404, body: { errorCode: 'NotFound', errorMessage: 'not found' } };
     }
     const wrong = signatureError(headers.authorization ?? '');
     if (wrong) return { status: 403, body: { errorCode: wrong, errorMessage: wrong } };
     const { messages } = solapiBody.parse(JSON.parse(body));
-    const isRefused = how === 'refuses' || how === 'refuses-number';
+    const isRefused = mode === 'rejects' || mode === 'rejects-number';
     if (!isRefused) received.push(...messages);
     const failed = { statusCode: '3040', statusMessage: 'refused by script' };
     const total = messages.length;
@@ -101,8 +101,8 @@ export async function startSmsServer(account: SmsKey): Promise<SmsServer> {
     baseUrl: `http://127.0.0.1:${port}`,
     received,
     lastCode: () => /\d{6}/.exec(received.at(-1)?.text ?? '')?.[0] ?? 'no code',
-    answer: (next) => {
-      how = next;
+    setMode: (next) => {
+      mode = next;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Manner =
+type TranslationMode =
   | { status: number }
   | 'translates'
-  | 'garbage'
-  | 'something-else'
+  | 'html'
+  | 'unexpected-body'
   | 'slow'
-  | 'loses-marks'
-  | 'half';
+  | 'loses-placeholders'
+  | 'japanese-fails';
 
 const key = 'secret-key:fx';
 
@@ -17,32 +17,32 @@ const key = 'secret-key:fx';
  * brackets, prefixed with the target.
  */
 export async function startTranslationServer() {
-  let manner: Manner = 'translates';
+  let mode: TranslationMode = 'translates';
   const requests: { path: string; body: Record<string, unknown> }[] = [];
 
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await readAll(request)) as Record<string, unknown>; // we send objects
     const path = request.url ?? '';
     requests.push({ path, body });
-    const say = (status: number, answer: unknown) => {
+    const respond = (status: number, answer: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     };
     const isDeepl = path === '/v2/translate';
     const given = isDeepl ? request.headers.authorization : body.api_key;
     if (given !== (isDeepl ? `DeepL-Auth-Key ${key}` : key)) {
-      return say(403, isDeepl ? '' : { error: 'Invalid API key' });
+      return respond(403, isDeepl ? '' : { error: 'Invalid API key' });
     }
     const target = String(isDeepl ? body.target_lang : body.target);
-    if (manner === 'slow') return;
-    if (manner === 'garbage') return say(200, '<html>gateway</html>');
-    if (manner === 'something-else') return say(200, { message: 'hello' });
-    if (typeof manner === 'object') return say(manner.status, { error: 'no', message: 'no' });
-    if (manner === 'half' && /^ja/i.test(target)) return say(500, { error: 'no' });
+    if (mode === 'slow') return;
+    if (mode === 'html') return respond(200, '<html>gateway</html>');
+    if (mode === 'unexpected-body') return respond(200, { message: 'hello' });
+    if (typeof mode === 'object') return respond(mode.status, { error: 'no', message: 'no' });
+    if (mode === 'japanese-fails' && /^ja/i.test(target)) return respond(500, { error: 'no' });
     const text = isDeepl ? String(Object(body.text)[0]) : String(body.q);
-    const usable = manner === 'loses-marks' ? text.replace(/\{\{.*?\}\}/g, '…') : text;
-    const translated = `${target}[${usable}]`;
-    say(
+    const sent = mode === 'loses-placeholders' ? text.replace(/\{\{.*?\}\}/g, '…') : text;
+    const translated = `${target}[${sent}]`;
+    respond(
       200,
       isDeepl
         ? { translations: [{ detected_source_language: 'EN', text: translated }] }
@@ -55,8 +55,8 @@ export async function startTranslationServer() {
     url: `http://127.0.0.1:${port}`,
     key,
     requests,
-    answer(how: Manner) {
-      manner = how;
+    setMode(next: TranslationMode) {
+      mode = next;
     },
     close: () => {
       server.closeAllConnections();
