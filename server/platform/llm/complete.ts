@@ -1,20 +1,22 @@
 import type { z } from 'zod';
-import type { ChatModel, ChatRequest, ModelUsage } from './chat-model.ts';
+import type { ChatModel, ChatRequest, ModelUsage, ToolCall } from './chat-model.ts';
 
 export interface Completion {
   text: string;
+  toolCalls: readonly ToolCall[];
   usage: ModelUsage;
 }
 
 /** The whole answer of a model; throws a `ModelError`, or the signal's reason. */
 export async function complete(model: ChatModel, request: ChatRequest): Promise<Completion> {
   let text = '';
+  let toolCalls: readonly ToolCall[] = [];
   let usage: ModelUsage = { promptTokens: 0, completionTokens: 0, estimated: true };
   for await (const event of model.stream(request)) {
     if (event.type === 'text') text += event.text;
-    else usage = event.usage;
+    else ({ usage, toolCalls } = event);
   }
-  return { text, usage };
+  return { text, toolCalls, usage };
 }
 
 /** The value of this schema in a model's answer; null when there is none. */

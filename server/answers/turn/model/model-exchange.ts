@@ -1,11 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
-import type {
-  ChatModel,
-  ChatModelEvent,
-  ModelMessage,
-  ModelUsage,
-} from '#server/platform/llm/chat-model.ts';
-import { estimateTokens } from '#server/platform/llm/estimate-tokens.ts';
+import type { ChatModel, ChatModelEvent, ModelMessage } from '#server/platform/llm/chat-model.ts';
+import { createUsageCounter } from '#server/platform/llm/usage-counter.ts';
 import type { ToolRun } from '../tools/run-tool-calls.ts';
 import type { TurnOutcome } from '../turn.ts';
 import { buildPrompt, type PromptParts } from './build-prompt.ts';
@@ -75,7 +70,14 @@ export function createModelExchange(
     get canCallTools() {
       return reply.canCallTools;
     },
-    usage: usage.total,
+
+    /** The tokens of all replies; empty where the model sent nothing. */
+    usage(): TurnOutcome['usage'] {
+      const total = usage.total();
+      if (!total) return {};
+      const { promptTokens, completionTokens, estimated } = total;
+      return { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
+    },
 
     /** The events of the current reply. */
     async *read(): AsyncGenerator<ChatModelEvent> {
@@ -104,40 +106,3 @@ export function createModelExchange(
   };
 }
 export type ModelExchange = ReturnType<typeof createModelExchange>;
-
-/** Adds up the tokens of replies; estimates those of a reply that was cut before its usage came. */
-function createUsageCounter(messages: readonly ModelMessage[]) {
-  const sum: ModelUsage = { promptTokens: 0, completionTokens: 0, estimated: false };
-  let receivedTokens = 0;
-
-  function addUsage(usage: ModelUsage): void {
-    sum.promptTokens += usage.promptTokens;
-    sum.completionTokens += usage.completionTokens;
-    sum.estimated ||= usage.estimated;
-    receivedTokens = 0;
-  }
-
-  return {
-    add(event: ChatModelEvent): void {
-      if (event.type === 'text') receivedTokens += estimateTokens(event.text);
-      else addUsage(event.usage);
-    },
-
-    endReply(): void {
-      if (receivedTokens === 0) return;
-      const prompt = messages.map(({ content }) => content).join('\n');
-      addUsage({
-        promptTokens: Math.ceil(estimateTokens(prompt)),
-        completionTokens: Math.ceil(receivedTokens),
-        estimated: true,
-      });
-    },
-
-    /** Empty where the model sent nothing. */
-    total(): TurnOutcome['usage'] {
-      const { promptTokens, completionTokens, estimated } = sum;
-      if (promptTokens + completionTokens === 0) return {};
-      return { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
-    },
-  };
-}
