@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
+import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createNotifyBus } from '#server/platform/bus/notify-bus.ts';
 import type { AnswerLimits } from '#server/platform/llm/answer-limits.ts';
@@ -84,10 +85,7 @@ export function answerLimitsOf(config: Config): Partial<AnswerLimits> {
   };
 }
 
-export function openTranslation(
-  config: Config,
-  model: ChatModel | null,
-): TranslationProvider | null {
+export function openTranslation(config: Config, models: Models): TranslationProvider | null {
   const { TRANSLATION_KEY: key, TRANSLATION_BASE_URL: baseUrl } = config;
   switch (config.TRANSLATION_PROVIDER) {
     case 'deepl':
@@ -96,8 +94,14 @@ export function openTranslation(
       // The configuration requires a URL.
       return baseUrl ? createLibreTranslate({ key, baseUrl }) : null;
     default:
-      return model && createLlmTranslation(model);
+      return createModelTranslation(models);
   }
+}
+
+function createModelTranslation({ operator, findOperator }: Models): TranslationProvider | null {
+  const modelFor = (organizationId: string) =>
+    findOperator({ organizationId, purpose: 'translation' });
+  return operator && createLlmTranslation(operator, modelFor);
 }
 
 export function openEmbedder(config: Config): Embedder | null {

@@ -141,7 +141,7 @@ export async function createServices(
     ...{ db, operator: model, sealer },
     ...{ allow: config.OUTBOUND_ALLOW, bounds: answerLimitsOf(config) },
   });
-  const translation = openTranslation(config, model);
+  const translation = openTranslation(config, models);
   const turns = createRunningTurns();
   const translator = createTranslator();
   const clock = overrides.clock ?? (() => new Date());

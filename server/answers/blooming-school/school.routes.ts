@@ -1,7 +1,9 @@
 import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
+import { findAgentModel } from '#server/chatbots/windows/index.ts';
 import { removeChunks, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
 import type { Models } from '#server/people/models/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -18,6 +20,7 @@ import { teachPairs } from './teach-pairs.ts';
 import { upsertPairs } from './upsert-pairs.ts';
 
 interface SchoolDeps {
+  db: Database;
   clock: Clock;
   translator: Translator;
   models: Models;
@@ -30,7 +33,7 @@ interface SchoolDeps {
 
 /** Routes to teach question and answer pairs to agents of every type. */
 export function schoolRoutes(app: App, deps: SchoolDeps): void {
-  const { models, clock } = deps;
+  const { clock } = deps;
   const find = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
     (await getAgent(agent_id, context)).knowledge_id;
   const findToChange = async ({ agent_id }: { agent_id: string }, context: MemberContext) =>
@@ -39,17 +42,18 @@ export function schoolRoutes(app: App, deps: SchoolDeps): void {
   implementInSteps(
     app,
     schoolEndpoints.generateChat,
-    async ({ body }, steps, knowledgeId: string) => {
+    async ({ body }, steps, agent: AgentRow) => {
       const { organizationId } = steps.caller;
+      const knowledgeId = agent.knowledge_id;
       const request = { ...body, language: steps.language, knowledgeId, organizationId };
       const known = await steps.inTransaction(({ transaction }) =>
         findTopicPassages(transaction, request),
       );
-      const model = await models.findDefault(organizationId);
+      const model = await findAgentModel(deps, agent, 'dialogues');
       const written = await generateChat(model, request, known);
       return steps.finish(() => written);
     },
-    { find },
+    { find: ({ agent_id }, context) => getAgent(agent_id, context) },
   );
 
   implement(

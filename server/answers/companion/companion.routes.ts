@@ -1,8 +1,10 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import { findAgentModel } from '#server/chatbots/windows/index.ts';
 import { agentDocumentRoutes } from '#server/knowledge/documents/index.ts';
 import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -21,6 +23,7 @@ import { triviaRoutes } from './trivia.routes.ts';
 
 export interface CompanionDeps {
   bus: Bus;
+  db: Database;
   models: Models;
   /** Null when no transcription service is configured. */
   transcribe: Transcribe | null;
@@ -44,10 +47,11 @@ export function companionRoutes(app: App, deps: CompanionDeps): void {
   implementInSteps(
     app,
     companionEndpoints.saveProfile,
-    async ({ query, body = companionProfileSchema.parse({}) }, steps, { id }: AgentRow) => {
+    async ({ query, body = companionProfileSchema.parse({}) }, steps, agent: AgentRow) => {
+      const { id } = agent;
       const drafted = query.generate
         ? await draftProfile(
-            await deps.models.findDefault(steps.caller.organizationId),
+            await findAgentModel(deps, agent, 'companion_profile'),
             await steps.inTransaction(readyInterviews(id)),
             body,
           )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { chooseModel, type TrialServices } from '#server/answers/turn/index.ts';
+import type { TrialServices } from '#server/answers/turn/index.ts';
 import { createAgentsRepository } from '#server/chatbots/agents/index.ts';
-import { findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
+import { accountOf, chooseModel, findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
@@ -69,7 +69,8 @@ async function runSetup(services: SetupServices, task: SetupTask): Promise<void>
   const { language } = task;
   const persona = { ...known, window, language };
   if (!(await advance(services, task, { progress: 30, message: 'card' }, noFurtherWork))) return;
-  const model = (await chooseModel(services.models, window))?.chat ?? null;
+  const chosen = await chooseModel(services.models, window);
+  const model = chosen && services.models.countCalls(chosen, accountOf(window, 'companion_card'));
   const card = await writePersonaCard({ ...services, model }, persona);
   const samples: SampleAnswer[] = [];
   const questions = sampleQuestions(services.translator, persona);

@@ -1,5 +1,9 @@
 import { defineTool, type SkillAnswer, type Tool } from '#server/answers/turn/index.ts';
-import { type Figures, figurePlanSchema } from '#server/knowledge/data-tables/index.ts';
+import {
+  type Figures,
+  figurePlanSchema,
+  figureToolName,
+} from '#server/knowledge/data-tables/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Card, Citation } from '#shared/contracts/answers/chat.ts';
 import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
@@ -7,8 +11,8 @@ import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 /** Computes figures as a model plans them; their text is never rephrased. */
 export function computeFigureTool(figures: Figures): Tool {
   return defineTool({
-    name: 'compute_figure',
-    description: `Computes one figure, or one per group, from the tables of the business. Call it for every question that a table answers, once for each figure; not for what the tables do not hold. ${figures.description}`,
+    name: figureToolName,
+    description: figures.description,
     parameters: figurePlanSchema,
     async run(plan) {
       const computed = await figures.compute(plan);

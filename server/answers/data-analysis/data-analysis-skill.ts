@@ -33,11 +33,11 @@ export function createDataAnalysisSkill(services: SkillServices): Skill {
     const tables = await loadTables(services.db, tableQuestion);
     const figures = createFigures(services, tables, tableQuestion);
     if (!figures) return null;
-    const byWords = await answerFromTables({ ...services, model: null }, tableQuestion, tables);
+    const byWords = await answerFromTables(services, tableQuestion, tables);
     return {
-      ...(byWords && { answer: toSkillAnswer(byWords), unknownText: figures.explanation }),
+      ...(byWords && { answer: toSkillAnswer(byWords), unknownText: figures.explanation.text }),
       tools: [computeFigureTool(figures)],
-      instructions: ['Figures of the tables come from compute_figure; never calculate yourself.'],
+      instructions: [figures.instruction],
     };
   };
 }

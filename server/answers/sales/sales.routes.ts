@@ -1,7 +1,9 @@
 import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
+import { findAgentModel } from '#server/chatbots/windows/index.ts';
 import { agentDocumentRoutes } from '#server/knowledge/documents/index.ts';
 import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
@@ -14,13 +16,14 @@ import { suggestDetails } from './suggest-details.ts';
 
 interface SalesDeps {
   bus: Bus;
+  db: Database;
   models: Models;
 }
 
 /** How many passages of documents a draft is made from. */
 const maxDraftPassages = 200;
 
-export function salesRoutes(app: App, { bus, models }: SalesDeps): void {
+export function salesRoutes(app: App, { bus, db, models }: SalesDeps): void {
   const type = 'sales';
   agentDocumentRoutes(app, { bus }, type, salesEndpoints);
 
@@ -60,7 +63,7 @@ export function salesRoutes(app: App, { bus, models }: SalesDeps): void {
     const texts = await steps.inTransaction((context) =>
       salesOf(context).documentTexts(agent.knowledge_id, maxDraftPassages),
     );
-    const model = await models.findDefault(steps.caller.organizationId);
+    const model = await findAgentModel({ db, models }, agent, 'sales_details');
     return suggestDetails(model, texts, given);
   }
 }

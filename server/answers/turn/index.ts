@@ -7,7 +7,6 @@ export { chatRoutes } from './chat.routes.ts';
 export { answerTypedContact } from './contact/answer-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
-export { chooseModel } from './model/choose-model.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';
 export { createRunningTurns, type RunningTurns } from './stream/running-turns.ts';

@@ -1,7 +1,7 @@
+import { chooseModel } from '#server/chatbots/windows/index.ts';
 import type { KnowledgeExtent, Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChatServices } from './chat-services.ts';
 import type { ChatHandoff } from './handoff/chat-handoff.ts';
-import { chooseModel } from './model/choose-model.ts';
 import { createModelExchange } from './model/model-exchange.ts';
 import type { SkillQuestion } from './skill.ts';
 import { gatherSources, needsModel } from './sources/gather-sources.ts';

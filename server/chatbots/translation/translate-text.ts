@@ -49,7 +49,9 @@ export async function translateText(
   }
   if (targets.length === 0) return { translations, provider: provider.name, cached: true };
 
-  const translated = await callProvider(() => provider.translate({ text, source, targets }));
+  const translated = await callProvider(() =>
+    provider.translate({ text, organizationId, source, targets }),
+  );
   const added: { hash: string; text: string }[] = [];
   for (const target of targets) {
     const translation = translated[target]?.trim();

@@ -27,5 +27,6 @@ export {
   findPublishedWindow,
   type PublishedWindow,
 } from './published/published-window.repository.ts';
+export { accountOf, chooseModel, findAgentModel } from './published/window-model.ts';
 export { withPageDefaults, withWindowDefaults } from './window-settings.ts';
 export { type OnSettings, windowRoutes } from './windows.routes.ts';

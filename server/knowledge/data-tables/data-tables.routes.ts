@@ -1,5 +1,9 @@
 import { createFilesRepository, fileUrl } from '#server/chatbots/files/index.ts';
-import { findKnowledge, requestedIds } from '#server/knowledge/knowledge-base/index.ts';
+import {
+  findKnowledge,
+  findKnowledgeAgent,
+  requestedIds,
+} from '#server/knowledge/knowledge-base/index.ts';
 import { findSource, lockSource, lockSources, sourcesOf } from '#server/knowledge/sources/index.ts';
 import type { Models } from '#server/people/models/index.ts';
 import { lastRevision } from '#server/people/users/index.ts';
@@ -15,8 +19,8 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { addTable } from './add-table.ts';
-import { answerFromTables } from './answer/answer-from-tables.ts';
 import { toRowsCard } from './answer/to-card.ts';
+import { tryTables } from './answer/try-tables.ts';
 import { createDataTablesRepository, type DataTableRow } from './data-tables.repository.ts';
 import { runPlan } from './plan/run-plan.repository.ts';
 import { presentTable } from './present-table.ts';
@@ -131,20 +135,11 @@ export function dataTableRoutes(
   });
 
   implementInSteps(app, dataTableEndpoints.ask, async ({ body }, steps) => {
-    const { caller, language } = steps;
-    const model = await models.findDefault(caller.organizationId);
-    const answer = await answerFromTables(
-      { db, model, translator },
-      {
-        organizationId: caller.organizationId,
-        knowledgeId: await steps.inTransaction((context) => findKnowledge(context, body)),
-        question: body.text,
-        language: body.language ?? language,
-        now: clock(),
-        isLastResort: true,
-      },
-    );
-    const unknown = translator.text(body.language ?? language, 'server:answer.none');
+    const agent = await steps.inTransaction((context) => findKnowledgeAgent(context, body));
+    const language = body.language ?? steps.language;
+    const asked = { question: body.text, language, now: clock() };
+    const answer = await tryTables({ db, models, translator }, agent, asked);
+    const unknown = translator.text(language, 'server:answer.none');
     return steps.finish(
       () => answer ?? { text: unknown, card: null, citations: [], suggestions: [] },
     );

@@ -6,7 +6,7 @@ export { faqRoutes } from './faq/faq.routes.ts';
 export { faqFileRoutes } from './faq/faq-files.routes.ts';
 export { faqsPart } from './faq/portable-faqs.ts';
 export { faqWordingRoutes } from './faq/wordings.routes.ts';
-export { findKnowledge } from './find-knowledge.ts';
+export { findKnowledge, findKnowledgeAgent } from './find-knowledge.ts';
 export { indexAgentSettings, removeAgentSettings } from './index-agent-settings.ts';
 export { knowledgeRoutes } from './knowledges.routes.ts';
 export { findDocumentType } from './parsing/document-types.ts';

@@ -3,20 +3,9 @@ import type { AnswerLimits } from '#server/platform/llm/answer-limits.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { lookupFor, maySendSecretTo } from '#server/platform/outbound/guarded-connection.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import { type CallAccount, countCalls } from './count-calls.ts';
+import { type ChosenModel, priceOf } from './model-price.ts';
 import { listOfferedModels, type OfferedModel } from './organization-models.repository.ts';
-
-/** A model that answers, with its prices per million tokens where they are known. */
-export interface ChosenModel {
-  chat: ChatModel;
-  /** The name that the organization gave it; the operator's model has its own. */
-  name: string;
-  price: ModelPrice | null;
-}
-
-interface ModelPrice {
-  prompt: number;
-  completion: number;
-}
 
 export interface Models {
   /** The operator's model; null when none is configured. */
@@ -25,8 +14,15 @@ export interface Models {
   choose(offered: readonly OfferedModel[], choice: string): Promise<ChosenModel | null>;
   /** The model that a choice selects: the name of an own model, `operator` or `none`. */
   resolve(offered: readonly OfferedModel[], choice: string): string;
-  /** The model for work that no chatbot chose one for: the organization's default or the operator's. */
-  findDefault(organizationId: string): Promise<ChatModel | null>;
+  /**
+   * The model for work that no chatbot chose one for: the organization's default or the operator's.
+   * Its calls are counted.
+   */
+  findDefault(account: CallAccount): Promise<ChatModel | null>;
+  /** The operator's model, whose calls are counted. */
+  findOperator(account: CallAccount): ChatModel | null;
+  /** The model with its calls counted. */
+  countCalls(model: ChosenModel, account: CallAccount): ChatModel;
   close(): Promise<void>;
 }
 
@@ -51,6 +47,7 @@ const maxClients = 200;
 /** Clients of models, opened when they are first used and closed when the model changes. */
 export function createModels({ db, operator, sealer, allow, bounds }: ModelServices): Models {
   const clients = new Map<string, Client>();
+  const ofOperator = operator && { chat: operator, name: operator.model, price: null };
 
   async function open(model: OfferedModel): Promise<ChatModel | null> {
     const known = clients.get(model.id);
@@ -88,7 +85,7 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
     const resolved = resolve(offered, choice);
     if (resolved === 'none') return null;
     const own = offered.find(({ name }) => name === resolved);
-    if (!own) return operator && { chat: operator, name: operator.model, price: null };
+    if (!own) return ofOperator;
     const chat = await open(own);
     return chat && { chat, name: own.name, price: priceOf(own) };
   }
@@ -97,10 +94,13 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
     operator,
     choose,
     resolve,
-    async findDefault(organizationId) {
-      const chosen = await choose(await listOfferedModels(db, organizationId), 'default');
-      return chosen?.chat ?? null;
+    async findDefault(account) {
+      const offered = await listOfferedModels(db, account.organizationId);
+      const chosen = await choose(offered, 'default');
+      return chosen && countCalls(db, chosen, account);
     },
+    findOperator: (account) => ofOperator && countCalls(db, ofOperator, account),
+    countCalls: (model, account) => countCalls(db, model, account),
     async close() {
       await Promise.all([...clients.values()].map(({ chat }) => chat.close()));
     },
@@ -111,18 +111,4 @@ function findOwn(offered: readonly OfferedModel[], choice: string): OfferedModel
   return (
     offered.find(({ name }) => name === choice) ?? offered.find(({ is_default }) => is_default)
   );
-}
-
-/** What a call costs in the organization's currency; 0 where no price is known. */
-export function costOf(
-  { price }: Pick<ChosenModel, 'price'>,
-  { promptTokens, completionTokens }: { promptTokens: number; completionTokens: number },
-): number {
-  if (!price) return 0;
-  return (promptTokens * price.prompt + completionTokens * price.completion) / 1_000_000;
-}
-
-function priceOf({ prompt_price, completion_price }: OfferedModel): ModelPrice | null {
-  if (prompt_price === null && completion_price === null) return null;
-  return { prompt: prompt_price ?? 0, completion: completion_price ?? 0 };
 }

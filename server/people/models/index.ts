@@ -1,4 +1,6 @@
-export { type ChosenModel, costOf, createModels, type Models } from './choose-model.ts';
+export { createModels, type Models } from './choose-model.ts';
+export type { CallAccount, ModelPurpose } from './count-calls.ts';
+export { type ChosenModel, costOf } from './model-price.ts';
 export { modelRoutes } from './models.routes.ts';
 export {
   findCurrency,

@@ -74,9 +74,11 @@ export function modelRoutes(app: App, deps: ModelDeps): void {
     app,
     organizationModelEndpoints.test,
     async (_input, steps, model: OrganizationModelRow) => {
+      const { organizationId } = steps.caller;
       const chosen = await deps.models.choose([model], model.name);
+      const account = { organizationId, purpose: 'model_test' } as const;
       const result = chosen
-        ? await testModel(chosen.chat, steps.caller.organizationId)
+        ? await testModel(deps.models.countCalls(chosen, account), organizationId)
         : ({ ok: false, milliseconds: 0, failure: 'connect', status: null } as const);
       return steps.finish(() => result);
     },

@@ -17,9 +17,12 @@ const manners: Record<Language, string> = {
   ja: 'Japanese (です・ます)',
 };
 
-/** Translates with the model that also answers customers. */
-export function createLlmTranslation(model: ChatModel): TranslationProvider {
-  function ask(text: string, targets: readonly Language[]) {
+/** Translates with the model that also answers customers; `modelFor` counts the calls of an organization. */
+export function createLlmTranslation(
+  { model: version }: ChatModel,
+  modelFor: (organizationId: string) => ChatModel | null,
+): TranslationProvider {
+  function ask(model: ChatModel | null, text: string, targets: readonly Language[]) {
     const messages = [
       { role: 'system', content: instructionsFor(targets) } as const,
       { role: 'user', content: text } as const,
@@ -29,11 +32,12 @@ export function createLlmTranslation(model: ChatModel): TranslationProvider {
   }
   return {
     name: 'llm',
-    version: model.model,
-    async translate({ text, targets }) {
+    version,
+    async translate({ text, organizationId, targets }) {
+      const model = modelFor(organizationId);
       // A short text in one request; several long ones would exceed the answer limit.
       const groups = text.length <= maxSharedLength ? [targets] : targets.map((target) => [target]);
-      const answers = await Promise.all(groups.map((group) => ask(text, group)));
+      const answers = await Promise.all(groups.map((group) => ask(model, text, group)));
       if (answers.every((answer) => answer === null)) {
         throw new TranslationError('failed', 'the model gave no translation');
       }

@@ -23,7 +23,8 @@ const providers = [
 describe.each(providers)('$name', ({ name, create }) => {
   const open = (options: { key?: string; timeoutMs?: number } = {}) =>
     create({ baseUrl: server.url, key: server.key, ...options });
-  const request = { text: 'Hello\nthere', targets: ['ko', 'ja'] as const };
+  const organizationId = 'org';
+  const request = { organizationId, text: 'Hello\nthere', targets: ['ko', 'ja'] as const };
 
   test("translates into each language in the service's format", async () => {
     const provider = open();

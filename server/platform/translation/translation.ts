@@ -2,6 +2,8 @@ import type { Language } from '#shared/contracts/languages.ts';
 
 export interface TranslationRequest {
   text: string;
+  /** Whose text it is. */
+  organizationId: string;
   /** Absent: the provider detects it. */
   source?: Language | undefined;
   targets: readonly Language[];

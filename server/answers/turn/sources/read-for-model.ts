@@ -1,4 +1,4 @@
-import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { accountOf, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import {
   hasSureAnswer,
   type KnowledgeExtent,
@@ -7,14 +7,13 @@ import {
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
-import { recordModelUsage } from '#server/people/metering/index.ts';
 import type { ChosenModel } from '#server/people/models/index.ts';
-import { type Database, inOrganization } from '#server/platform/db/database.ts';
-import { runSteps } from '#server/platform/db/steps.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import type { ChatServices } from '../chat-services.ts';
-import { countCall } from '../model/count-call.ts';
 import { generateSearches } from '../model/generate-searches.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
+
+type Services = Pick<ChatServices, 'db' | 'log' | 'models'>;
 
 interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'language'> {
   /** The passages of the answer so far, best first. */
@@ -41,10 +40,11 @@ interface Read {
  * and, unless a FAQ answers with confidence, the results of searches that the model generates.
  */
 export async function readForModel(
-  { db, log }: Pick<ChatServices, 'db' | 'log'>,
+  services: Services,
   model: ChosenModel,
   reading: Reading,
 ): Promise<Read> {
+  const { db, log } = services;
   const { window, passages, question, language, extent } = reading;
   const { organizationId, agent } = window;
   let read: Read = { passages, searchUsage: {} };
@@ -61,7 +61,7 @@ export async function readForModel(
       return { ...read, passages: addPassages(passages, withoutPublishedSettings(all, window)) };
     }
     if (hasSureAnswer(reading.searchResults)) return read;
-    const { searches, usage } = await generateCountedSearches(db, model, {
+    const { searches, usage } = await generateFromTitles(services, model, {
       ...reading,
       ...knowledge,
     });
@@ -78,9 +78,9 @@ export async function readForModel(
   }
 }
 
-/** Generates searches and counts their tokens; none for an empty knowledge base. */
-async function generateCountedSearches(
-  db: Database,
+/** Generates searches in the words of the knowledge base; none for an empty one. */
+async function generateFromTitles(
+  { db, models }: Services,
   model: ChosenModel,
   { window, organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
 ): Promise<{ searches: string[]; usage: Read['searchUsage'] }> {
@@ -89,17 +89,10 @@ async function generateCountedSearches(
   );
   if (titles.length === 0) return { searches: [], usage: {} };
   const request = { question, history, titles, organizationId };
-  const { searches, usage } = await generateSearches(model.chat, request);
+  const counted = models.countCalls(model, accountOf(window, 'searches'));
+  const { searches, usage } = await generateSearches(counted, request);
   const { promptTokens, completionTokens, estimated } = usage;
   const tokens = { prompt_tokens: promptTokens, completion_tokens: completionTokens, estimated };
-  await inOrganization(db, organizationId, async (transaction) => {
-    await recordModelUsage(transaction, organizationId, {
-      purpose: 'searches',
-      model: model.chat.model,
-      ...usage,
-    });
-    await runSteps(transaction, countCall(window, model, tokens));
-  });
   return { searches, usage: tokens };
 }
 

@@ -1,7 +1,6 @@
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -18,7 +17,6 @@ import { toCard } from './to-card.ts';
 
 export interface AnswerServices {
   db: Database;
-  model: ChatModel | null;
   translator: Translator;
 }
 
@@ -47,15 +45,14 @@ export type LoadedTables = readonly DataTableRow[];
  * when the question is unclear; null when it is not about a table.
  */
 export async function answerFromTables(
-  { db, model, translator }: AnswerServices,
+  { db, translator }: AnswerServices,
   tableQuestion: TableQuestion,
-  loaded?: LoadedTables,
+  tables: LoadedTables,
 ): Promise<DataAnswer | null> {
   const { question, language, now, isLastResort } = tableQuestion;
   const { previousQuestions = [], descriptions = {} } = tableQuestion;
-  const tables = loaded ?? (await loadTables(db, tableQuestion));
   const options = { today: now, descriptions, previousQuestions };
-  const planned = await planQuestion(model, question, tables, options);
+  const planned = planQuestion(question, tables, options);
   const localizer = { translator, language };
   if (planned?.plan) return answerWithPlan(db, { ...planned, plan: planned.plan }, localizer, now);
   if (planned) return askBack(planned, localizer, now);

@@ -8,13 +8,12 @@ const maxNamedColumns = 8;
 
 /** Says what the table does not explain, or that there are several readings, and offers questions. */
 export function askBack(
-  { table, understood, isImpossible }: Planned,
+  { table, understood }: Planned,
   localizer: Localizer,
   today: Date,
 ): DataAnswer {
   const { parsed, incomplete, unknownWord } = understood;
   const close = suggestCloseQuestions(table, understood, localizer, today);
-  if (isImpossible) return explainTable(table, localizer, close);
   const isAmbiguous = parsed.unclear.length > 0 || (unknownWord === null && close.length > 0);
   const word = parsed.unclear.length === 0 && incomplete ? unknownWord : null;
   if (word) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -36,75 +37,77 @@ beforeEach(() => {
   model.requests.length = 0;
 });
 
-const queueAnswers = (...answers: string[]) =>
-  model.next(...answers.map((text) => ({ tokens: [text] })));
-const answerOf = (text: string) =>
-  owner.api.call(dataTableEndpoints.ask, { body: { agent_id: agentId, text, language: 'en' } });
-const askQuestion = async (text = 'revenue by region') => (await answerOf(text)).text;
-const highestOfSeoul = {
-  filters: [{ column: 1, is: 'is', values: ['Seoul'] }],
-  measure: { of: 'max', column: 2 },
+const answerOf = (text: string, ...scripts: ModelScript[]) => {
+  model.next(...scripts);
+  return owner.api.call(dataTableEndpoints.ask, {
+    body: { agent_id: agentId, text, language: 'en' },
+  });
 };
+const textOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).text;
+const compute = (...plans: object[]) => ({
+  toolCalls: plans.map((plan) => ({ name: 'compute_figure', arguments: { table: 0, ...plan } })),
+});
+const bestDay = 'the best day of the capital';
+const highestOf = (region: string) => ({
+  filters: [{ column: 1, is: 'is', values: [region] }],
+  measure: { of: 'max', column: 2 },
+});
 
 test('a plan of the model is run by the server, and no row is sent to the model', async () => {
-  queueAnswers(`Here it is:\n\`\`\`json\n${JSON.stringify({ plan: highestOfSeoul })}\n\`\`\``);
-  expect(await askQuestion('the best day of the capital')).toBe(
+  expect(await textOf(bestDay, compute(highestOf('Seoul')))).toBe(
     'Highest Revenue (Region is Seoul): 30,500.',
   );
-  const [request] = model.requests;
-  expect(JSON.stringify(request?.body)).not.toContain('12000,');
   expect(model.requests).toHaveLength(1);
+  expect(JSON.stringify(model.requests[0]?.body)).not.toContain('12000,');
 });
 
 test('the model can plan a share, which the server computes', async () => {
-  queueAnswers(
-    JSON.stringify({
-      plan: {
-        filters: [{ column: 1, is: 'is', values: ['Seoul'] }],
-        measure: { of: 'sum', column: 2 },
-        compare: { as: 'share', filters: [] },
-      },
-    }),
-  );
-  expect(await askQuestion('how much of the revenue is due to the capital')).toBe(
+  const share = {
+    filters: [{ column: 1, is: 'is', values: ['Seoul'] }],
+    measure: { of: 'sum', column: 2 },
+    compare: { as: 'share', filters: [] },
+  };
+  const question = 'how much of the revenue is due to the capital';
+  expect(await textOf(question, compute(share))).toBe(
     'Total of Revenue (Region is Seoul): 42,500 of 50,500, which is 84.16%.',
   );
 });
 
-test('an invalid plan is returned to the model once with the reason', async () => {
-  queueAnswers(
-    JSON.stringify({ plan: { measure: { of: 'sum', column: 1 } } }),
-    JSON.stringify({ plan: highestOfSeoul }),
+test('two figures at once are answered one after the other', async () => {
+  const { text, citations } = await answerOf(
+    'the best day of the capital and the best day of the port',
+    compute(highestOf('Seoul'), highestOf('Busan')),
   );
-  expect(await askQuestion()).toBe('Highest Revenue (Region is Seoul): 30,500.');
-  expect(model.requests[1]?.body.messages.at(-1)?.content).toContain(
-    '"sum" needs a column of numbers',
+  expect(text).toBe(
+    'Highest Revenue (Region is Seoul): 30,500.\n\nHighest Revenue (Region is Busan): 8,000.',
   );
+  expect(citations).toMatchObject([
+    { n: 1, sentences: [0] },
+    { n: 2, sentences: [1] },
+  ]);
 });
 
 test.each([
-  ['no JSON at all', 'I would rather not.'],
-  [
-    'columns that are text',
-    '{"plan":{"measure":{"of":"sum","column":"2; drop table data_cells"}}}',
-  ],
-  ['an operation that is not there', '{"plan":{"measure":{"of":"exec","column":2}}}'],
-  ['a column that is not there', '{"plan":{"measure":{"of":"sum","column":99}}}'],
-  ['things that were not asked for', '{"plan":{"measure":{"of":"count"},"sql":"select 1"}}'],
-])('keywords plan the question when the model answers twice with %s', async (_what, answer) => {
-  queueAnswers(answer, answer);
-  expect(await askQuestion()).toBe(byWords);
-  expect(model.requests).toHaveLength(2);
+  ['text for a sum', { measure: { of: 'sum', column: 1 } }, '"sum" needs a column of numbers'],
+  ['a column that is not there', { measure: { of: 'sum', column: 99 } }, 'no column 99'],
+  ['another operation', { measure: { of: 'exec', column: 2 } }, 'Wrong arguments'],
+  ['code for a column', { measure: { of: 'sum', column: '2; drop table x' } }, 'Wrong arguments'],
+  ['what was not asked for', { measure: { of: 'count' }, sql: 'select 1' }, 'Wrong arguments'],
+])('a plan with %s is returned to the model with the reason', async (_what, plan, problem) => {
+  expect(await textOf(bestDay, compute(plan), compute(highestOf('Seoul')))).toBe(
+    'Highest Revenue (Region is Seoul): 30,500.',
+  );
+  expect(model.requests[1]?.body.messages.at(-1)?.content).toContain(problem);
 });
 
 test('keywords plan the question when the model fails', async () => {
-  model.next({ status: 400 });
-  expect(await askQuestion()).toBe(byWords);
+  expect(await textOf('revenue by region', { status: 401 })).toBe(byWords);
 });
 
 test('a question has no figure when the model says that it cannot be computed', async () => {
-  queueAnswers('{"plan": null}');
-  expect(await askQuestion()).toContain('I can compute figures from sales.csv');
+  expect(await textOf('revenue by region', { tokens: ['NO_ANSWER'] })).toContain(
+    'I can compute figures from sales.csv',
+  );
 });
 
 test.each([
@@ -135,7 +138,6 @@ test.each([
     },
   ],
 ])('a plan of the model is not run when it drops %s', async (_what, question, plan) => {
-  queueAnswers(JSON.stringify({ plan }));
-  const { card, text } = await answerOf(question);
-  expect({ card, text }).toEqual({ card: null, text: expect.stringMatching(/choose|ask about/) });
+  const { card, text } = await answerOf(question, ...Array(3).fill(compute(plan)));
+  expect({ card, text }).toEqual({ card: null, text: expect.stringMatching(/I can compute/) });
 });

@@ -5,8 +5,9 @@ import { checkPlan } from '../plan/check-plan.ts';
 import { planSchema } from '../plan/plan.ts';
 import { describeColumns } from '../planning/describe-columns.ts';
 import { describeTable, planRules } from '../planning/describe-table.ts';
+import { isFaithful } from '../planning/is-faithful.ts';
 import { planByWords } from '../planning/plan-by-words.ts';
-import { isFaithful, titleOf } from '../planning/plan-question.ts';
+import { titleOf } from '../planning/plan-question.ts';
 import {
   type AnswerServices,
   answerWithPlan,
@@ -15,24 +16,31 @@ import {
 } from './answer-from-tables.ts';
 import { explainTable } from './ask-back.ts';
 
+export const figureToolName = 'compute_figure';
+
 /** A figure that a model wants: a plan for one of the tables, by its number. */
 export const figurePlanSchema = planSchema.extend({ table: z.int().min(0) });
 
 export interface Figures {
-  /** The tables and how to plan for them, for a model. */
+  /** Tells a model when to have a figure computed, with the tables and how to plan for them. */
   description: string;
+  /** Where a model takes figures from. */
+  instruction: string;
   /** What can be computed, for the customer. */
-  explanation: string;
+  explanation: DataAnswer;
   /** Computes a plan; says in English why it cannot be carried out. */
   compute(plan: z.output<typeof figurePlanSchema>): Promise<DataAnswer | { problem: string }>;
 }
+
+const purpose =
+  'Computes one figure, or one per group, from the tables of the business. Call it for every question that a table answers, once for each figure; not for what the tables do not hold.';
 
 /** Limits the length of the prompt. */
 const maxTables = 3;
 
 /** What a model can have computed from the tables for a question; null without tables. */
 export function createFigures(
-  services: Omit<AnswerServices, 'model'>,
+  services: AnswerServices,
   loaded: LoadedTables,
   question: TableQuestion,
 ): Figures | null {
@@ -55,8 +63,9 @@ export function createFigures(
     (table, number) => `Table number ${number}:\n${describeTable(table, descriptions)}`,
   );
   return {
-    description: `${planRules} Today is ${now.toISOString().slice(0, 10)}.\n${lines.join('\n')}`,
-    explanation: explainTable(first, localizer).text,
+    description: `${purpose} ${planRules} Today is ${now.toISOString().slice(0, 10)}.\n${lines.join('\n')}`,
+    instruction: `Figures of the tables come from ${figureToolName}; never calculate yourself.`,
+    explanation: explainTable(first, localizer),
 
     async compute({ table: number, ...plan }) {
       const table = tables[number];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
-import { answerFromTables } from '../answer/answer-from-tables.ts';
+import { answerFromTables, loadTables } from '../answer/answer-from-tables.ts';
 import { gymMembers } from './en-gym-members.ts';
 import { shopOrders } from './en-shop-orders.ts';
 import { sensorReadings } from './es-sensor-readings.ts';
@@ -35,18 +35,17 @@ async function createAsker(table: LabelledTable) {
     .executeTakeFirstOrThrow();
   return async ([language, question, expected]: LabelledQuestion) => {
     const questions = typeof question === 'string' ? [question] : question;
-    const answer = await answerFromTables(
-      { db, translator, model: null },
-      {
-        organizationId: owner.login.organization_id,
-        knowledgeId: knowledge.knowledge_id,
-        question: questions.at(-1) ?? '',
-        previousQuestions: questions.slice(0, -1),
-        language,
-        now: new Date('2026-02-10T09:00:00Z'),
-        isLastResort: true,
-      },
-    );
+    const tableQuestion = {
+      organizationId: owner.login.organization_id,
+      knowledgeId: knowledge.knowledge_id,
+      question: questions.at(-1) ?? '',
+      previousQuestions: questions.slice(0, -1),
+      language,
+      now: new Date('2026-02-10T09:00:00Z'),
+      isLastResort: true,
+    };
+    const tables = await loadTables(db, tableQuestion);
+    const answer = await answerFromTables({ db, translator }, tableQuestion, tables);
     if (!answer) throw new Error(`no answer to ${questions.join(' / ')}`);
     return {
       questions: questions.join(' / '),

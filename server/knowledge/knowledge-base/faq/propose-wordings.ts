@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { ChatModel, ModelUsage } from '#server/platform/llm/chat-model.ts';
-import { type Completion, complete, parseJson } from '#server/platform/llm/complete.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { complete, parseJson } from '#server/platform/llm/complete.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
 import { maxProposedWordings } from '#shared/contracts/knowledge/faq-wordings.ts';
 import { usableQuestions } from '../retrieval/generated-questions/write-questions.ts';
@@ -25,23 +25,24 @@ export async function proposeWordings(
   model: ChatModel,
   faq: WordedFaq,
   organizationId: string,
-): Promise<{ wordings: string[]; usage: ModelUsage }> {
-  const { text, usage } = await ask(model, faq, organizationId);
+): Promise<string[]> {
+  const text = await ask(model, faq, organizationId);
   const own = [faq.question, ...faq.alternates].join('\n');
   const wordings = usableQuestions(parseJson(answerSchema, text)?.wordings ?? [], own);
-  return { wordings: wordings.slice(0, maxProposedWordings), usage };
+  return wordings.slice(0, maxProposedWordings);
 }
 
-async function ask(model: ChatModel, faq: WordedFaq, organizationId: string): Promise<Completion> {
+async function ask(model: ChatModel, faq: WordedFaq, organizationId: string): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await complete(model, {
+    const { text } = await complete(model, {
       messages: [
         { role: 'system', content: instructions },
         { role: 'user', content: JSON.stringify(faq) },
       ],
       ...{ maxTokens, temperature: 0.7, organizationId, signal },
     });
+    return text;
   } catch (error) {
     if (!signal.aborted && !(error instanceof ModelError)) throw error;
     throw new AppError('model_unavailable', error instanceof ModelError ? error.kind : 'timeout');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordModelUsage } from '#server/people/metering/index.ts';
-import type { Models } from '#server/people/models/index.ts';
+import type { CallAccount, Models } from '#server/people/models/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
@@ -60,7 +59,7 @@ export function generatedQuestionJobs({ db, models, config }: Services): JobHand
         return true;
       });
       const isWanted = isHere && config.LLM_GENERATES_QUESTIONS;
-      const model = isWanted ? await models.findDefault(key.organizationId) : null;
+      const model = isWanted ? await models.findDefault(accountOf(key)) : null;
       if (!model) return;
       for (let calls = 0; calls < maxCallsPerRun; calls += 1) {
         const pending = await readPending(db, key);
@@ -74,12 +73,17 @@ export function generatedQuestionJobs({ db, models, config }: Services): JobHand
     async 'generate-missing-questions'() {
       if (!config.LLM_GENERATES_QUESTIONS) return;
       for (const key of await findKnowledgesWithoutQuestions(db, maxKnowledges)) {
-        const hasModel = (await models.findDefault(key.organizationId)) !== null;
+        const hasModel = (await models.findDefault(accountOf(key))) !== null;
         if (hasModel) await enqueueQuestionWriting(db, key);
       }
     },
   };
 }
+
+const accountOf = ({ organizationId }: KnowledgeKey): CallAccount => ({
+  organizationId,
+  purpose: 'generated_questions',
+});
 
 type Pending = Awaited<ReturnType<typeof readPending>>;
 
@@ -99,12 +103,8 @@ async function generate(
   key: KnowledgeKey,
   { languages, texts }: Pending,
 ): Promise<void> {
-  const { texts: written, usage } = await writeQuestions(model, texts, languages);
+  const written = await writeQuestions(model, texts, languages);
   await inOrganization(db, key.organizationId, async (transaction) => {
-    await recordModelUsage(transaction, key.organizationId, {
-      ...{ purpose: 'generated_questions', model: model.model },
-      ...{ promptTokens: usage.promptTokens, completionTokens: usage.completionTokens },
-    });
     await saveGeneratedQuestions(transaction, key, { languages, texts: written });
   });
 }

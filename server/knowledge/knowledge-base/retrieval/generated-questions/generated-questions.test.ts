@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { CallAccount } from '#server/people/models/index.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { createChatModel } from '#server/platform/llm/create-chat-model.ts';
 import { answerTextOf, ask } from '#server/testing/chat-client.ts';
@@ -184,7 +185,10 @@ async function createChatbot(faq: { question: string; answer: string }) {
       config = { LLM_GENERATES_QUESTIONS: true },
       organizationId = owner.login.organization_id,
     ) {
-      const models = { ...app.services.models, findDefault: async () => model };
+      const { models: own } = app.services;
+      const chosen = { chat: model, name: model.model, price: null };
+      const findDefault = async (account: CallAccount) => own.countCalls(chosen, account);
+      const models = { ...own, findDefault };
       const job = generatedQuestionJobs({ db, models, config })['generate-questions'];
       if (typeof job !== 'function') throw new Error('not a plain handler');
       await job({ organizationId, knowledgeId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatModel, ModelUsage } from '#server/platform/llm/chat-model.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { complete, parseJson } from '#server/platform/llm/complete.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { PendingText, WrittenQuestions } from './generated-questions.repository.ts';
@@ -23,8 +23,8 @@ export async function writeQuestions(
   model: ChatModel,
   texts: readonly PendingText[],
   languages: readonly Language[],
-): Promise<{ texts: WrittenQuestions[]; usage: ModelUsage }> {
-  const { text, usage } = await complete(model, {
+): Promise<WrittenQuestions[]> {
+  const { text } = await complete(model, {
     messages: [
       { role: 'system', content: instructionsFor(languages) },
       { role: 'user', content: JSON.stringify({ texts: texts.map(toPrompt) }) },
@@ -34,19 +34,13 @@ export async function writeQuestions(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const answer = parseJson(answerSchema, text);
-  if (!answer && texts.length > 1) return writeOneByOne(model, texts, languages, usage);
+  if (!answer && texts.length > 1) return writeOneByOne(model, texts, languages);
   const written = new Map(answer?.texts.map(({ n, questions }) => [n, questions]));
   const maxQuestions = questionsPerLanguage * languages.length;
-  return {
-    texts: texts.map((pending, index) => ({
-      ...pending,
-      questions: usableQuestions(written.get(index + 1) ?? [], pending.title).slice(
-        0,
-        maxQuestions,
-      ),
-    })),
-    usage,
-  };
+  return texts.map((pending, index) => ({
+    ...pending,
+    questions: usableQuestions(written.get(index + 1) ?? [], pending.title).slice(0, maxQuestions),
+  }));
 }
 
 /** A small model that mixes up several texts may manage one. */
@@ -54,17 +48,12 @@ async function writeOneByOne(
   model: ChatModel,
   texts: readonly PendingText[],
   languages: readonly Language[],
-  spent: ModelUsage,
 ): ReturnType<typeof writeQuestions> {
-  const usage = { ...spent };
   const written: WrittenQuestions[] = [];
   for (const text of texts) {
-    const one = await writeQuestions(model, [text], languages);
-    usage.promptTokens += one.usage.promptTokens;
-    usage.completionTokens += one.usage.completionTokens;
-    written.push(...one.texts);
+    written.push(...(await writeQuestions(model, [text], languages)));
   }
-  return { texts: written, usage };
+  return written;
 }
 
 function instructionsFor(languages: readonly Language[]): string {

@@ -1,0 +1,42 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
+import type {
+  CallAccount,
+  ChosenModel,
+  ModelPurpose,
+  Models,
+} from '#server/people/models/index.ts';
+import { isSpent } from '#server/people/spending/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChatModel } from '#server/platform/llm/chat-model.ts';
+import { findEvaluatedWindow, type PublishedWindow } from './published-window.repository.ts';
+
+/** The model that answers in a window; null where its answers quote the sources, as beyond its limit. */
+export async function chooseModel(
+  models: Models,
+  { agent, models: offered, spending }: PublishedWindow,
+): Promise<ChosenModel | null> {
+  return agent && !isSpent(spending) ? models.choose(offered, agent.settings.model) : null;
+}
+
+/** What a call for a window is counted for: its organization and its own limit. */
+export function accountOf(
+  { id, organizationId, organization: { timezone } }: PublishedWindow,
+  purpose: ModelPurpose,
+): CallAccount {
+  return { organizationId, purpose, window: { id, timezone } };
+}
+
+/**
+ * The model for work on an agent beside its answers, which counts towards the limit of the agent's oldest
+ * window; the organization's default for an agent without one.
+ */
+export async function findAgentModel(
+  { db, models }: { db: Database; models: Models },
+  { organization_id, windows: [oldest] }: Pick<AgentRow, 'organization_id' | 'windows'>,
+  purpose: ModelPurpose,
+): Promise<ChatModel | null> {
+  const window = oldest && (await findEvaluatedWindow(db, oldest.id, 'draft'));
+  if (!window) return models.findDefault({ organizationId: organization_id, purpose });
+  const chosen = await chooseModel(models, window);
+  return chosen && models.countCalls(chosen, accountOf(window, purpose));
+}

@@ -1,0 +1,38 @@
+import { type AgentRow, withAgentDefaults } from '#server/chatbots/agents/index.ts';
+import { findAgentModel } from '#server/chatbots/windows/index.ts';
+import type { Models } from '#server/people/models/index.ts';
+import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
+import {
+  type AnswerServices,
+  answerFromTables,
+  loadTables,
+  type TableQuestion,
+} from './answer-from-tables.ts';
+import { computeWithModel } from './compute-with-model.ts';
+import { createFigures } from './figures.ts';
+
+type Asked = Pick<TableQuestion, 'question' | 'language' | 'now'>;
+
+/**
+ * The answer that a customer would get from the tables of an agent: by its model where it has one,
+ * otherwise, or when that fails, by the words of the question. Null without tables.
+ */
+export async function tryTables(
+  services: AnswerServices & { models: Models },
+  agent: AgentRow,
+  asked: Asked,
+): Promise<DataAnswer | null> {
+  const question: TableQuestion = {
+    ...asked,
+    organizationId: agent.organization_id,
+    knowledgeId: agent.knowledge_id,
+    isLastResort: true,
+    descriptions: withAgentDefaults(agent.type, agent.draft).column_description,
+  };
+  const tables = await loadTables(services.db, question);
+  const figures = createFigures(services, tables, question);
+  if (!figures) return null;
+  const model = await findAgentModel(services, agent, 'figures');
+  const computed = model && (await computeWithModel(model, figures, question));
+  return computed ?? answerFromTables(services, question, tables);
+}
