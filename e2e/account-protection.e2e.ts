@@ -117,14 +117,14 @@ test('a user reviews the product, downloads their data, deletes their account an
   await page.getByRole('button', { name: account.ownData.download }).click();
   expect((await data).suggestedFilename()).toBe('chatwindow-data.json');
 
-  const card = page.getByRole('region', { name: account.withdrawal.title });
-  await card.getByRole('button', { name: account.withdrawal.open }).click();
+  const card = page.getByRole('region', { name: account.deleteAccount.title });
+  await card.getByRole('button', { name: account.deleteAccount.open }).click();
   await card.getByLabel(account.confirmPassword, { exact: true }).fill(owner.password);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: account.withdrawal.confirm });
+  const dialog = page.getByRole('alertdialog', { name: account.deleteAccount.confirm });
   await dialog.getByRole('textbox').fill(owner.email);
-  await dialog.getByRole('button', { name: account.withdrawal.submit }).click();
+  await dialog.getByRole('button', { name: account.deleteAccount.submit }).click();
   await page.waitForURL(/signin/);
 
   await signIn(page, owner);

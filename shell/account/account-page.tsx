@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './account.module.css';
+import { DeleteAccount } from './delete-account/delete-account.tsx';
 import { OwnData } from './own-data/own-data.tsx';
 import { ChangePassword } from './password/change-password.tsx';
 import { Phone } from './phone/phone.tsx';
 import { Profile } from './profile/profile.tsx';
 import { SignIns } from './sign-ins/sign-ins.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
-import { UnverifiedAddress } from './unverified-address.tsx';
-import { Withdrawal } from './withdrawal/withdrawal.tsx';
+import { UnverifiedEmailBanner } from './unverified-email-banner.tsx';
 
 const sections: readonly { name: string; Section: ComponentType }[] = [
   { name: 'profile', Section: Profile },
@@ -18,7 +18,7 @@ const sections: readonly { name: string; Section: ComponentType }[] = [
   { name: 'two-factor', Section: TwoFactor },
   { name: 'sign-ins', Section: SignIns },
   { name: 'own-data', Section: OwnData },
-  { name: 'withdrawal', Section: Withdrawal },
+  { name: 'delete-account', Section: DeleteAccount },
 ];
 
 export function AccountPage() {
@@ -29,7 +29,7 @@ export function AccountPage() {
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      <UnverifiedAddress />
+      <UnverifiedEmailBanner />
       {sections.map(({ name, Section }) => (
         <Section key={name} />
       ))}

@@ -48,7 +48,7 @@ export function DeferredParts() {
   );
 }
 
-/** Also inside form fields, unlike `useShortcut`, but not while an input method composes. */
+/** Works inside form fields, unlike `useShortcut`, but not while an input method composes. */
 function usePaletteKey(): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {

@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('counts the area that was mounted before and reports loads and failures once a minute', async () => {
+test('reportHealth counts the area that is already mounted and reports loads and failures once a minute', async () => {
   show(ready);
   stop = reportHealth();
   show({ area, status: 'starting' });
@@ -58,7 +58,7 @@ test('counts the area that was mounted before and reports loads and failures onc
   ]);
 });
 
-test('sends nothing without a session and counts nothing while offline', () => {
+test('reportHealth sends nothing without a session and counts nothing while offline', () => {
   stop = reportHealth();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   show(failed);

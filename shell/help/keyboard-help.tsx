@@ -8,7 +8,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const shortcuts = useShortcutsSwitch();
   const command = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
-  const keys: [what: string, ...keys: string[]][] = [
+  const keys: [action: string, ...keys: string[]][] = [
     [t('help.palette'), command, 'K'],
     [t('help.help'), '?'],
     [t('help.skip'), 'Tab', 'Enter'],
@@ -19,9 +19,9 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     <Modal label={t('help.title')} onClose={onClose}>
       <h2>{t('help.title')}</h2>
       <dl className={css.keys}>
-        {keys.map(([what, ...names]) => (
-          <div key={what} className={css.row}>
-            <dt>{what}</dt>
+        {keys.map(([action, ...names]) => (
+          <div key={action} className={css.row}>
+            <dt>{action}</dt>
             <dd>
               {names.map((name) => (
                 <kbd key={name} className={css.key}>

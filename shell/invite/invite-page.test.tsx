@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('an address without a hash shows an invalid link and sends no request', async () => {
+test('a URL without hash_id shows an invalid link and sends no request', async () => {
   const { api } = await show({}, { address: pattern, user: kim });
   await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
   screen.getByRole('link', { name: 'Go to your chatbots' });
@@ -101,16 +101,16 @@ test('declining needs a confirmation and shows the result', async () => {
     { user: null },
   );
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Decline this invitation?' });
-  await user.click(within(question).getByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Decline this invitation?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await screen.findByRole('heading', { level: 1, name: 'You have declined this invitation' });
   expect(api.requests.at(-1)).toMatchObject({ name: 'DELETE /invite', query: { hash_id: 'abc' } });
 });
 
 test('a failed load can be retried', async () => {
   let isBroken = true;
-  const answer = () => (isBroken ? failWith('rate_limited', 429)() : offer);
-  const { user } = await show({ 'GET /invite': answer }, { user: kim });
+  const respond = () => (isBroken ? failWith('rate_limited', 429)() : offer);
+  const { user } = await show({ 'GET /invite': respond }, { user: kim });
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;
   await user.click(retryButton);

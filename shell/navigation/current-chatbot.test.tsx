@@ -33,7 +33,7 @@ function CurrentName() {
   return <p>{useCurrentChatbot(usePath(), [area])?.name}</p>;
 }
 
-test('an archived chatbot is called by its name', async () => {
+test('useCurrentChatbot returns the name of an archived chatbot', async () => {
   const archived: HiddenWindow = {
     id: 'old',
     hash_id: 'old-shop',

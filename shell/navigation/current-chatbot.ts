@@ -17,8 +17,8 @@ export function findChatbotHash(path: string, areas: readonly AreaManifest[]): s
 }
 
 /**
- * The chatbot in the path, else the last used one, else the user's first. The name is the id until
- * the list is loaded, for an archived chatbot until the archive is.
+ * The chatbot in the path, else the last used one, else the user's first. Until its list (or the
+ * archive) is loaded, its id serves as the name.
  */
 export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) {
   const user = useUser();

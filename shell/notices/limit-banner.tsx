@@ -12,8 +12,8 @@ export function LimitBanner({ chatbot }: { chatbot: string | undefined }) {
   const areas = useAreas();
   const { chat_limit, mau_limit, limits } = user;
   if (!chat_limit && !mau_limit) return null;
-  const what = chat_limit ? 'chat' : 'mau';
-  const { used, limit, resets_at, reached_at } = limits[what];
+  const unit = chat_limit ? 'chat' : 'mau';
+  const { used, limit, resets_at, reached_at } = limits[unit];
   const values = {
     used: format.number(used),
     limit: format.number(limit ?? used),
@@ -33,7 +33,7 @@ export function LimitBanner({ chatbot }: { chatbot: string | undefined }) {
           </span>
         }
       >
-        {t(`limit.${what}`, values)}{' '}
+        {t(`limit.${unit}`, values)}{' '}
         {reached_at && t('limit.since', { time: format.dateTime(reached_at) })}
       </Banner>
     </div>

@@ -28,13 +28,13 @@ afterEach(() => {
   onRetry.mockClear();
 });
 
-test('an area that fails shows the reason and is not retried by itself', async () => {
+test('an area that fails shows the reason and is not retried automatically', async () => {
   expect(await show()).toMatch(/went wrong on our side.*reload the page.*Failed to fetch/);
   act(() => void dispatchEvent(new Event('online')));
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('an area that fails without a connection says so and is retried when it is back', async () => {
+test('an area that fails without a connection shows that and is retried when the connection is back', async () => {
   setOnline(false);
   const shownText = await show();
   expect(shownText).toContain('Check your connection');

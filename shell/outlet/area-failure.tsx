@@ -11,7 +11,7 @@ interface AreaFailureProps {
   onRetry: () => void;
 }
 
-/** Without a connection, it retries by itself when the connection is back. */
+/** A failure without a connection is retried automatically when the connection is back. */
 export function AreaFailure({ area, path, error, onRetry }: AreaFailureProps) {
   const { t } = useTranslation('shell');
   const link = area.nav.find(({ to }) => to === path) ?? area.nav[0];

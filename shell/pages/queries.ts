@@ -3,7 +3,7 @@ import { api, queryOptions } from '#shared/console/index.ts';
 export const memberQueries = {
   list: () =>
     queryOptions({
-      queryKey: ['members', 'who may grant'],
+      queryKey: ['members', 'grantors'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),
     }),
   /** Visible to all members. */

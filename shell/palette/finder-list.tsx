@@ -9,15 +9,23 @@ interface FinderListProps {
   id: string;
   label: string;
   groups: ItemGroups;
-  chosen: PaletteItem | undefined;
+  active: PaletteItem | undefined;
   optionId: (item: PaletteItem) => string;
   run: (item: PaletteItem) => void;
   /** The pointer is over an item. */
-  onPoint: (item: PaletteItem) => void;
+  onHighlight: (item: PaletteItem) => void;
 }
 
 /** The listbox of the finder's combobox. */
-export function FinderList({ id, label, groups, chosen, optionId, run, onPoint }: FinderListProps) {
+export function FinderList({
+  id,
+  label,
+  groups,
+  active,
+  optionId,
+  run,
+  onHighlight,
+}: FinderListProps) {
   const { t } = useTranslation('shell');
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>
@@ -34,9 +42,9 @@ export function FinderList({ id, label, groups, chosen, optionId, run, onPoint }
               id={optionId(item)}
               role="option"
               tabIndex={-1}
-              aria-selected={item === chosen}
+              aria-selected={item === active}
               className={css.option}
-              onPointerMove={() => onPoint(item)}
+              onPointerMove={() => onHighlight(item)}
               onClick={() => run(item)}
             >
               {item.icon && <StrokeIcon strokes={item.icon} />}

@@ -20,16 +20,16 @@ export function Finder({ label, items, onClose }: FinderProps) {
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
   const found = search(query, items);
-  const chosen = found[Math.min(position, found.length - 1)];
+  const active = found[Math.min(position, found.length - 1)];
   const groups = groupItems(found);
   // Arrow keys follow the order on screen, which is by group.
   const order = [...groups.values()].flat();
   const optionId = (item: PaletteItem) => `${id}-${item.key}`;
 
-  const chosenId = chosen && optionId(chosen);
+  const activeId = active && optionId(active);
   useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   function run(item: PaletteItem) {
     onClose();
@@ -38,15 +38,15 @@ export function Finder({ label, items, onClose }: FinderProps) {
   function handleKeyDown(event: KeyboardEvent) {
     // Enter ends a composition; it must not select an item.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const currentIndex = chosen ? order.indexOf(chosen) : -1;
+    const currentIndex = active ? order.indexOf(active) : -1;
     const next = nextIndex(event.key, currentIndex, order.length);
     if (next !== undefined) {
       event.preventDefault();
       const item = order[next];
       if (item) setPosition(found.indexOf(item));
-    } else if (event.key === 'Enter' && chosen) {
+    } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      run(chosen);
+      run(active);
     }
   }
 
@@ -59,7 +59,7 @@ export function Finder({ label, items, onClose }: FinderProps) {
         aria-expanded
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={chosenId}
+        aria-activedescendant={activeId}
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
@@ -73,8 +73,8 @@ export function Finder({ label, items, onClose }: FinderProps) {
         onKeyDown={handleKeyDown}
       />
       <FinderList
-        {...{ id, label, groups, chosen, optionId, run }}
-        onPoint={(item) => setPosition(found.indexOf(item))}
+        {...{ id, label, groups, active, optionId, run }}
+        onHighlight={(item) => setPosition(found.indexOf(item))}
       />
       {found.length === 0 && <p className={css.none}>{t('palette.none')}</p>}
       <Hidden role="status">{t('palette.found', { count: found.length })}</Hidden>

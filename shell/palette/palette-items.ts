@@ -21,8 +21,8 @@ export interface PaletteItem {
   key: string;
   group: 'pages' | 'chatbots' | 'actions';
   label: string;
-  /** Text that the search matches: the label and its names in other languages. */
-  words: string;
+  /** Includes the labels in other languages. */
+  searchText: string;
   icon?: readonly string[];
   run: () => void;
 }
@@ -37,7 +37,7 @@ export function usePageItems(): PaletteItem[] {
     key: link.to,
     group: 'pages',
     label: link.labels[language],
-    words: Object.values(link.labels).join(' '),
+    searchText: Object.values(link.labels).join(' '),
     icon: link.icon,
     run: () => navigate(link.to),
   }));
@@ -56,7 +56,7 @@ export function useChatbotItems(): PaletteItem[] {
     key: hash_id,
     group: 'chatbots',
     label: name,
-    words: `${name} ${hash_id}`,
+    searchText: `${name} ${hash_id}`,
     run: () =>
       navigate((currentPage?.pattern ?? '/redesign/:hash_id').replace(':hash_id', hash_id)),
   }));
@@ -65,11 +65,16 @@ export function useChatbotItems(): PaletteItem[] {
 export function useActionItems(): PaletteItem[] {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const action = (key: string, label: string, run: () => void, words = label): PaletteItem => ({
+  const action = (
+    key: string,
+    label: string,
+    run: () => void,
+    searchText = label,
+  ): PaletteItem => ({
     key,
     group: 'actions',
     label,
-    words,
+    searchText,
     run,
   });
   return [

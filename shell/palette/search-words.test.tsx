@@ -22,7 +22,7 @@ test.each([
 test('search ranks prefix matches first', () => {
   const items = ['Chat history', 'New chatbot', 'History'].map((label) => ({
     label,
-    words: label,
+    searchText: label,
   }));
   expect(search('history', items).map(({ label }) => label)).toEqual(['History', 'Chat history']);
 });

@@ -16,13 +16,13 @@ export function matchesSearchWords(query: string, text: string): boolean {
     .every((word) => haystack.includes(word));
 }
 
-export function search<Item extends { label: string; words: string }>(
+export function search<Item extends { label: string; searchText: string }>(
   query: string,
   items: readonly Item[],
 ): Item[] {
   const startsWithQuery = (item: Item) =>
     normalizeForSearch(item.label).startsWith(normalizeForSearch(query.trim()));
   return items
-    .filter((item) => matchesSearchWords(query.trim(), item.words))
+    .filter((item) => matchesSearchWords(query.trim(), item.searchText))
     .sort((a, b) => Number(startsWithQuery(b)) - Number(startsWithQuery(a)));
 }

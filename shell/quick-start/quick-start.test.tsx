@@ -45,7 +45,7 @@ function show({
   });
 }
 
-test('sends the phone number with its country, then asks for the code', async () => {
+test('the phone step sends the number with its country, and the code step follows', async () => {
   const { user, api } = await show({ calls: { 'PUT /account/code': sent } });
   expect((await heading()).textContent).toBe('What is your mobile number?');
   screen.getByRole('button', { name: /South Korea \(\+82\)/ });
@@ -109,7 +109,7 @@ test('a wrong code shows the attempts left, clears the field and keeps the focus
   await user.type(field, '123{Enter}');
   screen.getByText('Enter all six digits.');
   await user.type(field, '456');
-  await screen.findByText('Wrong. 1 more try is left.');
+  await screen.findByText('Wrong. 1 attempt left.');
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
 });
@@ -120,7 +120,7 @@ test('a new code can be requested after the wait, and the number can be changed'
     calls: { 'PUT /account/code': sent },
   });
   await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
-  await screen.findByText(/A new code is on its way/);
+  await screen.findByText(/A new code has been sent/);
   screen.getByText(/You can request a new code in (1:00|0:59)/);
   expect(api.requests.at(-1)?.body).toEqual({ phone_number: sent.phone_number });
   await user.click(screen.getByRole('button', { name: 'Change the number' }));

@@ -62,7 +62,7 @@ export function QuickStart() {
       )}
       {step === 'chatbot' && !isFinished && <ChatbotStep onLeave={leave} />}
       <footer className={css.footer}>
-        <span>{t('quickStart.kept')}</span>
+        <span>{t('quickStart.saved')}</span>
         <span className={css.footerActions}>
           <ButtonLink tone="quiet" size="small" to={consolePaths.account}>
             {t('nav.toAccount')}

@@ -30,7 +30,7 @@ export function ExpiredDialog({ onLeave }: { onLeave: () => void }) {
       notifyTabs(user);
       void queryClient.invalidateQueries();
     },
-    onRefused: (error) => setError(errorText(error)),
+    onFirstStepError: (error) => setError(errorText(error)),
   });
 
   function handleSubmit(event: FormEvent) {

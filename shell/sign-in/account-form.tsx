@@ -35,7 +35,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
       notifyTabs(user);
       onSignedIn(user);
     },
-    onRefused: showServerError,
+    onFirstStepError: showServerError,
   });
   const submit = form.handleSubmit(() => attempt());
 

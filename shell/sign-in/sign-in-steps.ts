@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText, HttpError } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 
-/** What sign-in requires after the right password: a second factor, or the consent to restore a closed account. */
+/** What sign-in requires after the correct password: a second factor, or consent to restore a deleted account. */
 export type PendingStep = { kind: 'code' } | { kind: 'restore'; eraseAfter: string };
 
 export interface SecondStepAnswers {
@@ -15,7 +15,7 @@ interface SignInOptions<User extends SessionUser> {
   send: (answers: SecondStepAnswers) => Promise<User>;
   onSignedIn: (user: User) => void;
   /** Errors of the first step. */
-  onRefused: (error: unknown) => void;
+  onFirstStepError: (error: unknown) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ interface SignInOptions<User extends SessionUser> {
 export function useSignInSteps<User extends SessionUser>({
   send,
   onSignedIn,
-  onRefused,
+  onFirstStepError,
 }: SignInOptions<User>) {
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
   const [answers, setAnswers] = useState<SecondStepAnswers>({});
@@ -50,7 +50,7 @@ export function useSignInSteps<User extends SessionUser>({
           setPendingStep({ kind: 'code' });
         setFailure(errorText(error));
       } else {
-        onRefused(error);
+        onFirstStepError(error);
       }
       setStatus('idle');
     }

@@ -8,7 +8,7 @@ export interface ConfirmedAddress {
   organization: string;
 }
 
-/** The recipient may have no account, so there is no link onward. */
+/** The recipient may have no account, so there is no link to the console. */
 export function NotificationResult({
   outcome,
   confirmed = { email: '', organization: '' },

@@ -14,12 +14,12 @@ export function ChangeNumber({ onClose }: { onClose: () => void }) {
   const { data, dataUpdatedAt } = useQuery(accountQueries.phone());
   const [shownCode, setShownCode] = useState<string>();
   const pending = data?.pending ?? null;
-  const [isTyping, setTyping] = useState(!pending || pending.expires_in === 0);
+  const [isEnteringNumber, setEnteringNumber] = useState(!pending || pending.expires_in === 0);
 
   function handleSent({ code, ...sent }: SentCode & { code?: string | undefined }) {
     setShownCode(code);
     cacheSentCode(sent);
-    setTyping(false);
+    setEnteringNumber(false);
   }
   function handleVerified() {
     toast.success(t('phone.saved'));
@@ -27,7 +27,7 @@ export function ChangeNumber({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  if (isTyping || !pending) {
+  if (isEnteringNumber || !pending) {
     const leave = { label: t('cancel'), onLeave: async () => onClose() };
     return <PhoneStep level={3} onSent={handleSent} leave={leave} />;
   }
@@ -39,7 +39,7 @@ export function ChangeNumber({ onClose }: { onClose: () => void }) {
       shownCode={shownCode}
       onSent={handleSent}
       onVerified={handleVerified}
-      onChangeNumber={() => setTyping(true)}
+      onChangeNumber={() => setEnteringNumber(true)}
     />
   );
 }

@@ -29,7 +29,7 @@ test('a wrong code is reported at its field, and a right one returns new recover
       return { recovery_codes: ['abcd-efgh'] };
     },
   });
-  const code = await screen.findByLabelText('Code of the app, or a recovery code');
+  const code = await screen.findByLabelText('Code from the app, or a recovery code');
   await user.type(screen.getByLabelText('Your password'), 'correct horse battery');
   await user.type(code, '000000{Enter}');
   await screen.findByText('Wrong.');

@@ -15,7 +15,7 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { notifyTabs } from '../../session/tab-sync.ts';
 import * as css from '../account.module.css';
 
-export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
+export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('account');
   const { email } = useUser();
   const [isConfirming, setConfirming] = useState(false);
@@ -23,7 +23,7 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
     defaultValues: { text: '', password: '' },
     findProblems: ({ password }) => (password ? {} : { password: 'required' }),
   });
-  const { error, reset, ...withdrawing } = useMutation({
+  const { error, reset, ...deleting } = useMutation({
     // The password is not a variable, because the cache of mutations is shared by all areas.
     mutationFn: () => api.call('POST /users/withdrawal', { body: form.getValues() }),
     onSuccess() {
@@ -55,7 +55,7 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
       )}
       <TextArea
         {...form.register('text')}
-        label={t('withdrawal.reason')}
+        label={t('deleteAccount.reason')}
         need="optional"
         maxLength={maxOf('POST /users/withdrawal', 'text')}
         rows={3}
@@ -72,21 +72,21 @@ export function WithdrawalForm({ onCancel }: { onCancel: () => void }) {
       />
       <div className={css.buttons}>
         <Button type="submit" tone="danger">
-          {t('withdrawal.submit')}
+          {t('deleteAccount.submit')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
       <ConfirmDialog
         open={isConfirming}
-        title={t('withdrawal.confirm')}
-        confirmLabel={t('withdrawal.submit')}
+        title={t('deleteAccount.confirm')}
+        confirmLabel={t('deleteAccount.submit')}
         tone="danger"
         typedName={email}
-        status={withdrawing.isPending || withdrawing.isSuccess ? 'busy' : 'idle'}
-        onConfirm={() => withdrawing.mutate()}
+        status={deleting.isPending || deleting.isSuccess ? 'busy' : 'idle'}
+        onConfirm={() => deleting.mutate()}
         onClose={() => setConfirming(false)}
       >
-        {t('withdrawal.confirmText')}
+        {t('deleteAccount.confirmText')}
       </ConfirmDialog>
     </form>
   );

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button, Card } from '#shared/ui/index.ts';
 import * as css from '../account.module.css';
-import { WithdrawalForm } from './withdrawal-form.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
 
-export function Withdrawal() {
+export function DeleteAccount() {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title={t('withdrawal.title')}>
+    <Card title={t('deleteAccount.title')}>
       <div className={css.form}>
-        <p className={css.text}>{t('withdrawal.text')}</p>
+        <p className={css.text}>{t('deleteAccount.text')}</p>
         {isOpen ? (
-          <WithdrawalForm onCancel={() => setOpen(false)} />
+          <DeleteAccountForm onCancel={() => setOpen(false)} />
         ) : (
           <Button tone="danger" onClick={() => setOpen(true)}>
-            {t('withdrawal.open')}
+            {t('deleteAccount.open')}
           </Button>
         )}
       </div>

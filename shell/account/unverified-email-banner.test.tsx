@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { setPageData } from '#shared/console/page-data.ts';
 import { fakePageData, fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { UnverifiedAddress } from './unverified-address.tsx';
+import { UnverifiedEmailBanner } from './unverified-email-banner.tsx';
 
 const user = { ...fakeUser(), email: 'mina@example.com', email_verified: false };
 
@@ -11,7 +11,7 @@ let page: { sendsMail: boolean };
 
 function Screen() {
   setPageData({ ...fakePageData(user), ...page });
-  return <UnverifiedAddress />;
+  return <UnverifiedEmailBanner />;
 }
 
 function show(data: typeof page) {

@@ -9,7 +9,7 @@ import {
 import { Banner, Button } from '#shared/ui/index.ts';
 
 /** Shown until the link mailed at sign-up was opened; nothing else is blocked by it. */
-export function UnverifiedAddress() {
+export function UnverifiedEmailBanner() {
   const { t } = useTranslation('account');
   const { email, email_verified } = useUser();
   const canSendMail = readPageData().sendsMail !== false;
