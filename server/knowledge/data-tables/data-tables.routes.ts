@@ -137,8 +137,8 @@ export function dataTableRoutes(
   implementInSteps(app, dataTableEndpoints.ask, async ({ body }, steps) => {
     const agent = await steps.inTransaction((context) => findKnowledgeAgent(context, body));
     const language = body.language ?? steps.language;
-    const asked = { question: body.text, language, now: clock() };
-    const answer = await tryTables({ db, models, translator }, agent, asked);
+    const request = { question: body.text, language, now: clock() };
+    const answer = await tryTables({ db, models, translator }, agent, request);
     const unknown = translator.text(language, 'server:answer.none');
     return steps.finish(
       () => answer ?? { text: unknown, card: null, citations: [], suggestions: [] },

@@ -43,7 +43,7 @@ const answerOf = (text: string, ...scripts: ModelScript[]) => {
     body: { agent_id: agentId, text, language: 'en' },
   });
 };
-const textOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).text;
+const textOf = async (...args: Parameters<typeof answerOf>) => (await answerOf(...args)).text;
 const compute = (...plans: object[]) => ({
   toolCalls: plans.map((plan) => ({ name: 'compute_figure', arguments: { table: 0, ...plan } })),
 });

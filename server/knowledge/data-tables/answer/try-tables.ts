@@ -11,8 +11,6 @@ import {
 import { computeWithModel } from './compute-with-model.ts';
 import { createFigures } from './figures.ts';
 
-type Asked = Pick<TableQuestion, 'question' | 'language' | 'now'>;
-
 /**
  * The answer that a customer would get from the tables of an agent: by its model where it has one,
  * otherwise, or when that fails, by the words of the question. Null without tables.
@@ -20,10 +18,10 @@ type Asked = Pick<TableQuestion, 'question' | 'language' | 'now'>;
 export async function tryTables(
   services: AnswerServices & { models: Models },
   agent: AgentRow,
-  asked: Asked,
+  request: Pick<TableQuestion, 'question' | 'language' | 'now'>,
 ): Promise<DataAnswer | null> {
   const question: TableQuestion = {
-    ...asked,
+    ...request,
     organizationId: agent.organization_id,
     knowledgeId: agent.knowledge_id,
     isLastResort: true,
