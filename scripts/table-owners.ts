@@ -10,6 +10,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   area_versions: 'console/registry',
   attachments: 'answers/attachments',
   audit_log: 'platform/audit',
+  canned_replies: 'conversations/canned-replies',
+  chat_notes: 'conversations/notes',
   chunk_vectors: 'knowledge/knowledge-base',
   chunks: 'knowledge/knowledge-base',
   companion_interviews: 'answers/companion',

@@ -5,10 +5,12 @@ import {
   customerAttachmentRoutes,
   memberAttachmentRoutes,
 } from './attachments/index.ts';
+import { cannedReplyRoutes } from './canned-replies/index.ts';
 import { contactRoutes, customerContactRoutes } from './contacts/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
 import { customerHandoffRoutes, memberHandoffRoutes } from './handoff/index.ts';
 import { liveRoutes } from './live/index.ts';
+import { noteRoutes } from './notes/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { transcriptRoutes } from './transcript/index.ts';
@@ -19,6 +21,8 @@ export function adminRoutes(app: App, services: Services): void {
   unansweredRoutes(app, services);
   sessionRoutes(app);
   memberHandoffRoutes(app, services);
+  noteRoutes(app, services);
+  cannedReplyRoutes(app);
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);

@@ -103,6 +103,7 @@ test('no response to a member without customer_info contains personal data; an u
     expect.arrayContaining([
       ...['sessions.list', 'sessions.get', 'contacts.list', 'contacts.change', 'statistics.get'],
       ...['conversation.reply', 'conversation.change', 'conversation.accept'],
+      ...['notes.list', 'notes.create', 'notes.change'],
     ]),
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -132,6 +133,7 @@ test('search does not reveal data that the member may not read', async () => {
 const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'usage.threshold': 'only a number',
   'contacts.changed': 'only an id, sent to members with customer_info',
+  'notes.changed': 'only ids',
   'members.changed': 'no data at all',
   'access.changed': 'only the access of the reader',
   'job.progress': 'only the progress of knowledge jobs',

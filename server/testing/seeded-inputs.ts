@@ -126,7 +126,16 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
   'conversation.accept': { body: { force: true } },
   'conversation.change': { body: { state: 'closed', force: true } },
+  'cannedReplies.create': { body: cannedReply('hello') },
+  'cannedReplies.change': { body: cannedReply('welcome') },
+  'notes.create': { body: { text: of.introduction, client_id: newId() } },
+  'notes.change': { body: { text: `Again: ${of.introduction}` } },
   'contacts.change': { body: { progress: 'done' } },
+});
+
+const cannedReply = (shortcut: string) => ({
+  ...{ shortcut, title: 'Greeting', text: 'Hello {customer}' },
+  ...{ language: null, window_ids: null },
 });
 
 const portableFile = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'Copy' } };

@@ -1,4 +1,6 @@
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
+import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
@@ -32,6 +34,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const companion = await seedCompanion(app, owner);
   const jobId = await latestJobOf(app, owner);
   const memberId = await memberIdOf(app, owner);
+  const replyId = await seedCannedReply(owner);
+  const noteId = await seedNote(owner, window.hash_id, chat.sessionId, introduction);
 
   /** By the segment of a path before the parameter, and the parameter. */
   const ids: Record<string, string> = {
@@ -53,6 +57,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'sessions/:hash': window.hash_id,
     'sessions/:id': chat.sessionId,
     ':hash/:session_id': chat.sessionId,
+    'notes/:note_id': noteId,
+    'canned-replies/:reply_id': replyId,
     'files/:file_id': chat.fileId,
     'files/:id': knowledge.productFileId,
     'documents/:id': knowledge.documentId,
@@ -124,6 +130,24 @@ async function seedKeyAndModel({ api }: TestUser) {
     body: { name: 'Seeded', base_url: 'https://models.example/v1', model: 'large' },
   });
   return { keyId: key.id, modelId: model.id };
+}
+
+async function seedNote({ api }: TestUser, hash: string, session_id: string, text: string) {
+  const note = await api.call(noteEndpoints.create, {
+    params: { hash, session_id },
+    body: { text, client_id: 'the-only-note' },
+  });
+  return note.id;
+}
+
+async function seedCannedReply({ api }: TestUser) {
+  const reply = await api.call(cannedReplyEndpoints.create, {
+    body: {
+      ...{ shortcut: 'thanks', title: 'Thanks', text: 'Thank you, {customer}!' },
+      ...{ language: 'en', window_ids: null },
+    },
+  });
+  return reply.id;
 }
 
 async function latestJobOf({ services }: TestApp, { login }: TestUser): Promise<string> {

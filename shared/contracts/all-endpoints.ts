@@ -19,9 +19,11 @@ import { registryEndpoints } from './console/registry.ts';
 import { reviewEndpoints } from './console/reviews.ts';
 import { sampleEndpoints } from './console/samples.ts';
 import { attachmentEndpoints } from './conversations/attachments.ts';
+import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
+import { noteEndpoints } from './conversations/notes.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
 import { transcriptEndpoints } from './conversations/transcript.ts';
@@ -93,6 +95,8 @@ export const endpointGroups = {
   translation: translationEndpoints,
   sessions: sessionEndpoints,
   conversation: conversationEndpoints,
+  notes: noteEndpoints,
+  cannedReplies: cannedReplyEndpoints,
   contacts: contactEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,

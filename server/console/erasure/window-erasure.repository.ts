@@ -62,7 +62,7 @@ export function createWindowErasure(db: Database) {
      */
     finish({ organization_id, id, agent_id }: DueWindow, note: WriteErasureAudit): Promise<void> {
       return db.transaction().execute(async (transaction) => {
-        for (const table of ['members', 'invites', 'api_keys', 'jobs']) {
+        for (const table of ['members', 'invites', 'api_keys', 'canned_replies', 'jobs']) {
           await sql`update ${sql.table(table)} set window_ids = array_remove(window_ids, ${id})
             where organization_id = ${organization_id} and ${id} = any(window_ids)`.execute(
             transaction,

@@ -39,6 +39,7 @@ function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
   if (event.name === 'members.changed') return memberEvents(event, reader);
   if (event.name === 'access.changed') return accessEvents(event, reader);
   if (event.name === 'contacts.changed') return contactEvents(event, reader);
+  if (event.name === 'notes.changed') return noteEvents(event, reader);
   return event.job ? jobEvents(event, reader) : chatEvents(event, reader);
 }
 
@@ -65,23 +66,28 @@ function contactEvents(
   return [toEvent(name, { window_id: windowId })];
 }
 
+/** Carries no text: readers reload the notes. */
+function noteEvents(event: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
+  const { name, session } = event;
+  if (!session || !isReadable(event, caller)) return [];
+  return [toEvent(name, { session_id: session.id, window_hash: session.window_hash })];
+}
+
 function jobEvents({ name, job }: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
   const progress = job && presentJob(job, caller);
   return progress ? [toEvent(name, progress)] : [];
 }
 
-function chatEvents(
-  { name, windowId, session, message }: LoadedEvent,
-  reader: EventReader,
-): UnredactedEvent[] {
+/** Whether the caller may read the chat of the event. */
+function isReadable({ windowId, session }: LoadedEvent, caller: Caller): boolean {
+  if (!session || !windowId) return false;
+  return canReadChat(caller, session) && isInScope(chatScope(caller), windowId);
+}
+
+function chatEvents(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
+  const { name, session, message } = event;
   const { caller, language, translator } = reader;
-  if (
-    !session ||
-    !canReadChat(caller, session) ||
-    !windowId ||
-    !isInScope(chatScope(caller), windowId)
-  )
-    return [];
+  if (!session || !isReadable(event, caller)) return [];
   const summary = toSession(session, { language, translator });
   // Every event of a chat changes its entry in the list.
   const updated = toEvent('session.updated', summary);

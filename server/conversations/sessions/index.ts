@@ -1,6 +1,7 @@
 export { assertCanReadChat, canReadChat } from './can-read-chat.ts';
 export { createChatMessagesRepository } from './chat-messages.repository.ts';
 export { eraseOldChats } from './erase-old-chats.ts';
+export { getReadableChat } from './get-readable-chat.ts';
 export { readChat } from './read-chat.ts';
 export { createSessionsRepository } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';

@@ -15,6 +15,7 @@ export async function collectOwnData(db: Database, userId: string, now: Date): P
     sign_ins: (await own.signIns()).map(withIsoDates),
     activity: (await own.activity()).map(withIsoDates),
     messages: (await own.messages()).map(withIsoDates),
+    notes: (await own.notes()).map(withIsoDates),
     reviews: (await own.reviews()).map(withIsoDates),
   };
 }

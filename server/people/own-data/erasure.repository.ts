@@ -9,12 +9,17 @@ export function createWithdrawalErasureRepository(
   const ownMembers = db.selectFrom('members').select('id').where('user_id', '=', user.id);
 
   return {
-    /** Anonymizes their messages and actions, which stay with the organizations. */
+    /** Anonymizes their messages, notes and actions, which stay with the organizations. */
     async anonymizeActivity(): Promise<void> {
       await db
         .updateTable('messages')
         .set({ by_name: null })
         .where('by_member_id', 'in', ownMembers)
+        .execute();
+      await db
+        .updateTable('chat_notes')
+        .set({ author_name: null })
+        .where('author_id', 'in', ownMembers)
         .execute();
       // The audit log is append-only except for this.
       await sql`select set_config('app.audit_erasure', 'on', true)`.execute(db);

@@ -90,6 +90,26 @@ export function createOwnDataRepository(db: Database, userId: string) {
         .execute();
     },
 
+    /** Their internal notes in chats. */
+    notes() {
+      return db
+        .selectFrom('members')
+        .innerJoin('chat_notes', (join) =>
+          join
+            .onRef('chat_notes.organization_id', '=', 'members.organization_id')
+            .onRef('chat_notes.author_id', '=', 'members.id'),
+        )
+        .select([
+          'chat_notes.organization_id',
+          'chat_notes.session_id',
+          'chat_notes.text',
+          'chat_notes.created_at',
+        ])
+        .where('members.user_id', '=', userId)
+        .orderBy('chat_notes.created_at')
+        .execute();
+    },
+
     reviews() {
       return db
         .selectFrom('product_reviews')

@@ -88,6 +88,7 @@ export interface ColumnTypes {
   'area_versions.manifest': Json<BuiltArea | SharedVersion>;
   'audit_log.after': Json<unknown>;
   'audit_log.before': Json<unknown>;
+  'canned_replies.language': Language;
   'chunks.position': Json<NonNullable<Citation['position']>>;
   'chunks.source_type': SourceType;
   'companion_interviews.kind': 'audio' | 'text';

@@ -148,6 +148,31 @@ export interface AuditLog {
   request_id: string;
 }
 
+export interface CannedReplies {
+  created_at: Generated<Timestamp>;
+  id: string;
+  language: ColumnTypes['canned_replies.language'] | null;
+  organization_id: string;
+  shortcut: string;
+  text: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  window_ids: string[] | null;
+}
+
+export interface ChatNotes {
+  author_id: string;
+  author_name: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: string;
+  mentions: Generated<string[]>;
+  organization_id: string;
+  session_id: string;
+  text: string;
+}
+
 export interface Chunks {
   body: string;
   content_hash: string;
@@ -1026,6 +1051,8 @@ export interface DB {
   area_versions: AreaVersions;
   attachments: Attachments;
   audit_log: AuditLog;
+  canned_replies: CannedReplies;
+  chat_notes: ChatNotes;
   chunk_vectors: ChunkVectors;
   chunks: Chunks;
   companion_interviews: CompanionInterviews;

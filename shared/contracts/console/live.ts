@@ -21,6 +21,8 @@ export const liveEvents = {
   'message.updated': z.object({ window_hash: z.string(), message: messageSchema }),
   typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
+  /** A note was added, edited or deleted; readers reload the notes of the chat. */
+  'notes.changed': z.object({ session_id: idSchema, window_hash: z.string() }),
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
   /** Sent to members with `customer_info` for the window. */
   'contacts.changed': z.object({ window_id: idSchema }),

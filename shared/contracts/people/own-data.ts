@@ -4,6 +4,13 @@ import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
 import { permissionMapSchema, roleSchema } from './permissions.ts';
 
+const writtenTextSchema = z.object({
+  organization_id: idSchema,
+  session_id: idSchema,
+  text: z.string(),
+  created_at: timeSchema,
+});
+
 /** Personal data export of a user. */
 const ownDataSchema = z.object({
   exported_at: timeSchema,
@@ -54,14 +61,9 @@ const ownDataSchema = z.object({
     }),
   ),
   /** Messages written by the user, without those of customers. */
-  messages: z.array(
-    z.object({
-      organization_id: idSchema,
-      session_id: idSchema,
-      text: z.string(),
-      created_at: timeSchema,
-    }),
-  ),
+  messages: z.array(writtenTextSchema),
+  /** Internal notes written by the user. */
+  notes: z.array(writtenTextSchema),
   reviews: z.array(
     z.object({
       rating: z.number().int(),

@@ -141,6 +141,46 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by found.session_id;
 $$;
 
+-- What members write to each other about a chat. Never in `messages`, so that no query of a customer
+-- and no model's context can contain it.
+create table chat_notes (
+  organization_id text not null,
+  id text not null collate "C",
+  session_id text not null,
+  author_id text not null,
+  -- null once the author's account is erased
+  author_name text,
+  text text not null,
+  -- ids of members
+  mentions text[] not null default '{}',
+  -- a note that the browser sends twice is stored once
+  client_id text not null,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  primary key (organization_id, id),
+  unique (organization_id, session_id, author_id, client_id),
+  foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
+);
+create index chat_notes_by_author on chat_notes (author_id);
+
+-- Texts that members insert into their replies.
+create table canned_replies (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  -- lower case
+  shortcut text not null collate "C",
+  title text not null,
+  text text not null,
+  -- null: any language
+  language text,
+  -- null: offered in the chats of all windows
+  window_ids text[],
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index canned_replies_by_shortcut on canned_replies (organization_id, shortcut);
+
 -- Handoffs of chats to people.
 create table handoffs (
   organization_id text not null,

@@ -1,0 +1,1 @@
+export { cannedReplyRoutes } from './canned-replies.routes.ts';

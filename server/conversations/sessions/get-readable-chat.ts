@@ -1,0 +1,21 @@
+import { getWindowByHash } from '#server/chatbots/windows/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { assertCanReadChat } from './can-read-chat.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
+import type { SessionRow } from './to-session.ts';
+
+/** A chat that the caller may read; not found outside the caller's windows. */
+export async function getReadableChat(
+  { hash, session_id: id }: { hash: string; session_id: string },
+  { transaction, caller }: MemberContext,
+): Promise<SessionRow> {
+  const scope = chatScope(caller);
+  const window = await getWindowByHash(transaction, caller.organizationId, hash, scope);
+  const sessions = createSessionsRepository(transaction, caller.organizationId);
+  const chat = found(await sessions.find(id), 'chat');
+  if (chat.window_id !== window.id) found(null, 'chat');
+  assertCanReadChat(caller, chat);
+  return chat;
+}
