@@ -41,7 +41,7 @@ async function readingPages(
     const handbooks = await uploadPdfs(business, pages);
     note(`${streams} answers, alone`);
     const quiet = percentile(await tokenGaps(targets, tokenMs), 0.99);
-    note(`${pages} pages of PDF, and ${streams} answers again and again meanwhile`);
+    note(`${pages} pages of PDF, and ${streams} answers repeatedly at the same time`);
     const reading = readPdfs(business, handbooks);
     const { result: ms, meanwhile } = await whileRunning(reading, () =>
       tokenGaps(targets, tokenMs),
@@ -50,13 +50,13 @@ async function readingPages(
     return [
       atMost({ name: `${pages} pages of PDF`, value: ms / 1000, unit: 's', bar: 60 }),
       atMost({
-        name: 'time between words meanwhile, p99',
+        name: 'time between tokens while reading, p99',
         value: tokenMs + busy,
         unit: 'ms',
         floor: tokenMs + quiet,
         bar: (tokenMs + quiet) * 1.2,
       }),
-      atMost({ name: 'delay of words meanwhile, p99', value: busy, unit: 'ms', floor: quiet }),
+      atMost({ name: 'token delay while reading, p99', value: busy, unit: 'ms', floor: quiet }),
     ];
   } finally {
     await server.kill();
@@ -74,7 +74,7 @@ async function loadingRows(
     const { loadMs, askMs } = await loadTable(await signUpBusiness(server.consoleUrl), rows);
     return [
       atMost({ name: `${rows} rows loaded`, value: loadMs / 1000, unit: 's', bar: 30 }),
-      atMost({ name: 'aggregate over them, p50', value: askMs, unit: 'ms', bar: 300 }),
+      atMost({ name: 'aggregate over these rows, p50', value: askMs, unit: 'ms', bar: 300 }),
     ];
   } finally {
     await server.kill();

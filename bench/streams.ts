@@ -46,14 +46,14 @@ export async function run({ note }: BenchOptions): Promise<Measurement[]> {
         const wall = performance.now() - begun;
         clearInterval(watch);
         const ideal = rampMs + tokensPerStream * tokenMs;
-        const whole = turns.filter(({ ok }) => ok).length;
+        const completed = turns.filter(({ ok }) => ok).length;
 
         note(`${idleStreams} readers of live updates`);
         const idle = await holdIdleStreams(server, idleStreams);
         return [
           atLeast({
-            name: 'answers ended well',
-            value: whole,
+            name: 'answers completed',
+            value: completed,
             unit: `of ${streams}`,
             bar: streams,
           }),

@@ -9,8 +9,8 @@ export function cpuMilliseconds(pids: readonly number[]): number {
 }
 
 /**
- * The processes of the PostgreSQL with this data directory, whose work is part of a turn; the time of
- * ended ones counts with their parent.
+ * The processes of the PostgreSQL with this data directory, whose work is part of a turn. The CPU
+ * time of ended processes is included in that of their parent.
  */
 export function postgresPids(dataDirectory: string): number[] {
   return readdirSync('/proc')

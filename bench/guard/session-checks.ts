@@ -3,7 +3,7 @@ import { takeTurn } from '../chat/client.ts';
 import { fakeModel } from '../chat/fake-model.ts';
 import { prepareProduct } from '../chat/product.ts';
 import { atMost, type Measurement, percentile } from '../measurement.ts';
-import { costOfPermissionCheck } from './cost-of-guard.ts';
+import { costOfPermissionCheck } from './cost-of-permission-check.ts';
 import { signedUpPeople, signInAll } from './people.ts';
 import { timeCalls } from './time-calls.ts';
 import { tokenGaps } from './token-gaps.ts';

@@ -9,7 +9,7 @@ import { signedUpPeople, signInAll } from './people.ts';
 const connections = 2;
 const waitingCalls = 8;
 const people = 100;
-/** One slow moment of the machine is within the slowest hundredth of 100 calls, but not of 300. */
+/** Three rounds of 100 calls, so that one stall of the machine does not decide the 99th percentile. */
 const rounds = 3;
 
 interface Times {
@@ -34,7 +34,7 @@ export async function silentModel(
   const alone: Times = { 'sign-in': [], chat: [] };
   const busy: Times = { 'sign-in': [], chat: [] };
   try {
-    const timeOthers = await othersOf(app);
+    const timeOthers = await prepareOthers(app);
     note(`${people} sign-ins and chats, alone and while ${waitingCalls} calls wait for a model`);
     // Alternately, so that other load on the machine slows both down.
     for (let round = 1; round <= rounds; round += 1) {
@@ -46,7 +46,7 @@ export async function silentModel(
     return (['sign-in', 'chat'] as const).map((what) => {
       const floor = percentile(alone[what], 0.99);
       return atMost({
-        name: `${what} of others while a model is silent, p99 by that alone`,
+        name: `${what} of others while a model is silent, p99 relative to idle`,
         value: percentile(busy[what], 0.99) / floor,
         unit: '×',
         bar: 2,
@@ -76,8 +76,8 @@ async function startWaiting(app: TestApp, model: ModelServer, requests: number) 
   return { ended };
 }
 
-/** Signs users in and sends a customer's question one after another, and records each duration. */
-async function othersOf(app: TestApp) {
+/** Returns a function that signs in users and greets as customers, and records each duration. */
+async function prepareOthers(app: TestApp) {
   const all = await signedUpPeople(app.consoleUrl, people);
   const { hash_id } = await app.createWindow(await app.signUp());
   return async (times: Times) => {

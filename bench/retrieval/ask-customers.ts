@@ -60,7 +60,7 @@ async function askAll(origin: string, hashId: string, { language, questions }: C
   const sampled = answerable.filter((_, index) => Math.floor(index % step) === 0);
   let [answered, quoted] = [0, 0];
   for (const [index, { text, answer }] of sampled.entries()) {
-    // A new customer for each question, because of the context of earlier messages and the limits.
+    // A new customer for each question, so that neither earlier messages nor rate limits affect it.
     const address = { 'x-forwarded-for': `10.7.${Math.floor(index / 250)}.${1 + (index % 250)}` };
     const guest = createApiClient({ origin, headers: () => address });
     const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });

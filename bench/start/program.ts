@@ -30,7 +30,7 @@ export function startProgram(parameters: string[], environment = {}): Program {
     output += text;
   });
   const ended = once(child, 'exit');
-  const failed = ended.then(() => Promise.reject(new Error(`it ended at its start: ${output}`)));
+  const failed = ended.then(() => Promise.reject(new Error(`the program ended: ${output}`)));
   // A regular stop also rejects, and nobody awaits it then.
   failed.catch(() => {});
   const stop = async () => {

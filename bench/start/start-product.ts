@@ -11,8 +11,8 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** The time after which the work of the start itself has ended. */
-const restedMs = 4_000;
+/** Start-up work has finished after this time. */
+const settleMs = 4_000;
 
 /** Starts the product like `npm start` on this database; resolves when it is ready and idle. */
 export async function startBenchProduct(
@@ -32,7 +32,7 @@ export async function startBenchProduct(
   });
   const customerUrl = `http://127.0.0.1:${customerPort}`;
   await Promise.race([untilReady(`${customerUrl}/readyz`), program.failed]);
-  await sleep(restedMs);
+  await sleep(settleMs);
   return {
     pid: program.pid,
     consoleUrl: `http://127.0.0.1:${consolePort}`,
