@@ -10,13 +10,13 @@ import { browsers, cssTargetsOf } from './webpack/browsers.js';
 
 /** Features that some supported browsers lack, and why they may be used. */
 const allowed: Record<string, string> = {
-  'api.HTMLElement.showPopover': 'called only where it exists; without it nothing moves to the top',
+  'api.HTMLElement.showPopover': 'called only where it exists, to move an element to the top layer',
   'api.HTMLElement.hidePopover': 'as above',
   'api.AbortSignal.timeout_static':
-    'before 124 Chrome names the error AbortError: nobody asks for it',
-  'css.selectors.has': 'refines looks: Firefox below 121 shows the same without them',
-  'css.selectors.selection': 'a colour; iOS has its own',
-  'css.at-rules.property': 'the tabs fade at the edge where it is known',
+    'before 124 Chrome throws AbortError instead of TimeoutError: no code checks the name',
+  'css.selectors.has': 'only refines the appearance: Firefox below 121 works without it',
+  'css.selectors.selection': 'only a colour: iOS uses its own',
+  'css.at-rules.property': 'only fades the edge of the tabs where it is supported',
 };
 
 type Part = keyof typeof browsers;
@@ -55,7 +55,7 @@ if (import.meta.main) {
   report(
     'check:browsers',
     [...new Set(problems)],
-    'Use what every supported browser knows (scripts/webpack/browsers.js), or say why it may be missing.',
+    'Use what every supported browser has (scripts/webpack/browsers.js), or add the feature and a reason to `allowed`.',
   );
 }
 

@@ -30,11 +30,7 @@ test.each([
     { answered: 115_001 },
     ['the chat with an answer has 115001 bytes, at most 115000'],
   ],
-  [
-    'a heavy part',
-    { part: 12_001 },
-    ['the largest part that is loaded later has 12001 bytes, at most 12000'],
-  ],
+  ['a heavy part', { part: 12_001 }, ['the largest lazy chunk has 12001 bytes, at most 12000']],
   ['nothing built', { loader: 0 }, ['dist/widget/widget.js is missing: run “npm run build”']],
 ])('%s', (_, widget, problems) => {
   expect(findTooLarge({ ...small, ...widget })).toEqual(problems);
@@ -52,12 +48,12 @@ test.each([
   ['no area', { 'mfe-chatbots': undefined }, ['dist/console has no area: run “npm run build”']],
   ['a heavy area', { ui: 0, shell: 0, 'mfe-a': 25_001 }, ['mfe-a has 25001 bytes, at most 25000']],
   [
-    'too much where the console begins',
+    'a heavy first page',
     { 'mfe-chatbots': 6_001 },
     ['the console with mfe-chatbots loads 140001 bytes, at most 140000'],
   ],
   [
-    'too much elsewhere',
+    'a heavy other page',
     { 'mfe-a': 11_001 },
     ['the console with mfe-a loads 145001 bytes, at most 145000'],
   ],

@@ -7,13 +7,13 @@ import { report } from './report.ts';
 export type Sizes = Record<string, number>;
 
 const kilobyte = 1000;
-const bars = {
+const limits = {
   loader: 3 * kilobyte,
   open: 100 * kilobyte,
   answered: 115 * kilobyte,
   part: 12 * kilobyte,
 };
-type Widget = Record<keyof typeof bars, number>;
+type Widget = Record<keyof typeof limits, number>;
 /** Loaded with the first answer: Markdown and its parser, which has a numeric name. */
 const markdownFile = /^(markdown|\d+)\./;
 const languageFile = /^(ko|en|zh|es|ja)[.-]/;
@@ -42,7 +42,7 @@ export function measureWidget(sizes: Sizes): Widget {
 }
 
 /** Limits of the console for its first list, for any area, and for a single area. */
-const consoleBars = { firstList: 140 * kilobyte, any: 145 * kilobyte, area: 25 * kilobyte };
+const consoleLimits = { firstList: 140 * kilobyte, any: 145 * kilobyte, area: 25 * kilobyte };
 /** The console's start page. */
 const firstArea = 'mfe-chatbots';
 
@@ -54,13 +54,13 @@ export function findTooLargeInConsole(entries: Sizes): string[] {
     .map((name) => entries[name] ?? 0)
     .reduce((sum, size) => sum + size, 0);
   return areas.flatMap(([name, size]) => {
-    const bar = name === firstArea ? consoleBars.firstList : consoleBars.any;
+    const limit = name === firstArea ? consoleLimits.firstList : consoleLimits.any;
     return [
-      ...(size > consoleBars.area
-        ? [`${name} has ${size} bytes, at most ${consoleBars.area}`]
+      ...(size > consoleLimits.area
+        ? [`${name} has ${size} bytes, at most ${consoleLimits.area}`]
         : []),
-      ...(shared + size > bar
-        ? [`the console with ${name} loads ${shared + size} bytes, at most ${bar}`]
+      ...(shared + size > limit
+        ? [`the console with ${name} loads ${shared + size} bytes, at most ${limit}`]
         : []),
     ];
   });
@@ -73,11 +73,11 @@ export function findTooLarge(widget: Widget): string[] {
     loader: 'the loader',
     open: 'the open chat',
     answered: 'the chat with an answer',
-    part: 'the largest part that is loaded later',
+    part: 'the largest lazy chunk',
   };
   return (['loader', 'open', 'answered', 'part'] as const)
-    .filter((part) => widget[part] > bars[part])
-    .map((part) => `${names[part]} has ${widget[part]} bytes, at most ${bars[part]}`);
+    .filter((part) => widget[part] > limits[part])
+    .map((part) => `${names[part]} has ${widget[part]} bytes, at most ${limits[part]}`);
 }
 
 if (import.meta.main) {

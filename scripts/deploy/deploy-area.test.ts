@@ -121,25 +121,25 @@ test('a change must name the current revision', async () => {
 });
 
 test.each<[string, Mistakes, string]>([
-  ['a manifest that is wrong', { manifest: { routes: 'all' } }, 'routes'],
+  ['an invalid manifest', { manifest: { routes: 'all' } }, 'routes'],
   ['the manifest of another area', { manifest: { name: 'mfe-other' } }, 'mfe-other'],
   ['a contract that is too new', { manifest: { contract: 99 } }, 'contract 99'],
   ['a file that is not there', { manifest: { css: ['/assets/mfe-hello/none.css'] } }, 'none.css'],
   ['a foreign origin', { manifest: { css: ['https://evil.example/a.css'] } }, 'evil.example'],
-  ['a path that climbs', { manifest: { css: ['/assets/mfe-hello/../a.css'] } }, '/../a.css'],
-  ['a file that was changed', { after: { 'index.50.css': 'p { color: red }' } }, 'integrity'],
+  ['a path with ..', { manifest: { css: ['/assets/mfe-hello/../a.css'] } }, '/../a.css'],
+  ['a file with another hash', { after: { 'index.50.css': 'p { color: red }' } }, 'integrity'],
   ['a route of the shell', { routes: ['/redesign/signin'] }, '/redesign/signin'],
   ['code that is no module', { code: 'export const = ;import {' }, 'not an ES module'],
   ['a name that is not shared', { code: "import{nope}from'@chatwindow/console';nope()" }, 'nope'],
   ['a library that is not shared', { code: "import x from'lodash';x()" }, 'lodash'],
-  ['a library taken as a whole', { code: "import*as c from'@chatwindow/console';c.name" }, 'uses'],
+  ['a namespace import', { code: "import*as c from'@chatwindow/console';c.name" }, 'uses'],
   [
     'a name in the manifest that is not shared',
     { manifest: { uses: { '@chatwindow/ui': ['Nope'] } } },
     'Nope',
   ],
-  ['a text that a language lacks', { after: { 'ko.hello.50.json': '{}' } }, 'ko'],
-])('%s is rejected with a sentence', async (_what, mistakes, sentence) => {
+  ['a text missing in a language', { after: { 'ko.hello.50.json': '{}' } }, 'ko'],
+])('%s is rejected with a reason', async (_what, mistakes, reason) => {
   const target = await targetOf();
   const before = await liveVersion();
   const failure = await deployArea(target, await versionOf('50', mistakes)).catch(
@@ -147,7 +147,7 @@ test.each<[string, Mistakes, string]>([
   );
   expect(failure).toMatchObject({ code: 'area_refused', status: 422 });
   expect(failure).toMatchObject({
-    data: { context: { reasons: expect.arrayContaining([expect.stringContaining(sentence)]) } },
+    data: { context: { reasons: expect.arrayContaining([expect.stringContaining(reason)]) } },
   });
   expect(await liveVersion()).toBe(before);
 });
@@ -170,7 +170,7 @@ test('two areas cannot share a route; the reasons are in the caller’s language
   });
 });
 
-test('a share of the users gets a canary, always the same ones, until it is ended', async () => {
+test('a canary goes to a fixed share of the users until it is rolled back', async () => {
   const target = await targetOf();
   await deployArea(target, await versionOf('60'));
   await deployArea(target, await versionOf('61'), { share: 50 });
@@ -179,9 +179,9 @@ test('a share of the users gets a canary, always the same ones, until it is ende
     registry.consoleFor(user).areas.find(({ name }) => name === 'mfe-hello')?.version;
   const users = Array.from({ length: 400 }, (_, index) => `user-${index}`);
   const first = users.map(versionFor);
-  const tried = first.filter((version) => version === '61').length;
-  expect(tried).toBeGreaterThan(140);
-  expect(tried).toBeLessThan(260);
+  const canaryUsers = first.filter((version) => version === '61').length;
+  expect(canaryUsers).toBeGreaterThan(140);
+  expect(canaryUsers).toBeLessThan(260);
   expect(users.map(versionFor)).toEqual(first);
   expect(await rollBackArea(target)).toMatchObject({ version: '60', canary: null });
   expect(new Set(users.map(versionFor))).toEqual(new Set(['60']));

@@ -36,7 +36,7 @@ ${command} shared [options]   the files that all areas share: react, console, ui
   --to <url>            the console (CHATWINDOW_URL, else http://localhost:3000)
   --from <folder>       the build (else ${folderHint})
   --canary <percent>    live for this share of the users only
-  --preview             live for nobody: prints a link that shows the version for an hour
+  --preview             not live: prints a link that shows the version for an hour
   --smoke               opens every page of the version in a browser before it goes live
   --rollback [version]  back to the previous version, or to a named one; ends a canary
   --help                this text

@@ -54,7 +54,7 @@ test('a deploy prints its steps, the version and how to undo it', async () => {
 
   const back = await run(undo.split(' ').slice(1), env);
   expect(back.code).toBe(0);
-  expect(back.output).toMatch(/^mfe-notes: what came with the console is live \(revision \d+\)\.$/);
+  expect(back.output).toMatch(/^mfe-notes: the built-in version is live \(revision \d+\)\.$/);
 });
 
 test('a canary prints its share, and a preview prints its link and activates nothing', async () => {
@@ -62,7 +62,7 @@ test('a canary prints its share, and a preview prints its link and activates not
   const from = await writeBuiltArea({ name: 'mfe-tried', version: '1' });
   const preview = await run(['mfe-tried', '--from', from, '--preview'], env);
   expect(preview.output).toMatch(
-    /live for nobody\. Until \S+: http:\/\/\S+\/redesign\/_preview\/\S+$/,
+    /not live\. Preview until \S+: http:\/\/\S+\/redesign\/_preview\/\S+$/,
   );
   const { areas } = await host.operator.api.call(registryEndpoints.get);
   expect(areas.map(({ name }) => name)).not.toContain('mfe-tried');

@@ -59,12 +59,12 @@ async function rollBack(
   options: Extract<DeployOptions, { kind: 'rollback' }>,
   { terminal }: CommandContext,
 ): Promise<string> {
-  terminal.reportProgress(`Going back at ${options.to}`);
+  terminal.reportProgress(`Rolling back at ${options.to}`);
   const { area, ...state } = await rollBackArea(options, options.version);
   return `${area}: ${nameOf(state)} is live (revision ${state.revision}).`;
 }
 
-const nameOf = ({ version }: Pick<AreaState, 'version'>) => version ?? 'what came with the console';
+const nameOf = ({ version }: Pick<AreaState, 'version'>) => version ?? 'the built-in version';
 
 async function send(options: PublishOptions, context: CommandContext): Promise<string> {
   const { area, to } = options;
@@ -73,7 +73,7 @@ async function send(options: PublishOptions, context: CommandContext): Promise<s
   const folder = options.from ?? context.folderOf(area);
   reportProgress(`Publishing ${folder} to ${to}`);
   const { version, files, bytes, isNew } = await publishArea(options, folder);
-  const size = isNew ? `${files} files, ${Math.ceil(bytes / 1000)} KB` : 'was there before';
+  const size = isNew ? `${files} files, ${Math.ceil(bytes / 1000)} KB` : 'already published';
   reportProgress(`Checked ${version} (${size})`);
   if (options.smoke) {
     const { url } = await previewArea(options, version, { sandbox: true });
@@ -82,7 +82,7 @@ async function send(options: PublishOptions, context: CommandContext): Promise<s
   }
   if (options.kind === 'preview') {
     const { url, expiresAt } = await previewArea(options, version);
-    return `${area}: ${version} is published and live for nobody. Until ${expiresAt}: ${url}`;
+    return `${area}: ${version} is published, but not live. Preview until ${expiresAt}: ${url}`;
   }
   const { share } = options;
   const state = await activateArea(options, version, { share });

@@ -5,12 +5,12 @@ import ts from 'typescript';
 import { createPlainTypes } from './plain-types.ts';
 
 /** The modules that areas import, by the name of their files in the package. */
-const doors = {
+const entryPoints = {
   console: 'shared/console/index.ts',
   ui: 'shared/ui/index.ts',
   testing: 'shared/testing/index.ts',
 };
-export type Door = keyof typeof doors;
+export type EntryPoint = keyof typeof entryPoints;
 
 export interface Declarations {
   /** One type file per entry point: `console.d.ts`. */
@@ -28,9 +28,9 @@ export function writeDeclarations(root: string): Declarations {
   const written = { types: join(folder, 'types'), reports: join(folder, 'reports') };
   emit(root, join(folder, 'modules'));
   for (const each of Object.values(written)) mkdirSync(each, { recursive: true });
-  for (const [door, entry] of Object.entries(doors)) {
+  for (const [entryPoint, entry] of Object.entries(entryPoints)) {
     const modules = join(folder, 'modules', entry.replace(/\.ts$/, '.d.ts'));
-    rollUp({ root, door, entry: modules, ...written });
+    rollUp({ root, entryPoint, entry: modules, ...written });
   }
   return written;
 }
@@ -38,7 +38,7 @@ export function writeDeclarations(root: string): Declarations {
 /** The declarations of every module behind the entry points, without schema types. */
 function emit(root: string, folder: string): void {
   const program = ts.createProgram(
-    Object.values(doors).map((door) => join(root, door)),
+    Object.values(entryPoints).map((entryPoint) => join(root, entryPoint)),
     {
       ...readOptions(root),
       noEmit: false,
@@ -86,11 +86,11 @@ function withRelativePaths(text: string, file: string): string {
 
 interface RollUp extends Declarations {
   root: string;
-  door: string;
+  entryPoint: string;
   entry: string;
 }
 
-function rollUp({ root, door, entry, types, reports }: RollUp): void {
+function rollUp({ root, entryPoint, entry, types, reports }: RollUp): void {
   const config = ExtractorConfig.prepare({
     configObjectFullPath: undefined,
     packageJsonFullPath: join(root, 'package.json'),
@@ -110,12 +110,12 @@ function rollUp({ root, door, entry, types, reports }: RollUp): void {
       apiReport: {
         enabled: true,
         // Tests use the same types as the console.
-        includeForgottenExports: door !== 'testing',
-        reportFileName: `${door}.api.md`,
+        includeForgottenExports: entryPoint !== 'testing',
+        reportFileName: `${entryPoint}.api.md`,
         reportFolder: reports,
         reportTempFolder: join(reports, 'temp'),
       },
-      dtsRollup: { enabled: true, untrimmedFilePath: join(types, `${door}.d.ts`) },
+      dtsRollup: { enabled: true, untrimmedFilePath: join(types, `${entryPoint}.d.ts`) },
       docModel: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
@@ -132,9 +132,9 @@ function rollUp({ root, door, entry, types, reports }: RollUp): void {
       if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
     },
   });
-  const report = join(reports, `${door}.api.md`);
+  const report = join(reports, `${entryPoint}.api.md`);
   writeFileSync(report, withoutRemarks(readFileSync(report, 'utf8')));
-  if (!succeeded) throw new Error(`the types of ${door} cannot be rolled up`);
+  if (!succeeded) throw new Error(`the types of ${entryPoint} cannot be rolled up`);
 }
 
 /** Exports without a comment need none. */
