@@ -36,7 +36,7 @@ async function signOut(page: Page, shell: { nav: { account: string }; signOut: s
   await page.waitForURL(/signin/);
 }
 
-test('sign-in requires a code of the app or a recovery code after two-factor sign-in was enabled, in Spanish', async ({
+test('two-factor sign-in requires a code from the authenticator app or a recovery code, in Spanish', async ({
   browser,
   pageErrors,
 }) => {

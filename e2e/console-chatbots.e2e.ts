@@ -189,7 +189,10 @@ for (const language of languages) {
   test.describe(`every screen in ${language}, on a narrow phone`, () => {
     test.use({ locale: locales[language], viewport: { width: 320, height: 640 } });
 
-    test('list and creation show all texts, fit and are accessible', async ({ page, context }) => {
+    test('the list and the creation steps are translated, fit and are accessible', async ({
+      page,
+      context,
+    }) => {
       test.setTimeout(120_000);
       const owner = await newOwner({ language, windows: ['온유꽃집 Onyu Flowers 오늘도'] });
       await signInAs(context, owner);

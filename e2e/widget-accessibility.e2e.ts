@@ -64,7 +64,7 @@ test('every state of the chat is accessible in both themes', async ({ page, page
 
 for (const [name, viewport, deviceScaleFactor] of [
   ['on 320 pixels', { width: 320, height: 568 }, 1],
-  ['at 200 % of a small laptop', { width: 640, height: 400 }, 2],
+  ['at 200 % zoom on a small laptop', { width: 640, height: 400 }, 2],
 ] as const) {
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor, contextOptions: { reducedMotion: 'reduce' } });
@@ -168,7 +168,7 @@ test('answer, feedback, menu and sources are reached by keyboard alone, and Esca
   await expect(launcher).toBeFocused();
 });
 
-test('the focused button stays in view when Markdown above it is rendered later', async ({
+test('the focused button stays in view when the Markdown above it is rendered', async ({
   page,
 }) => {
   const released = Promise.withResolvers<void>();

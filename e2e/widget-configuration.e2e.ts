@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, test } from './support/test.ts';
 
-// Sources of the loader's options: tag managers and optimisers remove attributes.
+// The loader reads options from several sources, because tag managers and optimisers remove attributes.
 
 let business: BusinessPage;
 test.afterEach(() => business?.stop());
@@ -47,7 +47,7 @@ test('window.chatwindow configures a script without attributes', async ({ page }
   ]);
 });
 
-test('attributes of the script win over window.chatwindow', async ({ page }) => {
+test('attributes of the script override window.chatwindow', async ({ page }) => {
   await open(
     page,
     `<script>window.chatwindow = { 'hash-id': 'from-global', lang: 'ko', theme: 'dark' };</script>

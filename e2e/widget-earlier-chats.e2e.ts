@@ -72,7 +72,7 @@ test('Escape or a new chat closes the list of earlier chats before the chat itse
   await expect(chat.dialog).toBeHidden();
 });
 
-test('the chat stays when the list of earlier chats cannot be loaded, and the next try opens it', async ({
+test('the chat stays open when the list of earlier chats cannot be loaded, and a retry opens the list', async ({
   page,
   pageErrors,
 }) => {

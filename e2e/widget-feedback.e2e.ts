@@ -5,7 +5,7 @@ import { newShop } from './support/shop.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-test('feedback on an answer shows in the open thread of the console, and goes when it is withdrawn', async ({
+test('feedback on an answer appears in the open thread of the console and disappears when it is withdrawn', async ({
   page,
   context,
   browser,
