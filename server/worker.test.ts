@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
-import { addTestTable as addDataTable, loadedTable } from '#server/testing/data-tables.ts';
-import { addTestDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestTable as addDataTable, waitForTable } from '#server/testing/data-tables.ts';
+import { addTestDocument, documentsOf, waitForDocuments } from '#server/testing/documents.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { addProductTable as addProducts, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -40,8 +40,8 @@ test('a source whose reading process died on every attempt ends as failed, and c
   jobs = await startJobs(app.services);
   await enqueueJob(db, 'release-lost-jobs', {});
   const failed = { state: 'failed', reason: 'interrupted' };
-  expect(await readDocumentsOf(owner, shop.window)).toMatchObject([failed]);
-  expect(await loadedTable(owner, table.id)).toMatchObject(failed);
+  expect(await waitForDocuments(owner, shop.window)).toMatchObject([failed]);
+  expect(await waitForTable(owner, table.id)).toMatchObject(failed);
   const states = () =>
     sql<{ state: string; reason: string; error: string }>`
       select state, reason from sources where kind in ('products', 'website')
@@ -52,6 +52,6 @@ test('a source whose reading process died on every attempt ends as failed, and c
   expect(rows).toEqual(Array.from({ length: 6 }, () => failed));
 
   await addTestDocument(owner, shop.window, words, 'care.txt');
-  expect(await readDocumentsOf(owner, shop.window)).toMatchObject([{ state: 'ready' }]);
+  expect(await waitForDocuments(owner, shop.window)).toMatchObject([{ state: 'ready' }]);
   expect(await documentsOf(owner, shop.window)).toHaveLength(1);
 });

@@ -15,8 +15,8 @@ export const everyItem = [
   ...(['occupation', 'hobby', 'dream', 'language'] as const),
 ].map((item) => ({ item, required: false }));
 
-/** A window that collects these items, and a customer on its site. */
-export async function windowThatAsks(
+/** Creates a window that collects these items, and a customer on its site. */
+export async function createContactWindow(
   app: TestApp,
   owner: TestUser,
   settings: Collect = { collect: { items: everyItem, consent_text: '' } },

@@ -14,8 +14,8 @@ export async function addTestTable(
   return user.api.call(dataTableEndpoints.add, { body: { agent_id: agentId, file_url, name } });
 }
 
-/** The table once it is ready or failed. */
-export function loadedTable({ api }: TestUser, id: string): Promise<DataTable> {
+/** Waits until the table is ready or failed; returns it. */
+export function waitForTable({ api }: TestUser, id: string): Promise<DataTable> {
   return eventually(
     () => api.call(dataTableEndpoints.get, { params: { id } }),
     ({ state }) => state === 'ready' || state === 'failed',

@@ -32,8 +32,8 @@ export async function documentsOf({ api }: TestUser, window: Window): Promise<Do
   return (await api.call(documentEndpoints.list, { query })).items;
 }
 
-/** The window's documents once all are ready or failed. */
-export function readDocumentsOf(user: TestUser, window: Window): Promise<Document[]> {
+/** Waits until all documents of the window are ready or failed; returns them. */
+export function waitForDocuments(user: TestUser, window: Window): Promise<Document[]> {
   return eventually(
     () => documentsOf(user, window),
     (items) => items.every(({ state }) => state === 'ready' || state === 'failed'),

@@ -5,14 +5,17 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { type Faq, faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-export interface FaqShop {
+export interface FaqWindow {
   agentId: string;
   windowId: string;
   knowledgeId: string;
 }
 
 /** A window with an agent whose knowledge is empty. */
-export async function createFaqShop(app: TestApp, { api, ...user }: TestUser): Promise<FaqShop> {
+export async function createFaqWindow(
+  app: TestApp,
+  { api, ...user }: TestUser,
+): Promise<FaqWindow> {
   const window = await app.createWindow({ api, ...user });
   const agentId = window.agent_id ?? '';
   const agent = await api.call(agentEndpoints.get, { params: { id: agentId } });
@@ -37,11 +40,11 @@ export async function addFaqs(
   for (const [question, answer] of faqs) await addFaq(user, agent_id ?? '', question, answer);
 }
 
-/** The titles of what is found for a question. */
+/** The titles of the passages that are found for a question. */
 export async function titlesFoundFor(
   app: TestApp,
   { login }: TestUser,
-  { knowledgeId }: FaqShop,
+  { knowledgeId }: FaqWindow,
   question: string,
 ): Promise<string[]> {
   const organizationId = login.organization_id;

@@ -2,7 +2,7 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { answerTextOf, ask, dataOf } from './chat-client.ts';
-import { addTestDocument, readDocumentsOf } from './documents.ts';
+import { addTestDocument, waitForDocuments } from './documents.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 const manual =
@@ -40,7 +40,7 @@ export async function createFlowerShop(app: TestApp, owner: TestUser): Promise<W
     },
   });
   await addTestDocument(owner, made, manual, 'care.md');
-  await readDocumentsOf(owner, made);
+  await waitForDocuments(owner, made);
   return made;
 }
 

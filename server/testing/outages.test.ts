@@ -138,7 +138,7 @@ describe('a database that is cut off', () => {
     await ask(customer, window.hash_id, { text: 'Is anybody there?' });
     expect(await firstEvent).toBe('message.created');
 
-    proxy.silenceOpen();
+    proxy.stallOpenConnections();
     const answered = await eventually(
       () => ask(customer, window.hash_id, { text: 'And now?' }).catch(() => []),
       (events) => events.at(-1)?.name === 'done',

@@ -42,7 +42,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     TRUST_PROXY: '1',
     ...options.env,
   });
-  /** Waits while holding a connection, including those whose error was swallowed. */
+  /** Calls that waited while they held a connection, including those whose error was swallowed. */
   const heldWaits: Error[] = [];
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {
     ...(options.clock && { clock: options.clock }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { id } = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },
   });
-  await loadedTable(owner, (await addTestTable(owner, id, sales)).id);
+  await waitForTable(owner, (await addTestTable(owner, id, sales)).id);
 });
 beforeEach(() => {
   model.requests.length = 0;

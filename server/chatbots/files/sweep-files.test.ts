@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { addTestDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestDocument, documentsOf, waitForDocuments } from '#server/testing/documents.ts';
 import { addProductTable, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { uploadFile } from '#server/testing/uploads.ts';
@@ -64,7 +64,7 @@ const text = 'Orchids are watered once a week, in the morning.';
 test('the file of a deleted document is removed, and its citations stay readable', async () => {
   const window = await app.createWindow(owner);
   const { id, file_url } = await addTestDocument(owner, window, text, 'care.txt');
-  await readDocumentsOf(owner, window);
+  await waitForDocuments(owner, window);
   await sweepTomorrow();
   expect(await isStored(file_url)).toBe(true);
 
@@ -85,7 +85,7 @@ test('the file of a deleted document is removed, and its citations stay readable
 test('a file shared by two documents is kept until both are deleted', async () => {
   const window = await app.createWindow(owner);
   const { id, file_url } = await addTestDocument(owner, window, text, 'care.txt');
-  await readDocumentsOf(owner, window);
+  await waitForDocuments(owner, window);
   const twin: Window = await owner.api.call(portableEndpoints.duplicate, {
     params: { hash: window.hash_id },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readDocumentsOf } from '#server/testing/documents.ts';
+import { waitForDocuments } from '#server/testing/documents.ts';
 import { answerOf, createFlowerShop } from '#server/testing/flower-shop.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
@@ -32,7 +32,7 @@ test('a duplicated chatbot has the same knowledge, another name and is independe
     page: { title: 'Flowers of Seoul' },
   });
   expect(twin.agent_id).not.toBe(window.agent_id);
-  await readDocumentsOf(owner, twin);
+  await waitForDocuments(owner, twin);
   const question = 'How often are orchids watered?';
   expect(await answer(twin, question)).toBe(await answer(window, question));
   await owner.api.call(faqEndpoints.create, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readDocumentsOf } from '#server/testing/documents.ts';
+import { waitForDocuments } from '#server/testing/documents.ts';
 import { answerOf, createFlowerShop } from '#server/testing/flower-shop.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
@@ -54,7 +54,7 @@ describe('exporting and importing a chatbot', () => {
   test('a chatbot imported into another organization answers the same and exports the same file', async () => {
     const file = await take(window);
     const copy = await put(file);
-    await readDocumentsOf(stranger, copy);
+    await waitForDocuments(stranger, copy);
     expect(copy).toMatchObject({
       name: 'Onyu Flowers',
       draft_changes: 0,

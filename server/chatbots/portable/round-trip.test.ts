@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
-import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
+import { addTestDocument, waitForDocuments } from '#server/testing/documents.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { buildTable } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -49,12 +49,12 @@ async function createFullWindow(): Promise<Window> {
   });
   const made = await call(windowEndpoints.get, { query: { window_hash: hash } });
   const document = await addTestDocument(owner, made, '# Care\n\nWater weekly.', 'care.md');
-  await readDocumentsOf(owner, made);
+  await waitForDocuments(owner, made);
   const pair = { question: 'Who are you?', answer: 'Onyu.', source: 'chat' };
   await call(schoolEndpoints.addKnowledge, { params: { agent_id }, body: { pairs: [pair] } });
   const table = await addTestTable(owner, agent_id, salesTable);
   await addTestTable(owner, agent_id, cp949Table, 'old.csv');
-  await loadedTable(owner, table.id);
+  await waitForTable(owner, table.id);
   await call(dataTableEndpoints.change, {
     params: { id: table.id },
     body: { description: 'Sales of our shops', columns: { 매출: 'Won a day' } },
@@ -139,7 +139,7 @@ test('a file has every part of a chatbot', () => {
 
 test('imported into another organization and exported again, every part is equal', async () => {
   const copy = await stranger.api.call(portableEndpoints.importFile, { body: { file } });
-  await readDocumentsOf(stranger, copy);
+  await waitForDocuments(stranger, copy);
   await settled(stranger, copy);
   const again = await exportOf(stranger, copy);
   for (const part of Object.keys(file) as (keyof PortableFile)[]) {
@@ -159,7 +159,7 @@ test('imported into another organization and exported again, every part is equal
 
 test('a duplicate has every part', async () => {
   const copy = await owner.api.call(portableEndpoints.duplicate, { params: { hash } });
-  await readDocumentsOf(owner, copy);
+  await waitForDocuments(owner, copy);
   await settled(owner, copy);
   const { settings, agent, ...parts } = await exportOf(owner, copy);
   const { settings: before, agent: agentBefore, ...expected } = file;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { contactsOf, leaveContact, windowThatAsks } from '#server/testing/contacts.ts';
+import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
@@ -21,7 +21,7 @@ const wrong = (fields: Record<string, string>) =>
   });
 
 test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsewhere', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const now = new Date();
   const born = (years: number, days = 0) => {
     const date = new Date(
@@ -75,7 +75,7 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
 
 test('with a consent text the customer agrees to the version that was shown, in any of its languages', async () => {
   const consent_text = { ko: '개인정보 수집에 동의합니다.', en: 'I agree to the processing.' };
-  const { window, api } = await windowThatAsks(app, owner, {
+  const { window, api } = await createContactWindow(app, owner, {
     collect: { items: [], consent_text },
   });
   const shown = await api.call(webEndpoints.window, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { contactsOf, leaveContact, windowThatAsks } from '#server/testing/contacts.ts';
+import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
@@ -21,7 +21,7 @@ const wrong = (fields: Record<string, string>) =>
   });
 
 test('every item that a window requests is stored, with the page and the chat of the form', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const events = await ask(api, window.hash_id, { greet: true });
   const { session_id } = dataOf(events, 'meta');
   const items = {
@@ -74,7 +74,7 @@ test('every item that a window requests is stored, with the page and the chat of
 });
 
 test('a phone number is parsed by its country, fixed lines included; an invalid one is refused', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const phoneOf = async (phone_number: string, country?: string) => {
     await leaveContact(api, window, { items: { phone_number }, ...(country && { country }) });
     return (await contactsOf(owner, window))[0]?.phone;
@@ -90,7 +90,7 @@ test('a phone number is parsed by its country, fixed lines included; an invalid 
 });
 
 test('items that are too long, too many or of an unknown kind are refused by field', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const reach = { email: 'a@example.com' };
   const cases: [object, Record<string, string>][] = [
     [{ name: 'x'.repeat(61) }, { 'items.name': 'too_long' }],
@@ -118,7 +118,7 @@ test('items that are too long, too many or of an unknown kind are refused by fie
 });
 
 test('items that a window does not request are not stored; required ones must be present', async () => {
-  const { window, api } = await windowThatAsks(app, owner, {
+  const { window, api } = await createContactWindow(app, owner, {
     contact_collect: 'before',
     collect: {
       items: [
@@ -154,13 +154,13 @@ test('items that a window does not request are not stored; required ones must be
 });
 
 test('a request for an answer needs a way to reach the customer; without items it needs name and email', async () => {
-  const both = await windowThatAsks(app, owner);
+  const both = await createContactWindow(app, owner);
   await expect(leaveContact(both.api, both.window, { items: { name: 'Ana' } })).rejects.toEqual(
     wrong({ 'items.email': 'required' }),
   );
   await leaveContact(both.api, both.window, { items: { phone_number: '+821023456789' } });
 
-  const plain = await windowThatAsks(app, owner, {});
+  const plain = await createContactWindow(app, owner, {});
   await expect(leaveContact(plain.api, plain.window)).rejects.toEqual(
     wrong({ 'items.email': 'required' }),
   );
@@ -173,7 +173,7 @@ test('a request for an answer needs a way to reach the customer; without items i
     items: {},
   });
 
-  const noWay = await windowThatAsks(app, owner, {
+  const noWay = await createContactWindow(app, owner, {
     collect: { items: [{ item: 'hobby', required: false }], consent_text: '' },
   });
   await expect(leaveContact(noWay.api, noWay.window)).rejects.toEqual(
@@ -182,7 +182,7 @@ test('a request for an answer needs a way to reach the customer; without items i
 });
 
 test('a window without a contact form refuses contacts', async () => {
-  const { window, api } = await windowThatAsks(app, owner, {
+  const { window, api } = await createContactWindow(app, owner, {
     contact_collect: 'off',
     contact_request: false,
   });
@@ -192,7 +192,7 @@ test('a window without a contact form refuses contacts', async () => {
 });
 
 test('the same form sent twice is stored once; that of another customer is stored too', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const body = { client_id: 'one-form-of-mine', items: { email: 'a@example.com' } };
   const [first, second] = await Promise.all([
     leaveContact(api, window, body),
@@ -206,14 +206,14 @@ test('the same form sent twice is stored once; that of another customer is store
 });
 
 test('a contact is accepted only in a chat of the same customer and window', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const { session_id } = dataOf(await ask(api, window.hash_id, { greet: true }), 'meta');
   const stranger = await app.customerOf(window.hash_id);
   const items = { email: 'a@example.com' };
   await expect(leaveContact(stranger.api, window, { items, session_id })).rejects.toEqual(
     httpError('not_found', 404),
   );
-  const other = await windowThatAsks(app, owner);
+  const other = await createContactWindow(app, owner);
   await expect(leaveContact(api, other.window, { items })).rejects.toEqual(
     httpError('not_found', 404),
   );
@@ -221,7 +221,7 @@ test('a contact is accepted only in a chat of the same customer and window', asy
 });
 
 test('the rate limit refuses too many contacts of one customer', async () => {
-  const { window, api } = await windowThatAsks(app, owner);
+  const { window, api } = await createContactWindow(app, owner);
   const items = { email: 'a@example.com' };
   const sent = await Promise.allSettled(
     Array.from({ length: 22 }, () => leaveContact(api, window, { items })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { built, createShop } from '#server/testing/products.ts';
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
@@ -134,7 +134,7 @@ describe('a citation is marked as changed', () => {
       body: { window_hash: window.hash_id, replace: true },
     });
     const load = async (content: string) =>
-      loadedTable(owner, (await addTestTable(owner, agent.id, content)).id);
+      waitForTable(owner, (await addTestTable(owner, agent.id, content)).id);
     await load('Region,Revenue\nSeoul,100\nBusan,200\n');
     const { citation, read } = await askQuestion(window, 'What is the total revenue?');
     expect(citation).toMatchObject({ source_type: 'csv' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
@@ -35,7 +35,7 @@ async function analyst(user = owner) {
 async function withTable(content: string | Uint8Array = sales, name = 'sales.csv', user = owner) {
   const { window, agent } = await analyst(user);
   const { id } = await addTestTable(user, agent.id, content, name);
-  const table = await loadedTable(user, id);
+  const table = await waitForTable(user, id);
   const answer = (text: string, language: Language = 'en') =>
     user.api.call(dataTableEndpoints.ask, { body: { agent_id: agent.id, text, language } });
   return { window, agent, table, answer };
@@ -120,7 +120,7 @@ describe('an ambiguous question', () => {
 
   test('is answered from the table that it names when several match', async () => {
     const { agent, answer } = await withTable(sales, 'Spring 2026.csv');
-    await loadedTable(owner, (await addTestTable(owner, agent.id, sales, 'Autumn report.csv')).id);
+    await waitForTable(owner, (await addTestTable(owner, agent.id, sales, 'Autumn report.csv')).id);
     const cited = async (text: string) => (await answer(text)).citations[0]?.title;
     expect(await cited('total revenue in the Autumn report')).toBe('Autumn report.csv');
     expect(await cited('total revenue in spring 2026')).toBe('Spring 2026.csv');

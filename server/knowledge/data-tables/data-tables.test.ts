@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import writeExcelFile from 'write-excel-file/node';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { type DataTable, dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
@@ -34,7 +34,7 @@ async function analyst(user = owner) {
 async function withTable(content: string | Uint8Array = sales, name = 'sales.csv', user = owner) {
   const { window, agent } = await analyst(user);
   const { id } = await addTestTable(user, agent.id, content, name);
-  const table = await loadedTable(user, id);
+  const table = await waitForTable(user, id);
   const answer = (text: string, language: Language = 'en') =>
     user.api.call(dataTableEndpoints.ask, { body: { agent_id: agent.id, text, language } });
   return { window, agent, table, answer };
@@ -128,7 +128,7 @@ describe('a table', () => {
       `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`,
     );
     expect(id).toBe(table.id);
-    const again = await loadedTable(owner, id);
+    const again = await waitForTable(owner, id);
     expect(again).toMatchObject({ version: 2, rows: 6, description: 'Shops' });
     expect(again.columns[3]?.description).toBe('Money we took');
     await expect(
@@ -162,7 +162,7 @@ describe('a table', () => {
     expect(saved.columns[3]?.description).toBe('Before tax');
     await addTestTable(owner, agent.id, `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`);
     // Replacing the file does not create a revision.
-    expect((await loadedTable(owner, table.id)).revision).toBe(saved.revision);
+    expect((await waitForTable(owner, table.id)).revision).toBe(saved.revision);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import type { Language } from '#shared/contracts/languages.ts';
@@ -47,7 +47,7 @@ async function chatAbout(language: Language) {
     body: { name: 'Figures', agent_type: 'data-analysis' },
   });
   const added = await addTestTable(owner, window.agent_id ?? '', tables[language] ?? '');
-  await loadedTable(owner, added.id);
+  await waitForTable(owner, added.id);
   return async (questions: readonly string[]) => {
     const { api } = await app.customerOf(window.hash_id);
     let session: { session_id?: string } = {};

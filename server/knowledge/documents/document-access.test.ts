@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { answerTextOf, ask } from '#server/testing/chat-client.ts';
-import { addTestDocument, documentsOf, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestDocument, documentsOf, waitForDocuments } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
@@ -44,7 +44,7 @@ describe('access to documents', () => {
     const window = await app.createWindow(owner);
     const agent_id = window.agent_id ?? '';
     const { id, file_url } = await addTestDocument(owner, window, 'Secret words.', 'secret.txt');
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
     const stranger = await app.signUp();
     const { api } = stranger;
     const documents = [{ file_url, document_name: 'stolen' }];

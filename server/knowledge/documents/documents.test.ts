@@ -5,8 +5,8 @@ import {
   chunksOf,
   documentsOf,
   jobsOf,
-  readDocumentsOf,
   uploadTestDocument,
+  waitForDocuments,
 } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -35,7 +35,7 @@ test('an answer from one of several versions of a document names its version', a
   const install = (command: string) => `# Install\n\nRun this:\n\n\`\`\`sh\n${command}\n\`\`\``;
   await addTestDocument(owner, window, install('old-tea install'), 'Tea guide v1.md');
   await addTestDocument(owner, window, install('tea install'), 'Tea guide v2.md');
-  await readDocumentsOf(owner, window);
+  await waitForDocuments(owner, window);
   const ofVersion = (version: string) =>
     app.services.translator.text('en', 'server:answer.version', { version });
   expect(answerTextOf(await answer(window, 'How do I install the tea?'))).toBe(
@@ -49,7 +49,7 @@ describe('the same name', () => {
   test('with the same content changes nothing', async () => {
     const window = await app.createWindow(owner);
     const first = await addTestDocument(owner, window, 'The same words.', 'terms.txt');
-    const [before] = await readDocumentsOf(owner, window);
+    const [before] = await waitForDocuments(owner, window);
     expect(await addTestDocument(owner, window, 'The same words.', 'terms.txt')).toEqual({
       ...before,
       unchanged: true,
@@ -60,10 +60,10 @@ describe('the same name', () => {
   test('with other content is read again and replaces the previous content', async () => {
     const window = await app.createWindow(owner);
     const first = await addTestDocument(owner, window, 'We close at six.', 'hours.txt');
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
     const second = await addTestDocument(owner, window, 'We close at eight.', 'hours.txt');
     expect(second).toMatchObject({ id: first.id, state: 'queued', unchanged: false });
-    expect(await readDocumentsOf(owner, window)).toMatchObject([
+    expect(await waitForDocuments(owner, window)).toMatchObject([
       { id: first.id, state: 'ready', chunks: 1 },
     ]);
     expect(await chunksOf(app, first.id)).toEqual([
@@ -75,12 +75,12 @@ describe('the same name', () => {
   test('after a failure is read again', async () => {
     const window = await app.createWindow(owner);
     const { id } = await addTestDocument(owner, window, '', 'void.txt');
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
     expect(await addTestDocument(owner, window, '', 'void.txt')).toMatchObject({
       id,
       state: 'queued',
     });
-    expect(await readDocumentsOf(owner, window)).toMatchObject([
+    expect(await waitForDocuments(owner, window)).toMatchObject([
       { state: 'failed', reason: 'empty' },
     ]);
   });
@@ -112,7 +112,7 @@ describe('the same name', () => {
     const items = saved.flatMap((result) => result.items);
     expect(new Set(items.map(({ id }) => id)).size).toBe(1);
     expect(items.filter(({ unchanged }) => !unchanged)).toHaveLength(1);
-    expect(await readDocumentsOf(owner, window)).toMatchObject([{ state: 'ready' }]);
+    expect(await waitForDocuments(owner, window)).toMatchObject([{ state: 'ready' }]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('the list', () => {
         body: { agent_id: window.agent_id ?? '', documents: [{ file_url, document_name }] },
       });
     }
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
     const agent_id = window.agent_id ?? '';
     const page = await owner.api.call(list, { query: { agent_id, page: 2, size: 3 } });
     expect(page).toMatchObject({
@@ -161,7 +161,7 @@ describe('a deletion', () => {
       'umbrellas.txt',
     );
     const { id } = await addTestDocument(owner, window, 'Candles cost four euros.', 'candles.txt');
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
     expect(answerTextOf(await answer(window, 'What do candles cost?'))).toContain('four euros');
     expect(await owner.api.call(remove, { body: { ids: [id] } })).toEqual({ deleted: 1 });
     expect(await chunksOf(app, id)).toEqual([]);
@@ -194,6 +194,6 @@ describe('a deletion', () => {
     await expect(owner.api.call(remove)).rejects.toMatchObject({
       data: { fields: { ids: 'required' } },
     });
-    expect(await readDocumentsOf(owner, window)).toMatchObject([{ id, state: 'ready' }]);
+    expect(await waitForDocuments(owner, window)).toMatchObject([{ id, state: 'ready' }]);
   });
 });

@@ -10,7 +10,7 @@ import {
   chunksOf,
   documentsOf,
   jobsOf,
-  readDocumentsOf,
+  waitForDocuments,
 } from '#server/testing/documents.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createEncryptedPdf, createPdf } from '#server/testing/pdf-files.ts';
@@ -52,7 +52,7 @@ describe('a document', () => {
     const sentence = 'Flowers can be returned within seven days.';
     const added = await addTestDocument(owner, window, await write(sentence), name);
     expect(added).toMatchObject({ document_name: name, state: 'queued', unchanged: false });
-    const [document] = await readDocumentsOf(owner, window);
+    const [document] = await waitForDocuments(owner, window);
     expect(document).toMatchObject({
       id: added.id,
       state: 'ready',
@@ -96,7 +96,7 @@ describe('a document', () => {
   ])('that cannot be read has the state and reason %s: %s', async (reason, name, write) => {
     const window = await app.createWindow(owner);
     const { id } = await addTestDocument(owner, window, await write(), name);
-    expect(await readDocumentsOf(owner, window)).toMatchObject([
+    expect(await waitForDocuments(owner, window)).toMatchObject([
       { id, state: 'failed', reason, chunks: 0 },
     ]);
     expect(await jobsOf(app, id)).toMatchObject([{ state: 'failed', error: reason }]);
@@ -110,10 +110,10 @@ describe('a document', () => {
       await addTestDocument(owner, window, '<div>'.repeat(60_000 + file), `slow-${file}.html`);
     }
     await addTestDocument(other, others, 'Open from nine to six.', 'hours.txt');
-    expect(await readDocumentsOf(other, others)).toMatchObject([{ state: 'ready' }]);
+    expect(await waitForDocuments(other, others)).toMatchObject([{ state: 'ready' }]);
     const states = (await documentsOf(owner, window)).map(({ state }) => state);
     expect(states).toContain('queued');
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
   });
 
   test('publishes its progress to members who reach one of its windows', async () => {
@@ -221,7 +221,7 @@ describe('a reading', () => {
     const parse = sourceJobs(app.services, [documentKind])['read-source'];
     await Promise.all([parse.run(task), enqueueJob(app.services.db, 'read-source', task)]);
     expect(await ended(id)).toMatchObject([{ state: 'done' }]);
-    expect(await readDocumentsOf(owner, window)).toMatchObject([{ state: 'ready', chunks: 1 }]);
+    expect(await waitForDocuments(owner, window)).toMatchObject([{ state: 'ready', chunks: 1 }]);
     expect(await chunksOf(app, id)).toHaveLength(1);
   });
 

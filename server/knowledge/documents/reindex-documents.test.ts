@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chunkerVersion } from '#server/knowledge/knowledge-base/index.ts';
-import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestDocument, waitForDocuments } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { documentJobs } from './reindex-documents.ts';
 
@@ -14,7 +14,7 @@ test('documents that an earlier chunker has split are read again, once', async (
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const { id } = await addTestDocument(owner, window, '# Care\n\nWater weekly.', 'care.md');
-  await readDocumentsOf(owner, window);
+  await waitForDocuments(owner, window);
   const { db } = app.services;
   const source = () =>
     db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ test('documents that an earlier chunker has split are read again, once', async (
   const run = async () => {
     const job = documentJobs(app.services)['reindex-documents'];
     if (typeof job === 'function') await job({});
-    await readDocumentsOf(owner, window);
+    await waitForDocuments(owner, window);
   };
   await run();
   expect(await bodies()).toEqual(['Water weekly.']);

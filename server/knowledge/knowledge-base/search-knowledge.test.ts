@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask } from '#server/testing/chat-client.ts';
-import { addTestDocument, readDocumentsOf } from '#server/testing/documents.ts';
+import { addTestDocument, waitForDocuments } from '#server/testing/documents.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   const text = 'Returns are free within 30 days.\n\nRefunds arrive after five days.';
   await addTestDocument(owner, window, text, 'returns.txt');
-  await readDocumentsOf(owner, window);
+  await waitForDocuments(owner, window);
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { generatedQuestionJobs } from '#server/knowledge/knowledge-base/index.ts';
 import { ask } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
@@ -85,7 +85,7 @@ const calls: Record<ModelPurpose, () => Promise<Pick<Window, 'hash_id'> | null>>
   async figures() {
     const window = await createWindow('data-analysis');
     const { id } = await addTestTable(owner, window.agent_id ?? '', 'Region,Revenue\nSeoul,12\n');
-    await loadedTable(owner, id);
+    await waitForTable(owner, id);
     const body = { ...agentOf(window), text: 'total revenue' };
     await owner.api.call(dataTableEndpoints.ask, { body });
     return window;

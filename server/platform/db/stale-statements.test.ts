@@ -67,7 +67,7 @@ test('a commit that a hung database reads after the caller timed out is not exec
 
 test('a statement that a hung connection delivers after the timeout is not executed', async () => {
   await sql`select 1`.execute(db);
-  proxy.silenceOpen();
+  proxy.stallOpenConnections();
   const failed = await insert('statement')
     .execute(db)
     .catch((error: unknown) => error);

@@ -27,7 +27,7 @@ export function createEventLoopGuard(prober: LivezProber): EventLoopGuard {
   };
 }
 
-/** 1 where a benchmark takes as long as on an idle machine of two cores, or less. */
+/** How many times slower this machine is than an idle one with two cores; at least 1. */
 function machineSlowness(): number {
   const text = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => ({ [index]: 'text' })));
   const started = threadCpuMs();

@@ -21,9 +21,9 @@ export interface FileTarget {
 /** Creates an organization with an agent that reads files, and a companion. */
 export async function newFileTarget(app: TestApp, owner: TestUser): Promise<FileTarget> {
   const { hash_id, agent_id } = await app.createWindow(owner);
-  const friends = await app.createWindow(owner, 'Friend');
+  const companionWindow = await app.createWindow(owner, 'Friend');
   const { id: companionId } = await owner.api.call(agentEndpoints.createCompanion, {
-    body: { name: 'Friend', window_hash: friends.hash_id, replace: true },
+    body: { name: 'Friend', window_hash: companionWindow.hash_id, replace: true },
   });
   const agentId = agent_id ?? '';
   const { knowledge_id } = await owner.api.call(agentEndpoints.get, { params: { id: agentId } });

@@ -88,7 +88,7 @@ const declarations = [
   (value: string) => `.a { font-family: Own } @font-face { font-family: Own; src: ${value} }`,
 ];
 
-/** Obfuscated external URLs in every position, whatever a guard decides. */
+/** Obfuscated external URLs in every position, rejected or not. */
 export const obfuscatedStyles = declarations.flatMap((declarationOf) =>
   functions.flatMap((name) =>
     quotes.flatMap((quote) =>

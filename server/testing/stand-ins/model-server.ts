@@ -174,7 +174,7 @@ if (import.meta.main) {
   const server = await startModelServer({
     port: Number(values.port),
     script: {
-      // 0 keeps the quoting answer.
+      // Without tokens the model quotes the sources.
       ...(count > 0 && { tokens: longSentences(count) }),
       firstTokenMs: Number(values['first-token-ms']),
       tokenMs: Number(values['token-ms']),

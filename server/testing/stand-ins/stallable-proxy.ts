@@ -6,7 +6,7 @@ export interface StallableProxy {
   stall(): void;
   resume(): void;
   /** Stops forwarding on the open connections; new ones work. */
-  silenceOpen(): void;
+  stallOpenConnections(): void;
   /** Breaks every connection and accepts none until restored. */
   cut(): void;
   restore(): void;
@@ -53,7 +53,7 @@ export async function startStallableProxy(target: number | string): Promise<Stal
       isStalled = false;
       for (const socket of sockets) socket.resume();
     },
-    silenceOpen() {
+    stallOpenConnections() {
       for (const socket of sockets) socket.pause();
     },
     cut() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createHandoffWindow } from '#server/testing/handoffs.ts';
 import { buildTable, createShop } from '#server/testing/products.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
@@ -77,7 +77,7 @@ test('a model computes a figure, which is cited', async () => {
   const { id } = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },
   });
-  await loadedTable(owner, (await addTestTable(owner, id, 'Region,Revenue\nA,100\nB,250\n')).id);
+  await waitForTable(owner, (await addTestTable(owner, id, 'Region,Revenue\nA,100\nB,250\n')).id);
   const plan = { table: 0, measure: { of: 'max', column: 1 } };
   const call = { name: 'compute_figure', arguments: plan };
   const { text, events } = await askWith(window, 'the best place', call);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     body: { window_hash: window.hash_id, replace: true },
   });
   agentId = agent.id;
-  await loadedTable(owner, (await addTestTable(owner, agentId, sales)).id);
+  await waitForTable(owner, (await addTestTable(owner, agentId, sales)).id);
 });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { answerFromTables, loadTables } from '../answer/answer-from-tables.ts';
@@ -26,7 +26,7 @@ async function createAsker(table: LabelledTable) {
   const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },
   });
-  await loadedTable(owner, (await addTestTable(owner, agent.id, toCsv(table), table.name)).id);
+  await waitForTable(owner, (await addTestTable(owner, agent.id, toCsv(table), table.name)).id);
   const { db, translator } = app.services;
   const knowledge = await db
     .selectFrom('agents')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { addTestTable, loadedTable } from '#server/testing/data-tables.ts';
+import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
       .join(','),
   );
   const { id } = await addTestTable(owner, agentId, [header, ...rows].join('\n'), "'; --.csv");
-  expect(await loadedTable(owner, id)).toMatchObject({ state: 'ready', rows: hostile.length });
+  expect(await waitForTable(owner, id)).toMatchObject({ state: 'ready', rows: hostile.length });
   table = await loadTable(id);
 });
 afterAll(() => app.close());

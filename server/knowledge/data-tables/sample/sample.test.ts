@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadedTable } from '#server/testing/data-tables.ts';
+import { waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
@@ -33,7 +33,7 @@ test.each<[Language, string, string, string]>([
     const { id } = await owner.api.call(dataTableEndpoints.add, {
       body: { agent_id: agent.id, sample },
     });
-    const table = await loadedTable(owner, id);
+    const table = await waitForTable(owner, id);
     expect(table).toMatchObject({ state: 'ready', rows: 120 });
     expect(table.columns.map(({ type, unit }) => [type, unit])).toEqual([
       ['date', null],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { addFaq, auditOf, createFaqShop, titlesFoundFor } from '#server/testing/faqs.ts';
+import { addFaq, auditOf, createFaqWindow, titlesFoundFor } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { addFaqs } from './add-faqs.ts';
@@ -19,7 +19,7 @@ const { list, count, create, change, remove, undelete } = faqEndpoints;
 
 describe('a deletion', () => {
   test('accepts ids in the query and the body and removes the chunks', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const ids: string[] = [];
     for (const word of ['apples', 'pears', 'plums', 'figs', 'kiwis']) {
       ids.push((await addFaq(owner, shop.agentId, `Do you sell ${word}?`)).id);
@@ -42,12 +42,12 @@ describe('a deletion', () => {
   });
 
   test('deletes no FAQ when one of the ids is unknown', async () => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, agentId, 'Still here?');
     const stranger = await app.signUp();
     const foreign = await addFaq(
       stranger,
-      (await createFaqShop(app, stranger)).agentId,
+      (await createFaqWindow(app, stranger)).agentId,
       'Mine?',
       'Yes.',
     );
@@ -65,7 +65,7 @@ describe('a deletion', () => {
 
 describe('an undone deletion', () => {
   test('restores FAQs with ids, wordings, revisions, hits and the index', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const { id } = await owner.api.call(create, {
       body: {
         ...{ agent_id: shop.agentId, question: 'Do you sell quinces?', answer: 'In autumn.' },
@@ -93,14 +93,14 @@ describe('an undone deletion', () => {
   });
 
   test('is refused after an hour, twice, and to others', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, shop.agentId, 'Do you sell plums?');
     const call = (user = owner) => user.api.call(undelete, { body: { ids: [id] } });
     const refused = { code: 'not_found' };
     await expect(call()).rejects.toMatchObject(refused);
     await owner.api.call(remove, { body: { ids: [id] } });
     await expect(call(await app.signUp())).rejects.toMatchObject(refused);
-    const mine = await createFaqShop(app, owner);
+    const mine = await createFaqWindow(app, owner);
     const editor = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
       windowIds: [mine.windowId],
@@ -118,7 +118,7 @@ describe('an undone deletion', () => {
 });
 
 test('ten thousand FAQs can be listed, searched, added to and deleted concurrently', async () => {
-  const shop = await createFaqShop(app, owner);
+  const shop = await createFaqWindow(app, owner);
   const { db } = app.services;
   const organizationId = owner.login.organization_id;
   await inOrganization(db, organizationId, async (transaction) => {

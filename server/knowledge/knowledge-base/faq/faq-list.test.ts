@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { addFaq, createFaqShop } from '#server/testing/faqs.ts';
+import { addFaq, createFaqWindow } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { type Faq, faqEndpoints, faqSortKeys } from '#shared/contracts/knowledge/faq.ts';
 
@@ -20,7 +20,7 @@ const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).to
 
 describe('the list', () => {
   test('has ten FAQs per page, the latest change first', async () => {
-    const { agentId, knowledgeId } = await createFaqShop(app, owner);
+    const { agentId, knowledgeId } = await createFaqWindow(app, owner);
     const faqs: Faq[] = [];
     for (let n = 1; n <= 12; n += 1)
       faqs.push(await addFaq(owner, agentId, `Question number ${n}?`));
@@ -45,7 +45,7 @@ describe('the list', () => {
   test.each(faqSortKeys)(
     'pages by %s show each question once while others are added and removed',
     async (sort_by) => {
-      const { agentId } = await createFaqShop(app, owner);
+      const { agentId } = await createFaqWindow(app, owner);
       const faqs: Faq[] = [];
       for (let n = 1; n <= 7; n += 1) faqs.push(await addFaq(owner, agentId, `Question ${n}?`));
       for (const order of ['asc', 'desc'] as const) {
@@ -70,7 +70,7 @@ describe('the list', () => {
   );
 
   test('a page starts after its cursor when the row of the cursor was deleted', async () => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     for (let n = 1; n <= 4; n += 1) await addFaq(owner, agentId, `Question ${n}?`);
     const read = (cursor?: string | null) =>
       owner.api.call(list, { body: { agent_id: agentId, size: 2, ...(cursor && { cursor }) } });
@@ -90,14 +90,14 @@ describe('the list', () => {
     cursorOf(['2026-01-01T00:00:00Z', 'a\0b']),
     cursorOf(['2026-01-01T00:00:00Z', 7]),
   ])('the cursor %j is refused', async (cursor) => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     await expect(
       owner.api.call(list, { body: { agent_id: agentId, cursor } }),
     ).rejects.toMatchObject({ code: 'validation_failed', data: { fields: { cursor: 'invalid' } } });
   });
 
   test('is sorted by the requested key, and other keys are refused', async () => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     for (const question of ['b?', 'a?', 'c?']) await addFaq(owner, agentId, question);
     const questionsBy = async (sort_by: 'question' | 'created_at', order: 'asc' | 'desc') => {
       const { items } = await owner.api.call(list, { body: { agent_id: agentId, sort_by, order } });
@@ -126,7 +126,7 @@ describe('the list', () => {
     ['Göße', 'Welche GÖSSE? Göße!'],
     ['another way', 'Asked otherwise?'],
   ])('finds %s within %s', async (text, question) => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     await addFaq(owner, agentId, 'Something else, axb and 100 cottons?');
     await owner.api.call(create, {
       body: { agent_id: agentId, question, answer: '!', alternates: ['Quite another way?'] },

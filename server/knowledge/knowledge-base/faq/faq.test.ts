@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addFaq, auditOf, createFaqShop, titlesFoundFor } from '#server/testing/faqs.ts';
+import { addFaq, auditOf, createFaqWindow, titlesFoundFor } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 
@@ -15,7 +15,7 @@ const { list, count, create, change, changeById, remove } = faqEndpoints;
 
 describe('a new FAQ', () => {
   test('is returned as saved, found immediately and audited', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const body = {
       agent_id: shop.agentId,
       question: '  Do you ship to Jeju island? ',
@@ -42,7 +42,7 @@ describe('a new FAQ', () => {
   });
 
   test('is saved with a warning about similar questions', async () => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     const first = await addFaq(owner, agentId, 'What are your opening hours?');
     await addFaq(owner, agentId, 'Where is the parking lot?');
     const second = await owner.api.call(create, {
@@ -54,7 +54,7 @@ describe('a new FAQ', () => {
   });
 
   test('is not answered while it is disabled', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const body = { agent_id: shop.agentId, question: 'Gift wrapping?', answer: 'Yes.' };
     const faq = await owner.api.call(create, { body: { ...body, enabled: false } });
     expect(await titlesFoundFor(app, owner, shop, 'gift wrapping')).toEqual([]);
@@ -82,7 +82,7 @@ describe('a new FAQ', () => {
     ['a read-only field', { hits: 5 }, { hits: 'unknown_key' }],
     ['no agent or knowledge base', { agent_id: undefined }, { agent_id: 'required' }],
   ])('%s is refused', async (_what, wrong, fields) => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     const body = { agent_id: agentId, question: 'Why?', answer: 'Because.', ...wrong };
     await expect(owner.api.call(create, { body })).rejects.toMatchObject({
       status: 422,
@@ -92,7 +92,7 @@ describe('a new FAQ', () => {
   });
 
   test('retains text of any script without characters that the database cannot store', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const question = 'مرحبا? 👩‍👩‍👧‍👦 𠮷野家 \ud800 ก็\0';
     const answer = `${'가'.repeat(4_990)}\0`;
     const faq = await addFaq(owner, shop.agentId, question, answer);
@@ -104,7 +104,7 @@ describe('a new FAQ', () => {
 
 describe('a change', () => {
   test('sets the given fields, stores the previous revision and is found immediately', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const { id } = await owner.api.call(create, {
       body: {
         agent_id: shop.agentId,
@@ -141,14 +141,14 @@ describe('a change', () => {
   });
 
   test('accepts the id of the FAQ in the body', async () => {
-    const { agentId } = await createFaqShop(app, owner);
+    const { agentId } = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, agentId, 'Old?');
     const changed = await owner.api.call(changeById, { body: { id, answer: 'New.' } });
     expect(changed).toMatchObject({ id, question: 'Old?', answer: 'New.', revision: 2 });
   });
 
   test('is serialized with concurrent changes', async () => {
-    const shop = await createFaqShop(app, owner);
+    const shop = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, shop.agentId, 'Who wins?');
     const answers = Array.from({ length: 8 }, (_, index) => `Answer ${index}.`);
     const saved = await Promise.all(
@@ -161,7 +161,7 @@ describe('a change', () => {
 
 describe('access to FAQs', () => {
   test('another organization cannot see, change or delete a FAQ', async () => {
-    const { agentId, knowledgeId } = await createFaqShop(app, owner);
+    const { agentId, knowledgeId } = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, agentId, 'Secret?');
     const { api } = await app.signUp();
     const calls = [
@@ -177,8 +177,8 @@ describe('access to FAQs', () => {
   });
 
   test('a member edits only the FAQs of their windows', async () => {
-    const mine = await createFaqShop(app, owner);
-    const other = await createFaqShop(app, owner);
+    const mine = await createFaqWindow(app, owner);
+    const other = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, other.agentId, 'Out of reach?');
     const { api } = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
