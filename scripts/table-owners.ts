@@ -63,6 +63,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   settings: 'platform/settings',
   sources: 'knowledge/sources',
   spending_limits: 'people/spending',
+  tags: 'conversations/tags',
   terms: 'knowledge/knowledge-base',
   translations: 'chatbots/translation',
   two_factor: 'people/two-factor',

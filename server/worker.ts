@@ -20,6 +20,7 @@ const crontab = `
 * * * * * sweep-interrupted
 * * * * * send-mail ?jobKey=send-mail
 * * * * * sweep-handoffs
+* * * * * announce-woken-chats
 * * * * * notify-of-contacts
 */5 * * * * sweep-reservations
 */5 * * * * notify-of-spending

@@ -3,12 +3,14 @@ import type { Services } from '#server/services.ts';
 import { sweepAttachments } from './attachments/index.ts';
 import { notifyOfContacts, notifyOfContactsJob } from './contacts/index.ts';
 import { handoffJobs } from './handoff/index.ts';
+import { announceWokenChats } from './inbox/index.ts';
 import { eraseOldChats } from './sessions/index.ts';
 
 export function conversationJobs(services: Services): JobHandlers {
   return {
     ...handoffJobs(services),
     [notifyOfContactsJob]: () => notifyOfContacts(services),
+    'announce-woken-chats': () => announceWokenChats(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
     'erase-old-chats': async () => void (await eraseOldChats(services)),
   };

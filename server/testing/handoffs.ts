@@ -100,6 +100,8 @@ export function chatClientOfMember({ api }: TestUser, id: string) {
       agent_on?: boolean;
       assignee?: string;
       state?: 'closed';
+      snoozed_until?: string | null;
+      tag_ids?: string[];
       force?: boolean;
     }) => api.call(conversationEndpoints.change, { params, body }),
     accept: (body: { force?: boolean } = {}) =>

@@ -16,6 +16,7 @@ interface ChatColumns {
   assignee?: string;
   unanswered?: boolean;
   name?: string;
+  snoozed_until?: string;
   last_updated_at?: string;
 }
 

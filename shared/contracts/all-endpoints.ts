@@ -23,9 +23,11 @@ import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
+import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
+import { tagEndpoints } from './conversations/tags.ts';
 import { transcriptEndpoints } from './conversations/transcript.ts';
 import { unansweredEndpoints } from './conversations/unanswered.ts';
 import { webEndpoints } from './conversations/web.ts';
@@ -94,6 +96,8 @@ export const endpointGroups = {
   files: fileEndpoints,
   translation: translationEndpoints,
   sessions: sessionEndpoints,
+  inbox: inboxEndpoints,
+  tags: tagEndpoints,
   conversation: conversationEndpoints,
   notes: noteEndpoints,
   cannedReplies: cannedReplyEndpoints,

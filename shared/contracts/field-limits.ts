@@ -543,8 +543,11 @@ export const fieldLimits = {
   'POST /utils/translate': { text: 5000, 'locales[]': 5 },
   'GET /sessions/:hash': { text: 200, size: 100, last_updated_at: 100 },
   'GET /sessions/:hash/:session_id': { before: 2147483647, size: 200 },
+  'GET /inbox': { windows: 5000, tag: 64, text: 200, size: 100, cursor: 200 },
+  'POST /tags': { name: 40 },
+  'PATCH /tags/:id': { name: 40 },
   'POST /sessions/:id/chat': { text: 4000, client_id: 64 },
-  'PATCH /sessions/:id': { name: 60, assignee: 64 },
+  'PATCH /sessions/:id': { name: 60, assignee: 64, 'tag_ids[]': 20, tag_ids: 64 },
   'POST /sessions/:hash/:session_id/notes': {
     text: 4000,
     'mentions[]': 50,

@@ -73,6 +73,24 @@ export const sessionTypes = [
 ] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
+/** Lists of the inbox. `open`: chats with a person or waiting for one, unless snoozed. */
+export const inboxViews = [
+  'mine',
+  'waiting',
+  'unassigned',
+  'open',
+  'snoozed',
+  'closed',
+  'all',
+] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+export const tagColors = ['gray', 'red', 'orange', 'green', 'blue', 'purple'] as const;
+export type TagColor = (typeof tagColors)[number];
+export const maxTagNameLength = 40;
+/** Limits of tags per organization and per chat. */
+export const tagLimits = { perOrganization: 200, perChat: 20 };
+
 /** Progress of a contact, in the order of the board's columns. */
 export const progressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
 export type ContactProgress = (typeof progressStates)[number];

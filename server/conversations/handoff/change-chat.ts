@@ -1,3 +1,4 @@
+import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertNotAssignedToOther, assignChat } from './assign-chat.ts';
@@ -10,10 +11,15 @@ interface ChatChange {
   agent_on?: boolean | undefined;
   assignee?: string | undefined;
   state?: 'closed' | undefined;
+  snoozed_until?: string | null | undefined;
+  tag_ids?: string[] | undefined;
   force?: boolean | undefined;
 }
 
-/** Returns a chat to the AI, takes, assigns or closes it, and renames its customer. */
+/** A snooze lasts at most a year. */
+const maxSnoozeMs = 366 * 24 * 60 * 60_000;
+
+/** Returns a chat to the AI, takes, assigns, snoozes, tags or closes it, and renames its customer. */
 export async function changeChat(
   context: MemberContext,
   locked: LockedChat,
@@ -22,6 +28,8 @@ export async function changeChat(
   const { unit, chat } = locked;
   const changed = await changeHandling(context, locked, change);
   if (change.name !== undefined) await renameCustomer(context, locked, change.name);
+  if (change.snoozed_until !== undefined) await snooze(locked, changed, change.snoozed_until);
+  if (change.tag_ids !== undefined) await setTags(context, locked, change.tag_ids);
   await context.audit({
     action: 'session.changed',
     objectType: 'session',
@@ -54,6 +62,31 @@ async function changeHandling(
     unit.publish({ name: 'access.changed', subjectId: assignee });
   }
   return changed;
+}
+
+/** Only chats of a member can be snoozed: others have somebody who waits or answers. */
+async function snooze(
+  { unit }: LockedChat,
+  chat: HandoffChat,
+  until: string | null,
+): Promise<void> {
+  const ms = until === null ? null : new Date(until).getTime() - unit.now.getTime();
+  const isValid = ms === null || (ms > 0 && ms <= maxSnoozeMs && chat.handledBy === 'human');
+  if (!isValid) throw invalidField('snoozed_until', 'invalid');
+  await unit.chats.snooze(chat.id, until === null ? null : new Date(until));
+  unit.publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
+}
+
+async function setTags(
+  { transaction, caller }: MemberContext,
+  { unit, chat }: LockedChat,
+  ids: readonly string[],
+): Promise<void> {
+  const tagIds = [...new Set(ids)];
+  const known = await createTagsRepository(transaction, caller.organizationId).findIds(tagIds);
+  if (tagIds.some((id) => !known.has(id))) throw invalidField('tag_ids', 'unknown_reference');
+  await unit.chats.setTags(chat.id, tagIds);
+  unit.publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
 }
 
 async function renameCustomer(

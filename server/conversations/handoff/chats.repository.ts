@@ -20,6 +20,7 @@ export interface HandoffChat {
   language: string;
   channel: Channel;
   isUnavailableNoticeSent: boolean;
+  snoozedUntil: Date | null;
   isRated: boolean;
 }
 
@@ -32,6 +33,7 @@ const chatColumns = [
   'language',
   'channel',
   'unavailable_notice_sent as isUnavailableNoticeSent',
+  'snoozed_until as snoozedUntil',
 ] as const;
 
 /** Chats as the handoff reads and changes them. */

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { customerIdleMs, maxWaitMs, memberIdleMs } from './time-rules.ts';
 
@@ -22,11 +23,11 @@ export function findChatsToCheck(db: Database, now: Date) {
           '<=',
           before(maxWaitMs),
         ),
-        row('handoffs.accepted_at', '<=', before(memberIdleMs)).and(
-          'sessions.last_updated_at',
-          '<=',
-          before(customerIdleMs),
-        ),
+        row('handoffs.accepted_at', '<=', before(memberIdleMs))
+          .and('sessions.last_updated_at', '<=', before(customerIdleMs))
+          .and(
+            sql<SqlBool>`(sessions.snoozed_until is null or sessions.snoozed_until <= ${before(memberIdleMs)})`,
+          ),
       ]),
     )
     .orderBy('handoffs.requested_at')

@@ -35,7 +35,8 @@ async function endOverdue(unit: HandoffUnit, sessionId: string): Promise<boolean
   const times = {
     handledBy: chat.handledBy,
     requestedAt: last.requested_at,
-    memberAt: latestOf(memberAt, last.accepted_at),
+    // A snoozed chat is not idle, and has the whole time again when the snooze ends.
+    memberAt: latestOf(latestOf(memberAt, last.accepted_at), chat.snoozedUntil),
     customerAt,
   };
   const event = dueEvent(times, now);

@@ -35,7 +35,7 @@ set session_replication_role = default;
 function search(organizationId: string, text: string) {
   return inOrganization(database.db, organizationId, async (transaction) => {
     const { rows } = await sql<{ session_id: string; seq: number }>`
-      select * from find_messages(${toSearchQuery(text, 'w')}::tsquery)`.execute(transaction);
+      select * from find_messages(${toSearchQuery(text, ['w'])}::tsquery)`.execute(transaction);
     return rows;
   });
 }
@@ -63,7 +63,7 @@ test.each(['before', 'after'])('a search uses the index when %s statistics exist
 async function pagesRead(transaction: TenantTransaction): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
     explain (analyze, buffers, format json)
-    select * from find_messages(${toSearchQuery('x1499', 'w')}::tsquery)`.execute(transaction);
+    select * from find_messages(${toSearchQuery('x1499', ['w'])}::tsquery)`.execute(transaction);
   const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 }

@@ -1,9 +1,16 @@
 export { assertCanReadChat, canReadChat } from './can-read-chat.ts';
 export { createChatMessagesRepository } from './chat-messages.repository.ts';
+export {
+  type ChatSearch,
+  foundChats,
+  textOfFound,
+  toChatSearch,
+} from './chat-search.repository.ts';
 export { eraseOldChats } from './erase-old-chats.ts';
 export { getReadableChat } from './get-readable-chat.ts';
 export { readChat } from './read-chat.ts';
-export { createSessionsRepository } from './sessions.repository.ts';
+export { readableMatches } from './readable-matches.ts';
+export { createSessionsRepository, listedColumns } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export { type MessageRow, toCustomersMessage, toMessage } from './to-message.ts';
 export { type SessionRow, toSession } from './to-session.ts';

@@ -1,28 +1,42 @@
 import { sql } from 'kysely';
-import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { sessionColumns } from './to-session.ts';
-
-export interface SessionSearch {
-  /** A `tsquery` over the words of messages. */
-  words: string;
-  /** Text to find in customers' names; null where names are masked. */
-  name: string | null;
-}
+import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
 
 export interface SessionFilter {
   windowId: string;
   memberId: string;
   type: string;
-  search: SessionSearch | null;
+  search: ChatSearch | null;
   from: Date | null;
   before: Date | null;
   cursor: { at: Date; id: string } | null;
   size: number;
 }
 
-const columns = [
-  ...sessionColumns,
+/** The columns of `toSession`. */
+export const listedColumns = [
+  'sessions.id',
+  'sessions.window_id',
+  'sessions.name',
+  'sessions.agent_on',
+  'sessions.handled_by',
+  'sessions.preview',
+  'sessions.channel',
+  'sessions.assignee',
+  'sessions.waiting_since',
+  sql<Date | null>`case when sessions.snoozed_until > now() then sessions.snoozed_until end`.as(
+    'snoozed_until',
+  ),
+  'sessions.tag_ids',
+  'sessions.unread',
+  'sessions.language',
+  'sessions.page_url',
+  'sessions.message_count',
+  'sessions.rating_stars',
+  'sessions.rating_text',
+  'sessions.created_at',
+  'sessions.last_updated_at',
+  'windows.hash_id as window_hash',
   sql<string | null>`(
     select user_id from customers
     where customers.organization_id = sessions.organization_id
@@ -50,28 +64,13 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       .where('sessions.window_id', '=', windowId)
       .where(sql<boolean>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`);
 
-  /** Chats with their latest matching message; without one where only the name matches. */
-  function foundChats(windowId: string, search: SessionSearch | null) {
-    const pattern = search?.name && containsPattern(search.name);
-    const named = sql`union all
-      select id, null from sessions
-      where organization_id = ${organizationId} and window_id = ${windowId}
-        and name <> '' and name ilike ${pattern}`;
-    return sql<{ session_id: string; seq: number | null }>`(
-      select session_id, max(seq) as seq from (
-        select session_id, seq from find_messages(${search?.words ?? ''}::tsquery)
-        ${pattern ? named : sql``}
-      ) as either group by session_id
-    )`.as<'found'>(sql.ref('found'));
-  }
-
   return {
     async list({ windowId, memberId, type, search, from, before, cursor, size }: SessionFilter) {
       let query = started(windowId)
-        .select(columns)
+        .select(listedColumns)
         .$if(search !== null, (all) =>
           all
-            .innerJoin(foundChats(windowId, search), 'found.session_id', 'sessions.id')
+            .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
       if (type === 'ai') query = query.where('sessions.handled_by', '=', 'bot');
@@ -107,13 +106,16 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
     },
 
     find(sessionId: string) {
-      return sessions().select(columns).where('sessions.id', '=', sessionId).executeTakeFirst();
+      return sessions()
+        .select(listedColumns)
+        .where('sessions.id', '=', sessionId)
+        .executeTakeFirst();
     },
 
     async findMany(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return sessions()
-        .select(columns)
+        .select(listedColumns)
         .where('sessions.id', '=', sql<string>`any(${ids})`)
         .execute();
     },
@@ -131,11 +133,3 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
   };
 }
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
-
-/** Joined after the page was selected, so that it is computed for those rows only. */
-function textOfFound(organizationId: string) {
-  return sql<string | null>`(
-    select text from messages
-    where messages.organization_id = ${organizationId}
-      and messages.session_id = found.session_id and messages.seq = found.seq)`.as('found_text');
-}

@@ -1,21 +1,17 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
-import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import { markChangedSources } from '#server/knowledge/citations/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { matchesMessageQuery, toSearchQuery } from '#server/platform/text/message-search.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
 import { createChatMessagesRepository } from './chat-messages.repository.ts';
-import {
-  createSessionsRepository,
-  type SessionSearch,
-  type SessionsRepository,
-} from './sessions.repository.ts';
+import { toChatSearch } from './chat-search.repository.ts';
+import { readableMatches } from './readable-matches.ts';
+import { createSessionsRepository, type SessionsRepository } from './sessions.repository.ts';
 import { toMessage } from './to-message.ts';
 import { toSession } from './to-session.ts';
 import { wordMarks } from './word-marks.ts';
@@ -37,7 +33,7 @@ export function sessionRoutes(app: App): void {
         windowId: window.id,
         memberId: caller.memberId,
         type: query.type,
-        search: query.text ? searchFor(query.text, window.id, caller) : null,
+        search: query.text ? toChatSearch(query.text, [window.id], caller.permission) : null,
         from: query.start_date ? startOfDay(query.start_date, window.timezone) : null,
         before: query.end_date ? startOfDay(query.end_date, window.timezone, 1) : null,
         cursor: query.last_updated_at ? readCursor(query.last_updated_at) : null,
@@ -45,7 +41,7 @@ export function sessionRoutes(app: App): void {
       });
       const page = rows.slice(0, query.size);
       const last = page.at(-1);
-      const shown = query.text ? await readable(page, query.text, context) : page;
+      const shown = query.text ? await readableMatches(page, query.text, context) : page;
       const has_more = rows.length > query.size;
       return {
         items: shown.map((row) => ({
@@ -105,40 +101,6 @@ async function countsFor(
 ) {
   const counts = await sessions.counts(windowId, memberId);
   return permission.all_chats ? counts : { ...counts, waiting: 0 };
-}
-
-/** Names are searched only for members who can see them. */
-function searchFor(text: string, windowId: string, { permission }: Caller): SessionSearch {
-  const name = text.trim();
-  return {
-    words: toSearchQuery(text, windowId),
-    name: permission.customer_info && name ? name : null,
-  };
-}
-
-interface FoundRow {
-  id: string;
-  found_text?: string | null;
-}
-
-/**
- * Drops matches on text that is masked for the caller: without `customer_info` a search must not
- * reveal which address or number is in a chat. Such a page may be shorter than its size.
- */
-async function readable<Found extends FoundRow>(
-  rows: readonly Found[],
-  text: string,
-  { transaction, caller }: MemberContext,
-): Promise<readonly Found[]> {
-  if (caller.permission.customer_info) return rows;
-  const ids = rows.map(({ id }) => id);
-  const known = await findPersonalFacts(transaction, caller.organizationId, ids);
-  return rows
-    .map((row) => ({
-      ...row,
-      found_text: maskPersonalData(row.found_text ?? '', known.get(row.id)),
-    }))
-    .filter(({ found_text }) => matchesMessageQuery(found_text, text));
 }
 
 /** Parses `{time}~{id}` of the last row seen; a time without an id works too. */

@@ -12,6 +12,9 @@ export type SessionRow = Pick<
   | 'preview'
   | 'channel'
   | 'assignee'
+  | 'waiting_since'
+  | 'snoozed_until'
+  | 'tag_ids'
   | 'unread'
   | 'language'
   | 'page_url'
@@ -21,26 +24,6 @@ export type SessionRow = Pick<
   | 'created_at'
   | 'last_updated_at'
 > & { window_hash: string; user_id: string | null };
-
-export const sessionColumns = [
-  'sessions.id',
-  'sessions.window_id',
-  'sessions.name',
-  'sessions.agent_on',
-  'sessions.handled_by',
-  'sessions.preview',
-  'sessions.channel',
-  'sessions.assignee',
-  'sessions.unread',
-  'sessions.language',
-  'sessions.page_url',
-  'sessions.message_count',
-  'sessions.rating_stars',
-  'sessions.rating_text',
-  'sessions.created_at',
-  'sessions.last_updated_at',
-  'windows.hash_id as window_hash',
-] as const;
 
 /** A customer without a name is labelled with the end of the id. */
 export function toSession(row: SessionRow, reader: SessionReader): Session {
@@ -54,6 +37,9 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     text: row.preview,
     channel: row.channel,
     assignee: row.assignee,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    snoozed_until: row.snoozed_until?.toISOString() ?? null,
+    tag_ids: row.tag_ids,
     unread: row.unread,
     language: row.language,
     page_url: row.page_url,

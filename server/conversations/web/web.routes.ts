@@ -83,7 +83,7 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
       const { text } = query;
       const hidesSources = !window.settings.show_sources;
       const sessions = text
-        ? await customers.findSessions(customer.id, hidesSources, toSearchQuery(text, window.id))
+        ? await customers.findSessions(customer.id, hidesSources, toSearchQuery(text, [window.id]))
         : await customers.listSessions(customer.id, hidesSources);
       const items = sessions.map((row) => toOwnChat(row, text, hidesSources));
       if (!query.session_id) return { items, messages: [], has_more: false };

@@ -49,6 +49,7 @@ import type {
   websiteKinds,
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { TagColor } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -145,6 +146,7 @@ export interface ColumnTypes {
   'sales_details.details': Json<Partial<SalesDetails>>;
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;
+  'tags.color': TagColor;
   'sources.checkpoint': Json<unknown>;
   'sources.details': Json<unknown>;
   'sources.state': SourceState;

@@ -817,9 +817,12 @@ export interface Sessions {
   preview: Generated<string>;
   rating_stars: number | null;
   rating_text: string | null;
+  snoozed_until: Timestamp | null;
+  tag_ids: Generated<string[]>;
   unanswered: Generated<boolean>;
   unavailable_notice_sent: Generated<boolean>;
   unread: Generated<number>;
+  waiting_since: Timestamp | null;
   window_id: string;
 }
 
@@ -857,6 +860,14 @@ export interface SpendingLimits {
   organization_id: string;
   unit: ColumnTypes['spending_limits.unit'];
   window_id: string;
+}
+
+export interface Tags {
+  color: ColumnTypes['tags.color'];
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  organization_id: string;
 }
 
 export interface Terms {
@@ -1106,6 +1117,7 @@ export interface DB {
   settings: Settings;
   sources: Sources;
   spending_limits: SpendingLimits;
+  tags: Tags;
   terms: Terms;
   translations: Translations;
   two_factor: TwoFactor;

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 async function finds(query: string, text: string, scope = 'w'): Promise<boolean> {
   const document = toSearchDocument(text, 'w');
   const { rows } = await sql<{ found: boolean }>`
-    select ${document}::tsvector @@ ${toSearchQuery(query, scope)}::tsquery as found`.execute(
+    select ${document}::tsvector @@ ${toSearchQuery(query, [scope])}::tsquery as found`.execute(
     database.db,
   );
   return rows[0]?.found ?? false;

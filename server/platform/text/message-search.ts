@@ -15,11 +15,12 @@ export function toSearchDocument(text: string, scope: string): string {
 }
 
 /**
- * The `tsquery` text that requires every word of `text` in the scope, the last one as a prefix;
- * always well-formed. Without any word it matches nothing.
+ * The `tsquery` text that requires every word of `text` in one of the scopes, the last one as a
+ * prefix; always well-formed. Without any word it matches nothing.
  */
-export function toSearchQuery(text: string, scope: string): string {
-  const within = quoteLexeme(`@${scope}`);
+export function toSearchQuery(text: string, scopes: readonly string[]): string {
+  const names = scopes.map((scope) => quoteLexeme(`@${scope}`));
+  const within = names.length > 1 ? `(${names.join(' | ')})` : (names[0] ?? quoteLexeme('@'));
   const terms = queryTerms(text);
   if (terms.length === 0) return `${within} & !${within}`;
   return `${[within, ...terms.map(quoteLexeme)].join(' & ')}:*`;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { messageSchema } from '../answers/chat.ts';
-import { idSchema } from '../common.ts';
+import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { tagLimits } from '../names.ts';
 import { sessionSchema } from './sessions.ts';
 
 const sessionParams = z.object({ id: idSchema });
@@ -37,7 +38,8 @@ export const conversationEndpoints = {
     access: 'member',
     anyOf: ['all_chats'],
     ownChats: true,
-    summary: 'Renames the customer, assigns the chat to a member or the AI, or closes it.',
+    summary:
+      'Renames the customer, tags or snoozes the chat, assigns it to a member or the AI, or closes it.',
     params: sessionParams,
     body: z
       .strictObject({
@@ -48,6 +50,10 @@ export const conversationEndpoints = {
         /** Id of the member to assign the chat to. */
         assignee: idSchema.optional(),
         state: z.literal('closed').optional(),
+        /** Hides the chat from the inbox until then; null: shows it again. At most a year ahead. */
+        snoozed_until: timeSchema.nullable().optional(),
+        /** Replaces the tags. */
+        tag_ids: z.array(idSchema).max(tagLimits.perChat).optional(),
         force,
       })
       .refine(

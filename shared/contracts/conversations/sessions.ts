@@ -28,6 +28,12 @@ export const sessionSchema = z.object({
   channel: z.enum(channels),
   /** Id of the assigned member. */
   assignee: z.string().nullable(),
+  /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
+  waiting_since: timeSchema.nullable(),
+  /** Hidden from the open chats of the inbox until then; null if that time has passed. */
+  snoozed_until: timeSchema.nullable(),
+  /** Ids of the chat's tags, in the order in which they were added. */
+  tag_ids: z.array(z.string()),
   unread: z.number().int(),
   language: z.string(),
   /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
@@ -47,9 +53,12 @@ export const snippetSchema = z.object({
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
-const sessionListSchema = cursorPageOf(
-  sessionSchema.extend({ snippet: snippetSchema.nullable() }),
-).extend({ counts: z.object({ waiting: z.number().int(), mine: z.number().int() }) });
+/** Listed chat; `snippet` is the latest message that matches the search. */
+export const foundSessionSchema = sessionSchema.extend({ snippet: snippetSchema.nullable() });
+
+const sessionListSchema = cursorPageOf(foundSessionSchema).extend({
+  counts: z.object({ waiting: z.number().int(), mine: z.number().int() }),
+});
 
 export const sessionEndpoints = {
   list: endpoint({

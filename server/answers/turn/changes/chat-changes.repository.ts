@@ -66,6 +66,8 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
           handled_by: handledBy,
           agent_on: handledBy === 'bot',
           assignee,
+          waiting_since: handledBy === 'queue' ? sql`now()` : null,
+          snoozed_until: null,
           last_updated_at: sql`now()`,
           ...(handledBy === 'human' && { unread: 0 }),
         })
@@ -85,6 +87,26 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
 
     async rename(id: string, name: string): Promise<void> {
       await change(id).set({ name }).execute();
+    },
+
+    async snooze(id: string, until: Date | null): Promise<void> {
+      await change(id).set({ snoozed_until: until }).execute();
+    },
+
+    async setTags(id: string, tagIds: readonly string[]): Promise<void> {
+      await change(id)
+        .set({ tag_ids: [...tagIds] })
+        .execute();
+    },
+
+    /** Removes a deleted tag from all chats. */
+    async removeTag(tagId: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ tag_ids: sql`array_remove(tag_ids, ${tagId})` })
+        .where('organization_id', '=', organizationId)
+        .where(sql<boolean>`tag_ids <> '{}' and tag_ids @> array[${tagId}]`)
+        .execute();
     },
 
     async rate(id: string, { stars, text }: CustomerRating): Promise<void> {

@@ -119,6 +119,7 @@ export const updateSession = step('update_session', (db, session: Chat & Session
       message_count: eb('message_count', '+', 1),
       unread: eb('unread', '+', 1),
       preview: sql`left(${session.preview}, 200)`,
+      snoozed_until: null,
       last_updated_at: sql`now()`,
     }))
     .where('organization_id', '=', session.organizationId)

@@ -43,6 +43,11 @@ create table sessions (
   handled_by text not null default 'bot',
   channel text not null default 'web',
   assignee text,
+  -- when the customer began to wait for a person; null unless handled_by is 'queue'
+  waiting_since timestamptz(3),
+  -- hidden from the open chats of the inbox until then
+  snoozed_until timestamptz(3),
+  tag_ids text[] not null default '{}',
   language text not null default 'en',
   page_url text,
   preview text not null default '',
@@ -77,6 +82,24 @@ create index sessions_oldest on sessions (organization_id, last_updated_at)
   where last_updated_at is not null;
 create index sessions_of_assignee on sessions (organization_id, assignee)
   where assignee is not null;
+-- the lists of the inbox
+create index sessions_open on sessions (organization_id, last_updated_at desc, id desc)
+  where handled_by in ('queue', 'human');
+create index sessions_closed on sessions (organization_id, last_updated_at desc, id desc)
+  where handled_by = 'closed';
+create index sessions_snoozed on sessions (snoozed_until) where snoozed_until is not null;
+create index sessions_tagged on sessions using gin (tag_ids) where tag_ids <> '{}';
+
+-- Labels that members put on chats.
+create table tags (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  name text not null,
+  color text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+create unique index tags_by_name on tags (organization_id, lower(name));
 
 create table messages (
   organization_id text not null,

@@ -1,0 +1,130 @@
+import { type SqlBool, sql } from 'kysely';
+import {
+  type ChatSearch,
+  foundChats,
+  listedColumns,
+  textOfFound,
+} from '#server/conversations/sessions/index.ts';
+import type { WindowScope } from '#server/people/members/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createKeyset } from '#server/platform/db/keyset.ts';
+import type { InboxView } from '#shared/contracts/names.ts';
+
+interface InboxFilter {
+  view: InboxView;
+  windowIds: readonly string[];
+  memberId: string;
+  tagId: string | null;
+  search: ChatSearch | null;
+  cursor: string | null;
+  size: number;
+}
+
+const isOpen = sql<SqlBool>`sessions.handled_by in ('queue', 'human')`;
+const isSnoozed = sql<SqlBool>`sessions.snoozed_until > now()`;
+const isAwake = sql<SqlBool>`(sessions.snoozed_until is null or sessions.snoozed_until <= now())`;
+const isWaiting = sql<SqlBool>`sessions.handled_by = 'queue'`;
+const isUnassigned = sql<SqlBool>`sessions.assignee is null`;
+const isClosed = sql<SqlBool>`sessions.handled_by = 'closed'`;
+/** A chat with only the greeting is hidden. */
+const isStarted = sql<SqlBool>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`;
+/** Always true; lets the planner use the index by time. */
+const hasTime = sql<SqlBool>`sessions.last_updated_at is not null`;
+const isOf = (memberId: string) => sql<SqlBool>`sessions.assignee = ${memberId}`;
+
+function conditionsOf(view: InboxView, memberId: string) {
+  switch (view) {
+    case 'mine':
+      return [isOpen, isAwake, isOf(memberId)];
+    case 'waiting':
+      return [isOpen, isAwake, isWaiting];
+    case 'unassigned':
+      return [isOpen, isAwake, isUnassigned];
+    case 'open':
+      return [isOpen, isAwake];
+    case 'snoozed':
+      return [isSnoozed];
+    case 'closed':
+      return [isClosed];
+    case 'all':
+      return [isStarted, hasTime];
+  }
+}
+
+const id = { column: sql.ref('sessions.id'), type: 'text' } as const;
+const by = (column: string, order: 'asc' | 'desc') =>
+  createKeyset([{ column: sql.ref(`sessions.${column}`), type: 'timestamptz' }, id], order);
+const keysets = {
+  waiting: by('waiting_since', 'asc'),
+  snoozed: by('snoozed_until', 'asc'),
+  latest: by('last_updated_at', 'desc'),
+};
+
+/** The lists of the inbox over several windows. */
+export function createInboxRepository(db: TenantTransaction, organizationId: string) {
+  const sessions = (windowIds: readonly string[]) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('windows', (join) =>
+        join
+          .onRef('windows.organization_id', '=', 'sessions.organization_id')
+          .onRef('windows.id', '=', 'sessions.window_id'),
+      )
+      .where('sessions.organization_id', '=', organizationId)
+      .where('sessions.window_id', '=', sql<string>`any(${windowIds})`);
+
+  return {
+    /** Windows whose chats the member can access, of these hashes if given. */
+    async findWindowIds(scope: WindowScope, hashes: readonly string[] | undefined) {
+      const rows = await db
+        .selectFrom('windows')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .$if(scope !== 'all', (query) => query.where('id', '=', sql<string>`any(${scope})`))
+        .$if(hashes !== undefined, (query) =>
+          query.where('hash_id', '=', sql<string>`any(${hashes})`),
+        )
+        .execute();
+      return rows.map(({ id: windowId }) => windowId);
+    },
+
+    list({ view, windowIds, memberId, tagId, search, cursor, size }: InboxFilter) {
+      const order = view === 'waiting' || view === 'snoozed' ? view : 'latest';
+      const keyset = keysets[order];
+      let query = sessions(windowIds)
+        .select(listedColumns)
+        .select(keyset.position.as('list_position'))
+        .$if(search !== null, (all) =>
+          all
+            .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
+            .select(textOfFound(organizationId)),
+        );
+      for (const condition of conditionsOf(view, memberId)) query = query.where(condition);
+      if (tagId) query = query.where(sql<SqlBool>`sessions.tag_ids @> array[${tagId}]`);
+      if (cursor) query = query.where(keyset.after(cursor));
+      if (order === 'waiting') query = query.orderBy('sessions.waiting_since');
+      else if (order === 'snoozed') query = query.orderBy('sessions.snoozed_until');
+      else query = query.orderBy('sessions.last_updated_at', 'desc');
+      return query
+        .orderBy('sessions.id', order === 'latest' ? 'desc' : 'asc')
+        .limit(size)
+        .execute();
+    },
+
+    counts(windowIds: readonly string[], memberId: string) {
+      const count = (...conditions: ReturnType<typeof conditionsOf>) =>
+        sql<number>`count(*) filter (where ${sql.join(conditions, sql` and `)})`;
+      return sessions(windowIds)
+        .where(sql<SqlBool>`(${isOpen} or ${isSnoozed})`)
+        .select([
+          count(...conditionsOf('mine', memberId)).as('mine'),
+          count(...conditionsOf('waiting', memberId)).as('waiting'),
+          count(...conditionsOf('unassigned', memberId)).as('unassigned'),
+          count(...conditionsOf('open', memberId)).as('open'),
+          count(...conditionsOf('snoozed', memberId)).as('snoozed'),
+        ])
+        .executeTakeFirstOrThrow();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  assertCanReadChat,
+  readableMatches,
+  toChatSearch,
+  toSession,
+  wordMarks,
+} from '#server/conversations/sessions/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
+import { nextCursor } from '#server/platform/db/keyset.ts';
+import type { Caller } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
+import { createInboxRepository } from './inbox.repository.ts';
+
+/** The chats of all windows that a member can access. */
+export function inboxRoutes(app: App): void {
+  const { translator } = app.platform;
+
+  implement(app, inboxEndpoints.list, async ({ query }, context) => {
+    const { transaction, caller, language } = context;
+    const { view, windows, tag, text, size, cursor } = query;
+    assertCanReadChat(caller, { assignee: view === 'mine' ? caller.memberId : null });
+    const inbox = createInboxRepository(transaction, caller.organizationId);
+    const windowIds = await inbox.findWindowIds(chatScope(caller), windows);
+    const rows = await inbox.list({
+      ...{ view, windowIds },
+      memberId: caller.memberId,
+      tagId: tag ?? null,
+      search: text ? toChatSearch(text, windowIds, caller.permission) : null,
+      cursor: cursor ?? null,
+      size: size + 1,
+    });
+    const page = rows.slice(0, size);
+    const shown = text ? await readableMatches(page, text, context) : page;
+    return {
+      items: shown.map((row) => ({
+        ...toSession(row, { language, translator }),
+        snippet: text && row.found_text ? wordMarks(row.found_text, text) : null,
+      })),
+      has_more: rows.length > size,
+      next_cursor: nextCursor(rows, size),
+      counts: visibleCounts(caller, await inbox.counts(windowIds, caller.memberId)),
+    };
+  });
+}
+
+interface Counts {
+  mine: number;
+  waiting: number;
+  unassigned: number;
+  open: number;
+  snoozed: number;
+}
+
+/** Members who read only their own chats see only how many these are. */
+function visibleCounts({ permission }: Caller, counts: Counts): Counts {
+  if (permission.all_chats) return counts;
+  return { mine: counts.mine, waiting: 0, unassigned: 0, open: 0, snoozed: 0 };
+}

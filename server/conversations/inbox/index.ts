@@ -1,0 +1,2 @@
+export { announceWokenChats } from './announce-woken-chats.ts';
+export { inboxRoutes } from './inbox.routes.ts';

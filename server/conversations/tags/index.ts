@@ -1,0 +1,2 @@
+export { createTagsRepository } from './tags.repository.ts';
+export { tagRoutes } from './tags.routes.ts';

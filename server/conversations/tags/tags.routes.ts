@@ -1,0 +1,83 @@
+import { createChatChanges } from '#server/answers/turn/index.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Row } from '#server/platform/db/schema.ts';
+import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { type Tag, tagEndpoints } from '#shared/contracts/conversations/tags.ts';
+import { tagLimits } from '#shared/contracts/names.ts';
+import { createTagsRepository } from './tags.repository.ts';
+
+/** The tags of the organization's chats. */
+export function tagRoutes(app: App): void {
+  const ofOrganization = {
+    find: async ({ id }: { id: string }, context: MemberContext) =>
+      found(await tagsOf(context).find(id), 'tag'),
+  };
+
+  implement(app, tagEndpoints.list, async (_input, context) => ({
+    items: (await tagsOf(context).list()).map(toTag),
+  }));
+
+  implement(app, tagEndpoints.create, async ({ body }, context) => {
+    const tags = tagsOf(context);
+    if ((await tags.list()).length >= tagLimits.perOrganization) {
+      throw new AppError('too_many', 'too many tags', { limit: tagLimits.perOrganization });
+    }
+    const id = await uniquelyNamed(() => tags.insert(body));
+    await context.audit({ action: 'tag.created', objectType: 'tag', objectId: id, after: body });
+    return { tag_id: id, ...body };
+  });
+
+  implement(
+    app,
+    tagEndpoints.change,
+    async ({ body }, context, tag: Row<'tags'>) => {
+      const before = toTag(tag);
+      const after = {
+        ...before,
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.color !== undefined && { color: body.color }),
+      };
+      const { name, color } = after;
+      await uniquelyNamed(() => tagsOf(context).change(tag.id, { name, color }));
+      const entry = { action: 'tag.changed', objectType: 'tag', objectId: tag.id } as const;
+      await context.audit({ ...entry, before, after });
+      return after;
+    },
+    ofOrganization,
+  );
+
+  implement(
+    app,
+    tagEndpoints.delete,
+    async (_input, context, tag: Row<'tags'>) => {
+      await tagsOf(context).remove(tag.id);
+      const { transaction, caller } = context;
+      await createChatChanges(transaction, caller.organizationId).removeTag(tag.id);
+      const entry = { action: 'tag.deleted', objectType: 'tag', objectId: tag.id } as const;
+      await context.audit({ ...entry, before: toTag(tag) });
+      return { deleted: 1 };
+    },
+    ofOrganization,
+  );
+}
+
+function tagsOf({ transaction, caller }: MemberContext) {
+  return createTagsRepository(transaction, caller.organizationId);
+}
+
+function toTag({ id, name, color }: Row<'tags'>): Tag {
+  return { tag_id: id, name, color };
+}
+
+/** Reports a name that another tag has as an error of the field. */
+async function uniquelyNamed<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isUniqueViolation(error, 'tags_by_name')) throw invalidField('name', 'duplicate');
+    throw error;
+  }
+}

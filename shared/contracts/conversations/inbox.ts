@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { cursorPageOf, idSchema } from '../common.ts';
+import { endpoint } from '../endpoint.ts';
+import { inboxViews } from '../names.ts';
+import { foundSessionSchema } from './sessions.ts';
+
+const hashListSchema = z
+  .string()
+  .max(5_000)
+  .transform((text) => text.split(',').filter(Boolean));
+
+export const inboxEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/inbox',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary:
+      'Lists the chats of all accessible windows: `waiting` by waiting time, `snoozed` by the end of the snooze, others newest first. View `mine` needs no permission.',
+    query: z.object({
+      view: z.enum(inboxViews).default('open'),
+      /** Comma-separated hashes of windows; all if omitted. */
+      windows: hashListSchema.optional(),
+      tag: idSchema.optional(),
+      /** Words of messages; names too for callers with `customer_info`. */
+      text: z.string().max(200).optional(),
+      size: z.coerce.number().int().min(1).max(100).default(30),
+      cursor: z.string().max(200).optional(),
+    }),
+    result: cursorPageOf(foundSessionSchema).extend({
+      counts: z.object({
+        mine: z.number().int(),
+        waiting: z.number().int(),
+        unassigned: z.number().int(),
+        open: z.number().int(),
+        snoozed: z.number().int(),
+      }),
+    }),
+  }),
+};
