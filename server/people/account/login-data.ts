@@ -50,21 +50,21 @@ async function findLoginData(
   const isOwner = row.role === 'owner';
   const { chat_limit: chatLimit, mau_limit: mauLimit } = row;
 
-  const { chats, customers, since, window } = await inOrganization(
+  const { chats, customers, limitReachedAt, window } = await inOrganization(
     db,
     row.organization_id,
     async (transaction) => {
       const usage = createMeteringRepository(transaction, row.organization_id);
-      const sinceOf = async (unit: 'chat' | 'mau', used: number, limit: number | null) =>
+      const limitReachedAtOf = async (unit: 'chat' | 'mau', used: number, limit: number | null) =>
         isReached(used, limit) ? usage.limitReachedAt(unit, period.start, limit) : null;
       const chats = await usage.chats(period.start);
       const customers = await usage.customers(period.start);
       return {
         chats,
         customers,
-        since: {
-          chat: await sinceOf('chat', chats.used + chats.reserved, chatLimit),
-          mau: await sinceOf('mau', customers, mauLimit),
+        limitReachedAt: {
+          chat: await limitReachedAtOf('chat', chats.used + chats.reserved, chatLimit),
+          mau: await limitReachedAtOf('mau', customers, mauLimit),
         },
         window: await firstWindow(transaction, {
           organizationId: row.organization_id,
@@ -103,8 +103,8 @@ async function findLoginData(
     chat_limit: isReached(chats.used + chats.reserved, chatLimit),
     mau_limit: isReached(customers, mauLimit),
     limits: {
-      chat: limitOf(chats.used, chatLimit, since.chat),
-      mau: limitOf(customers, mauLimit, since.mau),
+      chat: limitOf(chats.used, chatLimit, limitReachedAt.chat),
+      mau: limitOf(customers, mauLimit, limitReachedAt.mau),
     },
     pubnub_uuid: row.pubnub_uuid,
     window,

@@ -39,7 +39,7 @@ export async function verifyAddress(
   if (user.email_verified_at) return { userId, email, resetToken: null };
 
   const token = session?.userId === userId ? session.token : null;
-  const dropped = token
+  const removed = token
     ? { sessions: await createSignInsRepository(transaction, userId).endAll({ except: token }) }
     : await removePreviousHolder(transaction, user);
   await accounts.markVerified(userId);
@@ -54,7 +54,7 @@ export async function verifyAddress(
       objectType: 'user',
       objectId: userId,
     } as const;
-    const after = { dropped };
+    const after = { removed };
     await auditByUser(transaction, { user, ip, requestId }, organizationId, { ...entry, after });
   }
   return { userId, email, resetToken };

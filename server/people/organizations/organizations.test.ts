@@ -63,7 +63,7 @@ test('a change with a stale revision is rejected with the stored settings', asyn
   });
   expect(await organizationOf(owner)).toMatchObject({ timezone: 'Europe/Madrid' });
   await changeWith(owner, { timezone: 'Asia/Tokyo' }, revision + 1);
-  // The current organization of a user is not a setting of it.
+  // Which organization is current is stored with the user, so its revision does not change.
   await changeWith(leader, { current: true });
   expect(await organizationOf(owner)).toMatchObject({
     timezone: 'Asia/Tokyo',
@@ -132,7 +132,7 @@ test('when one of two owners leaves while the other is demoted, only one change 
   }
 });
 
-test('what blocks an organization is reported with a link to fix it', async () => {
+test('validation reports a missing chatbot with a link to create one, and a taken name', async () => {
   const owner = await app.signUp();
   const { name } = (await organizationOf(owner)) ?? { name: '' };
   expect(await owner.api.call(validation, { query: { name } })).toEqual({
@@ -151,7 +151,7 @@ test.each([
   ['GB', 'Europe/London', 'GBP'],
   ['VN', 'Asia/Saigon', 'VND'],
 ])(
-  'an organization in %s starts in %s and %s, the second one of its owner too',
+  'an organization in %s gets the time zone %s and the currency %s, and so does a second one',
   async (country_code, timezone, currency) => {
     const body = { email: `${country_code}@abroad.example`, password: 'correct horse battery' };
     const about = { country_code, organization_name: 'Abroad' };

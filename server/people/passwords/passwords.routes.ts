@@ -61,10 +61,10 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
       const accounts = createUsersRepository(transaction);
       const owner = await accounts.lockById(userId);
       // Without a verified address, the account may have been set up by somebody else.
-      const dropped = owner.email_verified_at
+      const removed = owner.email_verified_at
         ? null
         : await removePreviousHolder(transaction, owner);
-      if (dropped) await accounts.markVerified(userId);
+      if (removed) await accounts.markVerified(userId);
       // A person who knows the old password may have signed in from known devices.
       await createKnownDevicesRepository(transaction).removeAll(userId);
       await rememberDevice({ db: transaction, consoleOrigin }, context, userId);
@@ -73,7 +73,7 @@ export function passwordRoutes(app: App, { bus, consoleOrigin }: PasswordDeps): 
         hash,
         currentToken: null,
         action,
-        dropped,
+        removed,
       });
       return userId;
     });

@@ -118,7 +118,7 @@ test('a link is stored as a hash and expires after half an hour', async () => {
 
 test('an unknown address gets the same response and no mail', async () => {
   expect(await reset({ email: 'nobody@example.com' })).toEqual({});
-  // Jobs run in order: this one has ended when a subsequent one has.
+  // Jobs run in order, so that of the unknown address has ended when the next mail arrives.
   await app.signUp('somebody@example.com');
   await reset({ email: 'somebody@example.com' });
   await tokenOf('somebody@example.com');

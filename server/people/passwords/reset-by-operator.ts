@@ -24,8 +24,8 @@ export async function resetByOperator(
     const known = await accounts.findByEmail(email.trim().toLowerCase());
     if (!known) return null;
     const owner = await accounts.lockById(known.id);
-    const dropped = owner.email_verified_at ? null : await removePreviousHolder(transaction, owner);
-    if (dropped) await accounts.markVerified(owner.id);
+    const removed = owner.email_verified_at ? null : await removePreviousHolder(transaction, owner);
+    if (removed) await accounts.markVerified(owner.id);
     await createKnownDevicesRepository(transaction).removeAll(owner.id);
     const action = 'user.password_reset' as const;
     const request = { ip: '', requestId: newId() };
@@ -33,7 +33,7 @@ export async function resetByOperator(
       hash,
       currentToken: null,
       action,
-      dropped,
+      removed,
     });
     return password;
   });

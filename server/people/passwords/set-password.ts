@@ -22,7 +22,7 @@ interface NewPassword {
   currentToken: string | null;
   action: 'user.password_changed' | 'user.password_reset';
   /** Removed data of a previous holder, when this verified the address. */
-  dropped?: RemovedAccount | null;
+  removed?: RemovedAccount | null;
 }
 
 /**
@@ -34,12 +34,12 @@ export async function setPassword(
   { translator, consoleOrigin }: { translator: Translator; consoleOrigin: string },
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   owner: PasswordOwner,
-  { hash, currentToken, action, dropped }: NewPassword,
+  { hash, currentToken, action, removed }: NewPassword,
 ): Promise<void> {
   const { id, email, language, current_organization_id: organizationId } = owner;
   await createUsersRepository(transaction).setPasswordHash(id, hash);
   const left = await createSignInsRepository(transaction, id).endAll({ except: currentToken });
-  const ended = left + (dropped?.sessions ?? 0);
+  const ended = left + (removed?.sessions ?? 0);
   const url = consoleOrigin + consolePaths.resetPassword;
   await queueMail(transaction, {
     to: email,
@@ -51,7 +51,7 @@ export async function setPassword(
     action,
     objectType: 'user',
     objectId: id,
-    after: { ended, ...(dropped && { dropped }) },
+    after: { ended, ...(removed && { removed }) },
   };
   await auditByUser(transaction, { user: owner, ip, requestId }, organizationId, entry);
 }
