@@ -52,12 +52,12 @@ export function agentRoutes(app: App, { clock, ...hooks }: AgentHooks & { clock:
         await changeAgent(context, agent, body);
         return { agentId: agent.id, windowId: agent.windows[0]?.id ?? null, before: agent };
       };
-      const andThen = body.publish
+      const afterPublish = body.publish
         ? await beforePublish(steps, change, body.publish_anyway)
         : undefined;
       return steps.finish(async (context) => {
         const changed = await change(context);
-        await andThen?.(context, changed);
+        await afterPublish?.(context, changed);
         const { agentId } = changed;
         if (body.publish || body.knowledge_id) return indexPublished(agentId, context, onPublish);
         return toAgent(await getAgent(agentId, context), agentScopeOf(context.caller).windows);

@@ -4,7 +4,7 @@ import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 
-const restorable = sql<boolean>`(agents.deleted_at > now() - interval '30 days' and not agents.erasing)`;
+const isRestorable = sql<boolean>`(agents.deleted_at > now() - interval '30 days' and not agents.erasing)`;
 
 /** Agents in scope: those of accessible windows, and the member's own unused ones. */
 export interface AgentScope {
@@ -22,7 +22,7 @@ export function selectAgents(db: TenantTransaction, organizationId: string) {
    * detached from one of these windows and not replaced since.
    */
   function deletedAgents({ windows, userId }: AgentScope) {
-    const agents = allAgents().where(restorable);
+    const agents = allAgents().where(isRestorable);
     if (windows === 'all') return agents;
     return agents.where((row) =>
       row.or([

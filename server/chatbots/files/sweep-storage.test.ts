@@ -34,7 +34,7 @@ async function addUsedFiles(): Promise<string[]> {
   return [uploaded.key, key];
 }
 
-async function isThere(storage: Storage, key: string): Promise<boolean> {
+async function exists(storage: Storage, key: string): Promise<boolean> {
   const file = await storage.get(key);
   file?.stream.destroy();
   return file !== null;
@@ -44,26 +44,26 @@ test('unreferenced files and aborted uploads are removed from storage after a da
   const { db, storage, config } = app.services;
   const used = await addUsedFiles();
   const orphans = ['document', 'logo', 'private'].map((folder) => createKey(folder, 'txt'));
-  const ofProduct = 'areas/mfe-members/index.js';
-  for (const key of [...orphans, ofProduct]) {
+  const areaFile = 'areas/mfe-members/index.js';
+  for (const key of [...orphans, areaFile]) {
     await storage.put(key, Buffer.from('x'), { type });
   }
   const incoming = join(config.DATA_DIR, 'files', '.incoming');
   await mkdir(incoming, { recursive: true });
   await writeFile(join(incoming, 'half'), 'of a file');
 
-  const all = [...used, ofProduct, ...orphans];
+  const all = [...used, areaFile, ...orphans];
   await sweepStorage({ db, storage, clock: () => new Date() });
-  expect(await Promise.all(all.map((key) => isThere(storage, key)))).toEqual(all.map(() => true));
+  expect(await Promise.all(all.map((key) => exists(storage, key)))).toEqual(all.map(() => true));
   await sweepStorage({ db, storage, clock: tomorrow });
-  expect(await Promise.all(all.map((key) => isThere(storage, key)))).toEqual([
+  expect(await Promise.all(all.map((key) => exists(storage, key)))).toEqual([
     ...[true, true, true],
     ...[false, false, false],
   ]);
   expect(await readdir(incoming)).not.toContain('half');
 });
 
-test('the same applies to S3', async () => {
+test('unreferenced files are removed from S3 after a day', async () => {
   const account = {
     ...{ bucket: 'uploads', region: 'ap-northeast-2' },
     ...{ accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' },

@@ -23,8 +23,8 @@ interface TranslationResult {
 }
 
 /**
- * Translates a text into those languages for which no translation is cached. `callProvider` wraps
- * the paid call.
+ * Translates a text; only languages without a cached translation are sent to the provider.
+ * `callProvider` wraps the paid call.
  */
 export async function translateText(
   { inTransaction, caller: { organizationId } }: StepsContext,
@@ -32,14 +32,14 @@ export async function translateText(
   { text, source, locales }: TranslationRequest,
   callProvider: <Result>(call: () => Promise<Result>) => Promise<Result>,
 ): Promise<TranslationResult> {
-  const inCache = <Value>(work: (rows: TranslationsRepository) => Promise<Value>) =>
+  const withCache = <Value>(work: (rows: TranslationsRepository) => Promise<Value>) =>
     inTransaction(({ transaction }) =>
       work(createTranslationsRepository(transaction, organizationId)),
     );
   const languages = [...new Set(locales)];
   const hashOf = (target: Language) =>
     sha256(JSON.stringify([provider.name, provider.version, source ?? '', target, text]));
-  const cachedByHash = await inCache((rows) => rows.find(languages.map(hashOf)));
+  const cachedByHash = await withCache((rows) => rows.find(languages.map(hashOf)));
   const targets = languages.filter((target) => !cachedByHash.has(hashOf(target)));
 
   const translations: TranslationResult['translations'] = {};
@@ -59,6 +59,6 @@ export async function translateText(
     translations[target] = translation;
     added.push({ hash: hashOf(target), text: translation });
   }
-  await inCache((rows) => rows.insert(added));
+  await withCache((rows) => rows.insert(added));
   return { translations, provider: provider.name, cached: false };
 }

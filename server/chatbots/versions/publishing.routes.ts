@@ -45,10 +45,10 @@ export function publishingRoutes(app: App, deps: PublishingDeps): void {
         const { window } = chatbot;
         return { agentId: window.agent_id, windowId: window.id, before: window };
       };
-      const andThen = await beforePublish(steps, publish, body.publish_anyway);
+      const afterPublish = await beforePublish(steps, publish, body.publish_anyway);
       return steps.finish(async (context) => {
         const published = await publish(context);
-        await andThen(context, published);
+        await afterPublish(context, published);
         return present(context, published.windowId);
       });
     },

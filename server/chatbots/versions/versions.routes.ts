@@ -55,10 +55,11 @@ export function versionRoutes(
         await restoreVersion(context, window, version, body.publish ? onPublish : null);
         return { agentId: window.agent_id, windowId: window.id, before: window };
       };
-      const andThen = body.publish && (await beforePublish(steps, restore, body.publish_anyway));
+      const afterPublish =
+        body.publish && (await beforePublish(steps, restore, body.publish_anyway));
       return steps.finish(async (context) => {
         const restored = await restore(context);
-        if (andThen) await andThen(context, restored);
+        if (afterPublish) await afterPublish(context, restored);
         return presentWindow(await getWindow(restored.windowId, context), context.caller);
       });
     },

@@ -6,7 +6,7 @@ export {
 } from './window-organization.repository.ts';
 export {
   createWindowsRepository,
+  isRestorable,
   joinAgent,
-  restorable,
   type WindowRow,
 } from './windows.repository.ts';

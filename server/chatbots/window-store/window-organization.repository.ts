@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** What the organization of a window decides about it. */
+/** Settings of an organization that apply to its windows. */
 export function createWindowOrganizationRepository(db: TenantTransaction, organizationId: string) {
   return {
     /** Locks the number of windows until the transaction ends; returns it with the plan's limit. */

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 
-export const restorable = sql<boolean>`(windows.deleted_at > now() - interval '30 days' and not windows.erasing)`;
+export const isRestorable = sql<boolean>`(windows.deleted_at > now() - interval '30 days' and not windows.erasing)`;
 
 /** Joins a window with its agent, unless that was deleted. */
 export const joinAgent = (join: JoinBuilder<DatabaseTables, 'windows' | 'agents'>) =>
@@ -59,7 +59,7 @@ export function createWindowsRepository(db: TenantTransaction, organizationId: s
         .where((row) =>
           row.or([
             row('windows.deleted_at', 'is', null),
-            ...(options.includeDeleted ? [restorable] : []),
+            ...(options.includeDeleted ? [isRestorable] : []),
           ]),
         );
       const row = await (options.lock ? query.forNoKeyUpdate('windows') : query).executeTakeFirst();

@@ -79,10 +79,11 @@ export function windowRoutes(
         const agentId = body.agent_id === undefined ? window.agent_id : body.agent_id;
         return { windowId: window.id, agentId, before: window, diff };
       };
-      const andThen = body.publish && (await beforePublish(steps, change, body.publish_anyway));
+      const afterPublish =
+        body.publish && (await beforePublish(steps, change, body.publish_anyway));
       return steps.finish(async (context) => {
         const changed = await change(context);
-        if (andThen) await andThen(context, changed);
+        if (afterPublish) await afterPublish(context, changed);
         const after = await getWindow(changed.windowId, context);
         if (body.handoff || body.clear?.includes('handoff') || body.discard) {
           await onSettings(context, withWindowDefaults(after.draft));

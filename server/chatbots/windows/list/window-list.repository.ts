@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { joinAgent, restorable } from '#server/chatbots/window-store/index.ts';
+import { isRestorable, joinAgent } from '#server/chatbots/window-store/index.ts';
 import type { WindowScope } from '#server/people/members/index.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -67,7 +67,7 @@ export function createWindowListRepository(db: TenantTransaction, organizationId
         ])
         .where(
           hidden
-            ? sql<boolean>`((windows.deleted_at is null and windows.hidden_at is not null) or ${restorable})`
+            ? sql<boolean>`((windows.deleted_at is null and windows.hidden_at is not null) or ${isRestorable})`
             : sql<boolean>`(windows.deleted_at is null and windows.hidden_at is null)`,
         )
         .$if(Boolean(pattern), (query) =>
