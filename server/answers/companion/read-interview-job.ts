@@ -107,7 +107,7 @@ async function advance(
   { organizationId, interviewId, revision, jobId }: ReadingTask,
   change: Change,
 ): Promise<InterviewRow | null> {
-  const { row, wake } = await inOrganization(db, organizationId, async (transaction) => {
+  const { row, notify } = await inOrganization(db, organizationId, async (transaction) => {
     const interviews = createInterviewsRepository(transaction, organizationId);
     const known = await interviews.findWithKnowledge(interviewId);
     let row: InterviewRow | null = null;
@@ -127,9 +127,9 @@ async function advance(
     }
     await createJobsRepository(transaction, organizationId).change(jobId, jobOf(row));
     const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
-    return { row, wake: await insertLiveEvents(transaction, bus, organizationId, changes) };
+    return { row, notify: await insertLiveEvents(transaction, bus, organizationId, changes) };
   });
-  await wake();
+  await notify();
   return row;
 }
 

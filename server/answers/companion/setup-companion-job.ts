@@ -137,9 +137,9 @@ async function advance<Result>(
     const result = await work(transaction);
     await createJobsRepository(transaction, organizationId).change(jobId, change);
     const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
-    return { result, wake: await insertLiveEvents(transaction, bus, organizationId, changes) };
+    return { result, notify: await insertLiveEvents(transaction, bus, organizationId, changes) };
   });
   if (!done) return null;
-  await done.wake();
+  await done.notify();
   return done.result;
 }

@@ -47,7 +47,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
       const { consent, items, ...reach } = await checkContact(window, body, { now, language });
       const { session_id = null, client_id, reason, profile_kind, guardian_consent } = body;
 
-      const { contact, wake } = await inOrganization(
+      const { contact, notify } = await inOrganization(
         db,
         customer.organizationId,
         async (transaction) => {
@@ -91,16 +91,11 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
             changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
           }
           if (!window.isPreview) await queueContactNotice(transaction);
-          const wakeReaders = await insertLiveEvents(
-            transaction,
-            bus,
-            customer.organizationId,
-            changes,
-          );
-          return { contact: added, wake: wakeReaders };
+          const notify = await insertLiveEvents(transaction, bus, customer.organizationId, changes);
+          return { contact: added, notify };
         },
       );
-      await wake?.();
+      await notify?.();
       return { contact_id: contact.id, created_at: contact.created_at.toISOString() };
     },
     { find },

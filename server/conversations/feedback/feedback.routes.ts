@@ -24,7 +24,7 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
       value: body.value,
       ...(body.reason && { reason: body.reason }),
     };
-    const wake = await inOrganization(db, customer.organizationId, async (transaction) => {
+    const notify = await inOrganization(db, customer.organizationId, async (transaction) => {
       const chats = createChatChanges(transaction, customer.organizationId);
       const answer = found(
         await chats.storeFeedback(customer.id, params.message_id, feedback),
@@ -39,7 +39,7 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
         },
       ]);
     });
-    await wake();
+    await notify();
     return { feedback };
   });
 }

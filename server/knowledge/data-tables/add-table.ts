@@ -28,8 +28,8 @@ export async function addTable(
     await tables.insert(source.id);
   }
   if (!isUnchanged) {
-    const { wake } = await startReading(transaction, bus, tableKind, source);
-    context.afterCommit(wake);
+    const { notify } = await startReading(transaction, bus, tableKind, source);
+    context.afterCommit(notify);
   }
   await context.audit({
     action: before ? 'table.replaced' : 'table.added',

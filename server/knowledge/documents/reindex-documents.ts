@@ -25,7 +25,7 @@ export function documentJobs({ db, bus }: { db: Database; bus: Bus }): JobHandle
           const isReady = source?.state === 'ready';
           return isReady ? startReading(transaction, bus, documentKind, source) : null;
         });
-        await started?.wake();
+        await started?.notify();
       }
     },
   };

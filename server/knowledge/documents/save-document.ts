@@ -16,6 +16,6 @@ export async function saveDocument(
   });
   if (isUnchanged) return { before, source, isUnchanged };
   const started = await startReading(transaction, bus, documentKind, source);
-  afterCommit(started.wake);
+  afterCommit(started.notify);
   return { before, source: started.source, isUnchanged };
 }

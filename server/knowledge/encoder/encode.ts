@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { visitFeatures } from './features.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Vectors of different versions cannot be compared. The digest of the model's files begins with it. */
+/** The first digits of the digest of the model's files. Vectors of different versions cannot be compared. */
 export const encoderVersion = 'f66c1691c62f';
 
 const folder = join(import.meta.dirname, 'model');
 const headerBytes = 8;
-const largest = 127;
+const maxComponent = 127;
 
 interface Table {
   readonly dimension: number;
@@ -21,9 +21,9 @@ interface Table {
 let loaded: Table | undefined;
 
 /**
- * What a text means, as a vector whose direction counts and whose largest number is ±127: texts of
- * one meaning point in similar directions in Korean, English, Chinese, Spanish and Japanese. All
- * zeros if nothing in the text is known. The first call loads the table, in about 50 ms.
+ * Encodes the meaning of a text as a vector: texts of similar meaning in Korean, English, Chinese,
+ * Spanish and Japanese have a high cosine similarity. All zeros if no feature of the text is known.
+ * The first call loads the table, in about 50 ms.
  */
 export function encode(text: string): Int8Array {
   const { dimension, scales, rows, vocabulary } = table();
@@ -42,14 +42,14 @@ export function encode(text: string): Int8Array {
   return toBytes(sum);
 }
 
-/** A vector in a byte per number: the largest becomes ±127, because only the direction counts. */
+/** Quantizes a vector to one byte per component. The largest becomes ±127; only the direction matters. */
 export function toBytes(vector: ArrayLike<number>): Int8Array {
   let peak = 0;
   for (let k = 0; k < vector.length; k++) peak = Math.max(peak, Math.abs(vector[k] ?? 0));
-  return Int8Array.from(vector, (value) => (peak ? Math.round((value / peak) * largest) : 0));
+  return Int8Array.from(vector, (value) => (peak ? Math.round((value / peak) * maxComponent) : 0));
 }
 
-/** How alike two encoded texts are: 1 for the same direction, about 0 for unrelated ones. */
+/** The cosine similarity of two vectors: 1 for the same direction, about 0 for unrelated texts. */
 export function cosine(first: Int8Array, second: Int8Array): number {
   let dot = 0;
   let firstSquares = 0;

@@ -24,7 +24,7 @@ export async function addShop(
 
   async function add(source: Parameters<typeof addProductFile>[2], columns?: ProductMapping) {
     const file = await addProductFile(context, knowledgeId, source, 'csv_file_url');
-    const { wake } = await enqueueBuild(context.transaction, bus, file, columns);
-    context.afterCommit(wake);
+    const { notify } = await enqueueBuild(context.transaction, bus, file, columns);
+    context.afterCommit(notify);
   }
 }

@@ -9,8 +9,8 @@ import { productsKind } from './products-kind.ts';
 interface EnqueuedBuild {
   file: ProductFileRow;
   jobId: string;
-  /** Call it after the commit. */
-  wake: () => Promise<void>;
+  /** Notifies live readers; to be called after the commit. */
+  notify: () => Promise<void>;
 }
 
 /** Enqueues the import of a locked source; returns the job that is in progress, if there is one. */
@@ -21,11 +21,11 @@ export async function enqueueBuild(
   mapping?: ProductMapping,
 ): Promise<EnqueuedBuild> {
   if (isSourceProcessing(file) && file.job_id)
-    return { file, jobId: file.job_id, wake: async () => {} };
+    return { file, jobId: file.job_id, notify: async () => {} };
   const files = createProductFilesRepository(transaction, file.organization_id);
   if (mapping) await files.setMapping(file.id, mapping);
-  const { jobId, wake } = await startReading(transaction, bus, productsKind, file, {
+  const { jobId, notify } = await startReading(transaction, bus, productsKind, file, {
     details: JSON.stringify({ skipped: 0 }),
   });
-  return { file: found(await files.find(file.id), 'product file'), jobId, wake };
+  return { file: found(await files.find(file.id), 'product file'), jobId, notify };
 }

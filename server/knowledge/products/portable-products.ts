@@ -46,13 +46,13 @@ async function importSource(
     await describeSource(context, row, { description, columns });
   }
   if (!built) return;
-  const { wake } = await enqueueBuild(
+  const { notify } = await enqueueBuild(
     context.transaction,
     services.bus,
     row,
     ...(mapping ? [mapping] : []),
   );
-  context.afterCommit(wake);
+  context.afterCommit(notify);
 }
 
 function sourcesOf({ context: { transaction, caller }, knowledgeId }: PartOwner) {

@@ -103,13 +103,13 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
   implement(app, productEndpoints.build, async ({ body }, context) => {
     const before = await findLockedFile(context, body.commerce_datafile_id);
     if (body.mapping && !body.mapping.name) throw invalidField('mapping.name', 'required');
-    const { file, jobId, wake } = await enqueueBuild(
+    const { file, jobId, notify } = await enqueueBuild(
       context.transaction,
       bus,
       before,
       body.mapping,
     );
-    context.afterCommit(wake);
+    context.afterCommit(notify);
     await context.audit({
       action: 'product_file.built',
       objectType: 'product_file',

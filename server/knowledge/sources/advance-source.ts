@@ -22,7 +22,7 @@ export async function advanceSource(
   step: IndexStep,
 ): Promise<SourceRow | null> {
   const { organizationId, jobId } = task;
-  const { source, wake } = await inOrganization(db, organizationId, async (transaction) => {
+  const { source, notify } = await inOrganization(db, organizationId, async (transaction) => {
     const current = await lockCurrent(transaction, task);
     const isOpen = current && current.state !== 'failed' && current.state !== 'stopped';
     const sources = createSourcesRepository(transaction, organizationId);
@@ -32,9 +32,9 @@ export async function advanceSource(
     const jobs = createJobsRepository(transaction, organizationId);
     await jobs.change(jobId, jobOf(source ?? current));
     const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
-    return { source, wake: await insertLiveEvents(transaction, bus, organizationId, changes) };
+    return { source, notify: await insertLiveEvents(transaction, bus, organizationId, changes) };
   });
-  await wake();
+  await notify();
   return source;
 }
 

@@ -25,8 +25,8 @@ export type ReadTask = z.infer<typeof readTaskSchema>;
 export interface StartedReading {
   source: SourceRow;
   jobId: string;
-  /** Call it after the commit. */
-  wake: () => Promise<void>;
+  /** Notifies live readers; to be called after the commit. */
+  notify: () => Promise<void>;
 }
 
 /** Enqueues a reading of a source from its beginning and cancels the one in progress. */
@@ -54,7 +54,11 @@ export async function startReading(
   const task = { organizationId, sourceId: source.id, version: source.version, jobId };
   await enqueueReading(transaction, kind, source, task);
   const changes = [{ name: 'job.progress', subjectId: jobId }] as const;
-  return { source, jobId, wake: await insertLiveEvents(transaction, bus, organizationId, changes) };
+  return {
+    source,
+    jobId,
+    notify: await insertLiveEvents(transaction, bus, organizationId, changes),
+  };
 }
 
 /**

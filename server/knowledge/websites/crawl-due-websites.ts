@@ -15,11 +15,11 @@ export function websiteJobs(services: { db: Database; bus: Bus }): JobHandlers {
 async function crawlDueWebsites({ db, bus }: { db: Database; bus: Bus }): Promise<void> {
   for (const due of await listDueWebsites(db, maxDue)) {
     const { organization_id: organizationId, knowledge_id: knowledgeId, id } = due;
-    const wake = await inOrganization(db, organizationId, async (transaction) => {
+    const notify = await inOrganization(db, organizationId, async (transaction) => {
       await lockKnowledge(transaction, { organizationId, knowledgeId });
       const website = await createWebsitesRepository(transaction, organizationId).find(id);
       return website && startCrawl(transaction, bus, website);
     });
-    await wake?.();
+    await notify?.();
   }
 }

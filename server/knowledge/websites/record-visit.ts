@@ -5,7 +5,7 @@ import {
 } from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Visit } from './visit-page.ts';
-import { isSameSite, isWanted, pageAddress } from './web-address.ts';
+import { isIncluded, isSameSite, pageAddress } from './web-address.ts';
 import {
   createWebsitesRepository,
   type WebPageRow,
@@ -76,5 +76,5 @@ export function selectWanted(website: WebsiteRow, urls: readonly string[]): stri
   return urls
     .map((url) => pageAddress(url))
     .filter((url) => url !== undefined)
-    .filter((url) => isSameSite(url, website.url) && isWanted(url, website));
+    .filter((url) => isSameSite(url, website.url) && isIncluded(url, website));
 }

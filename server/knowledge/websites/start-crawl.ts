@@ -14,8 +14,8 @@ export async function startCrawl(
   website: WebsiteRow,
   { onlyFailed = false }: { onlyFailed?: boolean } = {},
 ): Promise<() => Promise<void>> {
-  const { wake } = await startReading(transaction, bus, websiteKind, website);
+  const { notify } = await startReading(transaction, bus, websiteKind, website);
   const websites = createWebsitesRepository(transaction, website.organization_id);
   await websites.queuePages(website.id, { onlyFailed });
-  return wake;
+  return notify;
 }

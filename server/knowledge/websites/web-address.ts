@@ -29,7 +29,7 @@ function siteOf(address: string): string {
 }
 
 /** Whether an address matches the website's include and exclude patterns. */
-export function isWanted(
+export function isIncluded(
   address: string,
   { include, exclude }: { include: readonly string[]; exclude: readonly string[] },
 ): boolean {

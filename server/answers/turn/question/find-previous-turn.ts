@@ -59,7 +59,7 @@ export async function releaseFailedTurn(
   { sessionId, questionId }: FailedTurn,
 ): Promise<void> {
   const { id: windowId, organizationId } = window;
-  const wake = await inOrganization(db, organizationId, async (transaction) => {
+  const notify = await inOrganization(db, organizationId, async (transaction) => {
     const chats = createChatRepository(transaction, organizationId);
     await chats.releaseQuestion(questionId);
     await createMessageFilesRepository(transaction, organizationId).release(questionId);
@@ -68,5 +68,5 @@ export async function releaseFailedTurn(
     const changes = changed.map((subjectId) => ({ name, windowId, sessionId, subjectId }));
     return insertLiveEvents(transaction, bus, organizationId, changes);
   });
-  await wake();
+  await notify();
 }

@@ -18,7 +18,7 @@ export async function replaceQuestion(
 
   /** Returns whether anything changed: a repeated request finds the question marked already. */
   async function mark(replaced: true | null): Promise<boolean> {
-    const wake = await inOrganization(db, organizationId, async (transaction) => {
+    const notify = await inOrganization(db, organizationId, async (transaction) => {
       const chats = createChatRepository(transaction, organizationId);
       const question = found(await chats.findQuestion(customerId, sessionId, replaces), 'question');
       const changed = await chats.markReplaced(sessionId, question.id, replaced);
@@ -27,8 +27,8 @@ export async function replaceQuestion(
       const changes = changed.map((subjectId) => ({ name, windowId, sessionId, subjectId }));
       return insertLiveEvents(transaction, bus, organizationId, changes);
     });
-    await wake?.();
-    return wake !== null;
+    await notify?.();
+    return notify !== null;
   }
 
   const hasMarked = await mark(true);

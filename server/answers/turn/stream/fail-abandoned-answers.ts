@@ -16,14 +16,14 @@ export async function failAbandonedAnswers(
   await lease.renew();
   const abandoned = await findAbandonedAnswers(db, graceSeconds);
   for (const { organization_id: organizationId, id, session_id, window_id } of abandoned) {
-    const wake = await inOrganization(db, organizationId, async (transaction) => {
+    const notify = await inOrganization(db, organizationId, async (transaction) => {
       if (!(await failAbandonedAnswer(transaction, organizationId, id))) return null;
       await releaseUsage(transaction, organizationId, id);
       return insertLiveEvents(transaction, bus, organizationId, [
         { name: 'message.updated', windowId: window_id, sessionId: session_id, subjectId: id },
       ]);
     });
-    await wake?.();
+    await notify?.();
   }
   return abandoned.length;
 }

@@ -18,7 +18,7 @@ import { explainTable } from './ask-back.ts';
 
 export const figureToolName = 'compute_figure';
 
-/** A figure that a model wants: a plan for one of the tables, by its number. */
+/** A plan that a model proposes for one of the numbered tables. */
 export const figurePlanSchema = planSchema.extend({ table: z.int().min(0) });
 
 export interface Figures {
@@ -26,9 +26,9 @@ export interface Figures {
   description: string;
   /** Where a model takes figures from. */
   instruction: string;
-  /** What can be computed, for the customer. */
+  /** Tells the customer what can be computed. */
   explanation: DataAnswer;
-  /** Computes a plan; says in English why it cannot be carried out. */
+  /** Computes a plan, or returns in English why it is impossible. */
   compute(plan: z.output<typeof figurePlanSchema>): Promise<DataAnswer | { problem: string }>;
 }
 
@@ -38,7 +38,7 @@ const purpose =
 /** Limits the length of the prompt. */
 const maxTables = 3;
 
-/** What a model can have computed from the tables for a question; null without tables. */
+/** Lets a model compute figures from the tables for a question; null without tables. */
 export function createFigures(
   services: AnswerServices,
   loaded: LoadedTables,

@@ -16,9 +16,9 @@ const maxBytes = 5 * 1024 * 1024;
 export function faqFileRoutes(app: App): void {
   implementUpload(app, faqFileEndpoints.upload, { maxBytes }, async ({ fields, file }, steps) => {
     await steps.inTransaction((context) => findKnowledge(context, fields));
-    const { rows: taken, isCut } = await readFaqFile(steps.caller.organizationId, file);
-    const rows = checkRows(taken).map(({ row, problem }, index) => ({
-      line: taken[index]?.line ?? index + 1,
+    const { rows: readRows, isCut } = await readFaqFile(steps.caller.organizationId, file);
+    const rows = checkRows(readRows).map(({ row, problem }, index) => ({
+      line: readRows[index]?.line ?? index + 1,
       ...row,
       problem,
     }));
@@ -46,8 +46,8 @@ export function faqFileRoutes(app: App): void {
     const uploads = createFaqFilesRepository(transaction, organizationId);
     const uploaded = body.upload_id && (await uploads.findRows(body.upload_id, knowledgeId));
     const rows = body.upload_id ? found(uploaded || null, 'upload') : (body.rows ?? []);
-    const into = { organizationId, knowledgeId, userId, mode: body.mode };
-    const result = await upsertFaqs(transaction, into, rows);
+    const target = { organizationId, knowledgeId, userId, mode: body.mode };
+    const result = await upsertFaqs(transaction, target, rows);
     const { failed, ...counts } = result;
     await context.audit({
       action: 'faq.upserted',

@@ -1,4 +1,4 @@
-/** A line that opens a code block; its mark. */
+/** The fence with which a line opens a code block, such as three backticks. */
 export function openingFence(line: string): string | undefined {
   return /^\s{0,30}(`{3,}(?=[^`]{0,200}$)|~{3,})/.exec(line)?.[1];
 }
