@@ -34,7 +34,10 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
   implement(
     app,
     noteEndpoints.colleagues,
-    async (_input, context, chat) => ({ items: await notesOf(context).listReaders(chat) }),
+    async (_input, context, chat) => {
+      const readers = await notesOf(context).listReaders(chat);
+      return { items: readers.filter(({ id }) => id !== context.caller.memberId) };
+    },
     { find: getReadableChat },
   );
 

@@ -47,7 +47,7 @@ export const noteEndpoints = {
     method: 'GET',
     path: '/api/admin/sessions/:hash/:session_id/notes/colleagues',
     ...guard,
-    summary: 'Lists the members who can read a chat, so that a note can mention them.',
+    summary: 'Lists the other members who can read a chat, so that a note can mention them.',
     params: chatParams,
     result: z.object({ items: z.array(colleagueSchema) }),
   }),
