@@ -110,6 +110,8 @@ function Keys() {
     ['j', t('keys.next')],
     ['k', t('keys.previous')],
     ['/', t('keys.search')],
+    ['r', t('keys.reply')],
+    ['n', t('keys.note')],
     ['Esc', t('keys.back')],
   ] as const;
   return (

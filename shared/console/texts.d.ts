@@ -10,6 +10,7 @@ import type errors from '../../locales/en/errors.json';
 import type history from '../../locales/en/history.json';
 import type knowledge from '../../locales/en/knowledge.json';
 import type members from '../../locales/en/members.json';
+import type replies from '../../locales/en/replies.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       history: typeof history;
       knowledge: typeof knowledge;
       members: typeof members;
+      replies: typeof replies;
       settings: typeof settings;
       shell: typeof shell;
       start: typeof start;

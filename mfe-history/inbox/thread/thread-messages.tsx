@@ -1,35 +1,39 @@
 import { Fragment } from 'react';
 import { useFormat } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/answers/chat.ts';
+import { ThreadNote } from './notes/thread-note.tsx';
 import * as css from './thread.module.css';
+import type { ThreadEntry } from './thread-entries.ts';
 import { ThreadMessage } from './thread-message.tsx';
 
 interface ThreadMessagesProps {
-  messages: readonly Message[];
+  hash: string;
+  entries: readonly ThreadEntry[];
   customer: string;
 }
 
-export function ThreadMessages({ messages, customer }: ThreadMessagesProps) {
+export function ThreadMessages({ hash, entries, customer }: ThreadMessagesProps) {
   const format = useFormat();
-  return messages.map((message, index) => {
-    const day = dayOf(message);
-    const before = messages[index - 1];
+  return entries.map((entry, index) => {
+    const day = dayOf(entry);
+    const before = entries[index - 1];
     return (
-      <Fragment key={message.id}>
+      <Fragment key={entry.id}>
         {(!before || dayOf(before) !== day) && (
           <h3 className={css.day}>
-            <time dateTime={message.created_at.slice(0, 10)}>
-              {format.date(message.created_at)}
-            </time>
+            <time dateTime={entry.at.slice(0, 10)}>{format.date(entry.at)}</time>
           </h3>
         )}
-        <ThreadMessage message={message} customer={customer} />
+        {entry.kind === 'note' ? (
+          <ThreadNote hash={hash} note={entry.note} />
+        ) : (
+          <ThreadMessage message={entry.message} customer={customer} />
+        )}
       </Fragment>
     );
   });
 }
 
 /** In the reader's time zone. */
-function dayOf({ created_at: at }: Message): string {
+function dayOf({ at }: ThreadEntry): string {
   return new Date(at).toDateString();
 }

@@ -1,13 +1,16 @@
 import { ArrowDown, History } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { HttpError, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
 import { markChatSeen } from '../parts/seen-chats.ts';
-import { ReplyComposer } from './reply/reply-composer.tsx';
+import { NoteAnnouncement, NotesFailure } from './notes/note-status.tsx';
+import { useNotes } from './notes/use-notes.ts';
+import { Composer } from './reply/composer.tsx';
 import { senderOf } from './sender.ts';
 import * as css from './thread.module.css';
+import { toEntries } from './thread-entries.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { threadLogId } from './thread-log-id.ts';
 import { useSenderName } from './thread-message.tsx';
@@ -30,7 +33,15 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { query, messages, session, latest, loadOlder, put, refetchTail } = useThread(hash, id);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const scroll = useThreadScroll(scroller, content, messages);
+  const { notes, arrived, hasFailed: haveNotesFailed, retry: retryNotes } = useNotes(hash, id);
+  const entries = useMemo(
+    () => toEntries(messages, notes, query.hasNextPage),
+    [messages, notes, query.hasNextPage],
+  );
+  const scroll = useThreadScroll(scroller, content, {
+    firstSeq: messages[0]?.seq,
+    lastId: entries.at(-1)?.id,
+  });
   const title = session?.name ?? t('thread.title');
 
   const isMissing = query.isError && !session;
@@ -73,7 +84,8 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           ) : (
             <>
               {query.hasNextPage && <OlderMessages query={query} onLoad={showOlder} />}
-              <ThreadMessages messages={messages} customer={title} />
+              <ThreadMessages hash={hash} entries={entries} customer={title} />
+              {haveNotesFailed && <NotesFailure onRetry={retryNotes} />}
             </>
           )}
         </div>
@@ -87,8 +99,9 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           </div>
         </div>
       )}
-      {session && <ReplyComposer session={session} onSent={put} onDone={refetchTail} />}
+      {session && <Composer {...{ hash, session }} onSent={put} onDone={refetchTail} />}
       <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
+      <Hidden role="status">{arrived && <NoteAnnouncement note={arrived} />}</Hidden>
     </section>
   );
 }

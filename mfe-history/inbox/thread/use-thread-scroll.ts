@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '#shared/contracts/answers/chat.ts';
 
 /** Tolerance within which the thread counts as scrolled to the end. */
 const endPx = 48;
+
+interface ThreadRange {
+  /** `seq` of the first loaded message. */
+  firstSeq: number | undefined;
+  /** Id of the last message or note. */
+  lastId: string | undefined;
+}
 
 /**
  * Keeps a thread scrolled to its end, and keeps the position while older messages are prepended.
@@ -10,13 +16,11 @@ const endPx = 48;
 export function useThreadScroll(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
-  messages: readonly Message[],
+  { firstSeq, lastId }: ThreadRange,
 ) {
   const isPinned = useRef(true);
   const anchor = useRef<{ seq: string; top: number } | null>(null);
   const [hasNewMessages, setHasNewMessages] = useState(false);
-  const first = messages[0]?.seq;
-  const last = messages.at(-1)?.id;
 
   useEffect(() => {
     if (!content.current || !('ResizeObserver' in globalThis)) return;
@@ -34,13 +38,13 @@ export function useThreadScroll(
     anchor.current = null;
     const message = element.querySelector(`[data-seq="${previous.seq}"]`);
     if (message) element.scrollTop += message.getBoundingClientRect().top - previous.top;
-  }, [first, scroller]);
+  }, [firstSeq, scroller]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message is appended
   useLayoutEffect(() => {
     if (isPinned.current) toEnd(scroller.current);
     else setHasNewMessages(true);
-  }, [last, scroller]);
+  }, [lastId, scroller]);
 
   return {
     /** New messages arrived below the viewport. */

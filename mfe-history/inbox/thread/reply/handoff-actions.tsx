@@ -2,7 +2,7 @@ import { Bot, Check, UserRound } from 'lucide-react';
 import { useMay, useTranslation } from '#shared/console/index.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import { Button } from '#shared/ui/index.ts';
-import * as css from './reply-composer.module.css';
+import * as css from './composer.module.css';
 
 export type HandoffAction = 'accept' | 'take' | 'return' | 'end';
 

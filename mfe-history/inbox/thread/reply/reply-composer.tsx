@@ -1,98 +1,95 @@
-import { Send } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
-import { errorText, HttpError, maxOf, useTranslation } from '#shared/console/index.ts';
-import type { Message } from '#shared/contracts/answers/chat.ts';
+import { MessageSquareQuote, Send } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Banner, Button, TextArea } from '#shared/ui/index.ts';
-import { type HandoffAction, HandoffActions } from './handoff-actions.tsx';
-import * as css from './reply-composer.module.css';
-import { useReplyComposer } from './use-reply-composer.ts';
-import { useTyping } from './use-typing.ts';
+import { Button, IconButton, TextArea } from '#shared/ui/index.ts';
+import { CannedList } from './canned/canned-list.tsx';
+import { ManagerDialog } from './canned/manager-dialog.tsx';
+import { useCannedSuggestions } from './canned/use-canned-suggestions.ts';
+import { findVariable } from './canned/variables.ts';
+import * as css from './composer.module.css';
+import { isEnter } from './is-enter.ts';
+import type { Reply } from './use-reply.ts';
+import { useTextEditor } from './use-text-editor.ts';
 
 interface ReplyComposerProps {
+  hash: string;
   session: Session;
-  onSent: (message: Message) => void;
-  onDone: () => unknown;
+  reply: Reply;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onTyping: () => void;
 }
 
-export function ReplyComposer({ session, onSent, onDone }: ReplyComposerProps) {
+/** The text to the customer, into which `/` inserts canned replies. */
+export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyComposerProps) {
   const { t } = useTranslation('history');
-  const { session_id: id, handled_by: handledBy, name } = session;
-  const answer = useReplyComposer({ id, onSent, onDone });
-  const { isCustomerTyping, notifyTyping } = useTyping(id);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [isManaging, setManaging] = useState(false);
+  const [unfilled, setUnfilled] = useState('');
+  const editor = useTextEditor(field, reply.draft, reply.write);
+  const onManage = () => setManaging(true);
+  const canned = useCannedSuggestions({ hash, session, editor, onManage });
+  const { suggestions } = canned;
 
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { isComposing, keyCode } = event.nativeEvent;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || keyCode === 229) return;
-    event.preventDefault();
-    answer.send();
+  /** A variable without a value is replaced by the member before the text leaves. */
+  function send() {
+    const left = findVariable(reply.draft);
+    setUnfilled(left?.text ?? '');
+    if (left) editor.select(left);
+    else reply.send();
   }
-
-  function handleAct(kind: HandoffAction) {
-    answer.act(kind);
-    // The clicked button disappears, which would drop the focus.
-    field.current?.focus();
+  function handleKeyDown(event: KeyboardEvent) {
+    if (suggestions.handleKeyDown(event) || !isEnter(event)) return;
+    event.preventDefault();
+    send();
+  }
+  function openList() {
+    const start = field.current?.selectionStart ?? reply.draft.length;
+    const before = reply.draft.slice(0, start);
+    const sign = /\S$/.test(before) ? ' /' : '/';
+    const caret = start + sign.length;
+    editor.write(before + sign + reply.draft.slice(start), { start: caret, end: caret });
   }
   return (
-    <section className={css.answer} aria-label={t('answer.label')}>
-      <div className={css.top}>
-        <p className={css.state} role="status">
-          {isCustomerTyping ? t('answer.typing') : t(`answer.state.${handledBy}`)}
-        </p>
-        <HandoffActions handledBy={handledBy} pending={answer.pending} onAct={handleAct} />
-      </div>
-      {answer.error && <Failure error={answer.error} onRetry={answer.tryAgain} />}
-      <div className={css.compose}>
-        <TextArea
-          ref={field}
-          label={t('answer.field', { name })}
-          labelStyle="hidden"
-          placeholder={t('answer.placeholder')}
-          rows={2}
-          maxLength={maxOf('POST /sessions/:id/chat', 'text')}
-          enterKeyHint="send"
-          value={answer.draft}
-          readOnly={answer.pending === 'send'}
-          onChange={({ currentTarget: { value } }) => {
-            answer.write(value);
-            if (handledBy === 'human' && value) notifyTyping();
-          }}
-          onKeyDown={handleKeyDown}
-        />
+    <>
+      <div className={css.compose} {...suggestions.groupProps}>
+        <div className={css.field}>
+          <TextArea
+            ref={field}
+            label={t('answer.field', { name: session.name })}
+            labelStyle="hidden"
+            placeholder={t('answer.placeholder')}
+            rows={2}
+            maxLength={maxOf('POST /sessions/:id/chat', 'text')}
+            enterKeyHint="send"
+            value={reply.draft}
+            readOnly={reply.pending === 'send'}
+            error={unfilled ? t('canned.unfilled', { variable: unfilled }) : undefined}
+            onChange={({ currentTarget: { value } }) => {
+              reply.write(value);
+              setUnfilled('');
+              if (value) onTyping();
+            }}
+            onKeyDown={handleKeyDown}
+            {...suggestions.fieldProps}
+          />
+          <CannedList {...canned} onKeyDown={handleKeyDown} />
+        </div>
+        <IconButton icon={MessageSquareQuote} label={t('canned.open')} onClick={openList} />
         <Button
           tone="primary"
           icon={Send}
-          status={answer.pending === 'send' ? 'busy' : 'idle'}
-          disabled={answer.draft.trim() === ''}
+          status={reply.pending === 'send' ? 'busy' : 'idle'}
+          disabled={reply.draft.trim() === ''}
           onClick={() => {
-            answer.send();
             field.current?.focus();
+            send();
           }}
         >
           {t('answer.send')}
         </Button>
       </div>
       <p className={css.keys}>{t('answer.keys')}</p>
-    </section>
-  );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: (force: boolean) => void }) {
-  const { t } = useTranslation('history');
-  const isTaken = error instanceof HttpError && error.code === 'taken_by_other';
-  const { name } = (isTaken && error.data.context) || {};
-  return (
-    <Banner
-      tone={isTaken ? 'warning' : 'danger'}
-      role="alert"
-      action={
-        <Button size="small" onClick={() => onRetry(isTaken)}>
-          {t(isTaken ? 'answer.force' : 'answer.again')}
-        </Button>
-      }
-    >
-      {typeof name === 'string' ? t('answer.taken', { name }) : errorText(error)}
-    </Banner>
+      <ManagerDialog open={isManaging} onClose={() => setManaging(false)} />
+    </>
   );
 }

@@ -33,6 +33,7 @@ async function openWhy(answer: FakeCalls[typeof call] & object) {
     address: '/redesign/onyu-flowers/chat-history?chat=chat-1',
     calls: {
       'GET /sessions/:hash': fakePage([fakeChat(1)]),
+      'GET /sessions/:hash/:session_id/notes': { items: [] },
       'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
       [call]: answer,
     },

@@ -20,6 +20,7 @@ beforeEach(() => {
 
 const calls = (): FakeCalls => ({
   'GET /sessions/:hash': fakePage([]),
+  'GET /sessions/:hash/:session_id/notes': { items: [] },
   'GET /sessions/:hash/:session_id': () => fakeThread([fakeMessage(1)], { session }),
   'POST /sessions/:id/chat': ({ body }) => {
     const { text, client_id, force } = body as { text: string; client_id: string; force?: true };

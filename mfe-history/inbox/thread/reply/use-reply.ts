@@ -1,20 +1,19 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMutation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
+import { useDraft } from './drafts.ts';
 import { type ComposerAction, performAction } from './perform-action.ts';
 
-/** Drafts by chat, so that switching chats does not lose them. */
-const drafts = new Map<string, string>();
-
-interface ReplyComposerOptions {
+interface ReplyOptions {
   id: string;
   onSent: (message: Message) => void;
   /** Reloads the chat, because live updates may be delayed. */
   onDone: () => unknown;
 }
 
-export function useReplyComposer({ id, onSent, onDone }: ReplyComposerOptions) {
-  const [draft, setDraft] = useState(drafts.get(id) ?? '');
+/** The reply to a customer and the actions of a handoff, of which one runs at a time. */
+export function useReply({ id, onSent, onDone }: ReplyOptions) {
+  const [draft, write] = useDraft(id, 'reply');
   /** A retry of the same text reuses its id, so that the server stores it once. */
   const attempt = useRef({ text: '', clientId: '' });
 
@@ -30,12 +29,6 @@ export function useReplyComposer({ id, onSent, onDone }: ReplyComposerOptions) {
       return onDone();
     },
   });
-
-  function write(text: string) {
-    setDraft(text);
-    if (text) drafts.set(id, text);
-    else drafts.delete(id);
-  }
 
   return {
     draft,
@@ -56,3 +49,4 @@ export function useReplyComposer({ id, onSent, onDone }: ReplyComposerOptions) {
     },
   };
 }
+export type Reply = ReturnType<typeof useReply>;

@@ -1,0 +1,47 @@
+import { api, queryClient, queryOptions, type ResultOf } from '#shared/console/index.ts';
+
+export type NoteList = ResultOf<'GET /sessions/:hash/:session_id/notes'>;
+export type Note = NoteList['items'][number];
+export type Colleague =
+  ResultOf<'GET /sessions/:hash/:session_id/notes/colleagues'>['items'][number];
+
+export const noteQueries = {
+  all: (sessionId: string) => ['notes', sessionId] as const,
+  /** Live updates keep it fresh while it is mounted. */
+  list: (hash: string, sessionId: string) =>
+    queryOptions({
+      queryKey: [...noteQueries.all(sessionId), 'list'],
+      queryFn: ({ signal }) =>
+        api.call('GET /sessions/:hash/:session_id/notes', {
+          params: { hash, session_id: sessionId },
+          signal,
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  /** The members who can be mentioned. */
+  colleagues: (hash: string, sessionId: string) =>
+    queryOptions({
+      queryKey: [...noteQueries.all(sessionId), 'colleagues'],
+      queryFn: ({ signal }) =>
+        api.call('GET /sessions/:hash/:session_id/notes/colleagues', {
+          params: { hash, session_id: sessionId },
+          signal,
+        }),
+      staleTime: 60_000,
+    }),
+};
+
+export function refreshNotes(hash: string, sessionId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: noteQueries.list(hash, sessionId).queryKey });
+}
+
+/** Shows a note before the list is fetched again. */
+export function putNote(hash: string, note: Note): void {
+  queryClient.setQueryData(noteQueries.list(hash, note.session_id).queryKey, (list) => {
+    if (!list) return list;
+    const isKnown = list.items.some(({ id }) => id === note.id);
+    const items = list.items.map((other) => (other.id === note.id ? note : other));
+    return { items: isKnown ? items : [...items, note] };
+  });
+}

@@ -1,0 +1,41 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { replaceWord } from '../reply/suggest/trigger-word.ts';
+import { useSuggestions } from '../reply/suggest/use-suggestions.ts';
+import type { TextEditor } from '../reply/use-text-editor.ts';
+import { type Colleague, noteQueries } from './note-queries.ts';
+
+interface ColleagueOptions {
+  hash: string;
+  session: Session;
+  editor: TextEditor;
+}
+
+/** `@` at the start of a word offers the members who can read the chat. */
+export function useColleagueSuggestions({ hash, session, editor }: ColleagueOptions) {
+  const { t } = useTranslation('history');
+  const { t: tc } = useTranslation('common');
+  const { data, isPending, isError } = useQuery({
+    ...noteQueries.colleagues(hash, session.session_id),
+    enabled: editor.text.includes('@'),
+  });
+  const colleagues = data?.items ?? [];
+
+  const suggestions = useSuggestions<Colleague>({
+    sign: '@',
+    text: editor.text,
+    listItems(query) {
+      const words = query.toLowerCase();
+      return colleagues.filter(({ name }) => name.toLowerCase().includes(words));
+    },
+    countDirect: (items) => items.length,
+    onChoose({ name }, word) {
+      const mention = `@${name} `;
+      const caret = word.start + mention.length;
+      editor.write(replaceWord(editor.text, word, mention), { start: caret, end: caret });
+    },
+  });
+  const nobody = suggestions.items.length === 0 ? t('note.nobody') : null;
+  const message = isError ? t('note.colleaguesFailed') : isPending ? tc('loading') : nobody;
+  return { suggestions, message };
+}

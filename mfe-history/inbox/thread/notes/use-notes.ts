@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useLive, useLiveOpened, useQuery } from '#shared/console/index.ts';
+import { type Note, noteQueries, refreshNotes } from './note-queries.ts';
+
+const none: Note[] = [];
+
+/** The internal notes of a chat, kept current by live updates. */
+export function useNotes(hash: string, id: string) {
+  const query = useQuery(noteQueries.list(hash, id));
+  const refresh = () => void refreshNotes(hash, id);
+  useLive('notes.changed', ({ session_id }) => session_id === id && refresh());
+  useLiveOpened(refresh);
+  const notes = query.data?.items;
+
+  /** Id of the last note when the chat was opened; ids grow with time. */
+  const [openedAt, setOpenedAt] = useState<string>();
+  if (notes && openedAt === undefined) setOpenedAt(notes.at(-1)?.id ?? '');
+  const last = notes?.at(-1);
+  const isNew = last !== undefined && openedAt !== undefined && last.id > openedAt;
+
+  return {
+    notes: notes ?? none,
+    hasFailed: query.isError,
+    retry: query.refetch,
+    /** The latest note of a colleague that arrived while the chat was open. */
+    arrived: isNew && !last.is_own ? last : null,
+  };
+}

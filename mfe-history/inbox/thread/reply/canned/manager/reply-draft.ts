@@ -1,0 +1,42 @@
+import type { Language } from '#shared/contracts/names.ts';
+import { languages } from '#shared/contracts/names.ts';
+import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import type { CannedReply } from '../canned-queries.ts';
+
+/** The fields of the form; no language and no chatbots mean all of them. */
+export interface ReplyDraft {
+  shortcut: string;
+  title: string;
+  text: string;
+  language: Language | '';
+  window_ids: readonly string[];
+}
+
+export function toDraft(reply: CannedReply | null): ReplyDraft {
+  return {
+    shortcut: reply?.shortcut ?? '',
+    title: reply?.title ?? '',
+    text: reply?.text ?? '',
+    language: reply?.language ?? '',
+    window_ids: reply?.window_ids ?? [],
+  };
+}
+
+/** A leading slash is part of how the shortcut is typed, not of the shortcut. */
+export function toContent({ shortcut, language, window_ids: ids, ...texts }: ReplyDraft) {
+  return {
+    ...texts,
+    shortcut: shortcut.trim().replace(/^\//, ''),
+    language: languages.find((known) => known === language) ?? null,
+    window_ids: ids.length > 0 ? [...ids] : null,
+  };
+}
+
+export function findReplyProblems(draft: ReplyDraft): Promise<FieldProblems> {
+  return validateWith(async () => {
+    const { cannedReplyEndpoints } = await import(
+      '#shared/contracts/conversations/canned-replies.ts'
+    );
+    return cannedReplyEndpoints.create.body;
+  }, toContent(draft));
+}

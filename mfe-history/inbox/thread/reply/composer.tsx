@@ -1,0 +1,88 @@
+import { Lock, MessageSquare } from 'lucide-react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useShortcut, useTranslation, useUser } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { SegmentedControl } from '#shared/ui/index.ts';
+import { NoteComposer } from '../notes/note-composer.tsx';
+import * as css from './composer.module.css';
+import { type DraftKind, hasDraft, sweepDrafts } from './drafts.ts';
+import { HandoffActions } from './handoff-actions.tsx';
+import { ReplyComposer } from './reply-composer.tsx';
+import { ReplyFailure } from './reply-failure.tsx';
+import { useReply } from './use-reply.ts';
+import { useTyping } from './use-typing.ts';
+
+interface ComposerProps {
+  hash: string;
+  session: Session;
+  onSent: (message: Message) => void;
+  onDone: () => unknown;
+}
+
+/** Below a chat: replies to the customer, notes to the team, and the actions of a handoff. */
+export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
+  const { t } = useTranslation('history');
+  const { session_id: id, handled_by: handledBy } = session;
+  const reply = useReply({ id, onSent, onDone });
+  const { isCustomerTyping, notifyTyping } = useTyping(id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [kind, setKind] = useInitialKind(id);
+  const [focusCount, requestFocus] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (focusCount > 0) field.current?.focus();
+  }, [focusCount]);
+  useEffect(sweepDrafts, []);
+
+  function write(next: DraftKind) {
+    setKind(next);
+    requestFocus();
+  }
+  useShortcut('r', () => write('reply'));
+  useShortcut('n', () => write('note'));
+
+  return (
+    <section className={css.composer} aria-label={t('answer.label')} data-kind={kind}>
+      <p className={css.state} role="status">
+        {isCustomerTyping ? t('answer.typing') : t(`answer.state.${handledBy}`)}
+      </p>
+      {reply.error && <ReplyFailure error={reply.error} onRetry={reply.tryAgain} />}
+      <div className={css.top}>
+        <SegmentedControl
+          label={t('compose.kind')}
+          value={kind}
+          options={[
+            { value: 'reply', label: t('compose.reply'), icon: MessageSquare },
+            { value: 'note', label: t('compose.note'), icon: Lock },
+          ]}
+          onChange={setKind}
+        />
+        <HandoffActions
+          handledBy={handledBy}
+          pending={reply.pending}
+          onAct={(action) => {
+            reply.act(action);
+            // The clicked button disappears, which would drop the focus.
+            field.current?.focus();
+          }}
+        />
+      </div>
+      {kind === 'reply' ? (
+        <ReplyComposer
+          {...{ hash, session, reply, field }}
+          onTyping={() => handledBy === 'human' && notifyTyping()}
+        />
+      ) : (
+        <NoteComposer {...{ hash, session, field }} />
+      )}
+    </section>
+  );
+}
+
+/** Starts with a note only where a note is the only draft. */
+function useInitialKind(id: string) {
+  const { id: userId } = useUser();
+  return useState<DraftKind>(() =>
+    hasDraft(userId, id, 'note') && !hasDraft(userId, id, 'reply') ? 'note' : 'reply',
+  );
+}

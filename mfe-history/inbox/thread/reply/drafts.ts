@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useUser } from '#shared/console/index.ts';
+
+/** Drafts are stored in this browser only, by user, chat and kind. */
+const prefix = 'chatwindow_draft:';
+const maxAgeMs = 30 * 24 * 3_600_000;
+
+export type DraftKind = 'reply' | 'note';
+
+interface StoredDraft {
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** A text that survives a change of the chat and a reload, until it is emptied. */
+export function useDraft(chatId: string, kind: DraftKind) {
+  const key = draftKey(useUser().id, chatId, kind);
+  const [draft, setDraft] = useState(() => readDraft(key));
+
+  function write(text: string) {
+    setDraft(text);
+    try {
+      if (text) localStorage.setItem(key, JSON.stringify({ text, at: Date.now() }));
+      else localStorage.removeItem(key);
+    } catch {
+      // Storage is full or unavailable: the draft lasts until the chat is closed.
+    }
+  }
+  return [draft, write] as const;
+}
+
+export function hasDraft(userId: string, chatId: string, kind: DraftKind): boolean {
+  return readDraft(draftKey(userId, chatId, kind)) !== '';
+}
+
+function draftKey(userId: string, chatId: string, kind: DraftKind): string {
+  return `${prefix}${userId}:${chatId}:${kind}`;
+}
+
+function readDraft(key: string): string {
+  return readStored(key)?.text ?? '';
+}
+
+function readStored(key: string): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isDraft(stored) ? stored : null;
+  } catch {
+    return null; // the entry is invalid or storage is unavailable
+  }
+}
+
+function isDraft(value: unknown): value is StoredDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'text' in value && typeof value.text === 'string' && 'at' in value;
+}
+
+/** Removes drafts that nobody continued for a month. */
+export function sweepDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(prefix)) continue;
+      const at = Number(readStored(key)?.at);
+      if (!(at > Date.now() - maxAgeMs)) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is unavailable.
+  }
+}
