@@ -1,3 +1,4 @@
+import { isQuestion } from '#server/language/is-question.ts';
 import { createLexicon } from '#server/language/lexicon.ts';
 import {
   anywhereIn,
@@ -41,7 +42,7 @@ export const asksWhatIsSold = onPlainText(phrases.asks_what_is_sold);
 
 /** Whether the reply to a qualification question is a question itself, which is answered first. */
 export function isCounterQuestion(text: string): boolean {
-  return /[?？]\s*$/u.test(text) || asksForPrice(text) || asksWhatIsSold(text);
+  return isQuestion(text) || asksForPrice(text) || asksWhatIsSold(text);
 }
 
 function matcher(group: PhraseGroup) {

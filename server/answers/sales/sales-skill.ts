@@ -116,7 +116,7 @@ function reply(
   const translate = (key: 'offer' | 'qualify') => translator.text(language, `server:sales.${key}`);
   const objection = findObjection(text, details.objections);
   if (objection) return plainAnswer(objection.answer);
-  if (wantsToBuy(text) && !asksForPrice(text)) {
+  if (wantsToBuy(text) && !asksForPrice(text) && !isLeftInPeace(question)) {
     const [first] = details.qualification;
     if (!first) return step(goalOf(question, details, translator));
     return step(plainAnswer(`${translate('qualify')}\n\n${first}`));
@@ -134,6 +134,11 @@ function reply(
   }
   return null;
 }
+
+/** A customer who declined is asked again only after a wish to buy, not after a question about it. */
+const isLeftInPeace = ({ history, question }: SkillQuestion) =>
+  isCounterQuestion(question) &&
+  history.some(({ sender, text }) => sender === 'customer' && declines(text));
 
 /** One of two words of a name, such as “course”, may be about another offer. */
 const minNameShare = 0.6;
