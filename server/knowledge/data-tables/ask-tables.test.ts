@@ -236,6 +236,12 @@ describe('a question about a table', () => {
       'sales.csv에 질문에 맞는 행이 없습니다. Date의 범위는 2026. 1. 5.부터 2026. 3. 1.까지입니다.',
     ],
     ['ko', '가장 많이 팔린 상품은?', 'Product별 Units 합계: Cake 항목이 가장 높으며 값은 7입니다.'],
+    ['en', 'revenue by region in Seoul', 'Total of Revenue by Region: Seoul with ₩42,500.'],
+    [
+      'ko',
+      '부산점 매출은?',
+      'sales.csv에서 “부산점”에 해당하는 것을 찾지 못해 수치를 알려 드리지 않습니다. 열은 Date, Region, Product, Revenue, Units 및 Discount입니다.',
+    ],
     ['en', 'Which product sells best?', 'Total of Units by Product: Cake comes first with 7.'],
     [
       'en',

@@ -93,6 +93,10 @@ function formatGroups(
   { language }: Localizer,
 ): string {
   const { sort, limit } = plan;
+  if (card.rows.length === 1) {
+    const value = write('ranked', { name: cell(0, 0), value: cell(0, 1) });
+    return write('one', { measure: caption, value });
+  }
   if (sort.by === 'group') {
     return write('trend', { caption, from: cell(0, 0), to: cell(card.rows.length - 1, 0) });
   }

@@ -36,14 +36,22 @@ export function findUnaccountedWord(
   used: readonly UsedWords[],
 ): string | null {
   const known = (['filler', 'records', ...used] as const).map((group) => words[group]);
-  const rest = maskSpans(question, spans).match(/[\p{L}\p{N}%]+/gu) ?? [];
-  for (const word of rest) {
+  for (const { 0: word, index } of maskSpans(question, spans).matchAll(wordPattern)) {
     if (known.some(({ spaced }) => spaced.has(word))) continue;
     const part = unknownPart(word, known);
     // The rest of a name such as 인천, whose first syllable is also a particle, names nothing.
-    if (part !== '') return part.length > 1 ? part : word;
+    if (part !== '') return part.length > 1 ? part : wholeWordAt(question, index);
   }
   return null;
+}
+
+const wordPattern = /[\p{L}\p{N}%]+/gu;
+
+/** The word of the question to which a position belongs. */
+function wholeWordAt(question: string, position: number): string {
+  const all = [...question.matchAll(wordPattern)];
+  const word = all.find(({ 0: { length }, index }) => position < index + length);
+  return word?.[0] ?? '';
 }
 
 /** Whether a question speaks of rows, as `orders` or `건`. */
