@@ -21,6 +21,11 @@ test('a chunk has a title from the document and its headings, and a position', (
   ]);
 });
 
+test('a heading that is the name of the document is not repeated', () => {
+  const [chunk] = split([{ heading: 'guide.md › Fees', text: 'None.' }]);
+  expect(chunk?.title).toBe('guide.md › Fees');
+});
+
 test('paragraphs are not split and short ones are merged', () => {
   const paragraph = (size: number) => `${'word '.repeat(size / 5).trim()}.`;
   const text = [paragraph(300), paragraph(300), paragraph(300), paragraph(50)].join('\n\n');

@@ -34,7 +34,7 @@ export function splitChunks(
   const chunks: Chunk[] = [];
   let offset = 0;
   for (const { heading, text, page, anchor } of sections) {
-    const title = heading === '' ? name : name + headingSeparator + heading;
+    const title = titleOf(name, heading);
     for (const { start, end, body } of mergePieces(findPieces(text))) {
       const position = {
         ...(page !== undefined && { page }),
@@ -55,6 +55,12 @@ export function splitChunks(
     }
   }
   return chunks;
+}
+
+/** A document that begins with its own name as a heading does not repeat it. */
+function titleOf(name: string, heading: string): string {
+  const headings = heading.split(headingSeparator).filter((each) => each !== '');
+  return [name, ...(headings[0] === name ? headings.slice(1) : headings)].join(headingSeparator);
 }
 
 /** Blocks with their introductions, and the paragraphs between them. */
