@@ -95,6 +95,9 @@ function answerWithProducts(
             `There is no “${missing.wanted}” of this product: say so. In stock: ${missing.offered.join(', ') || 'see the passages'}.`,
           ]
         : []),
+      ...(found.kind === 'mention'
+        ? ['Only descriptions mention what the customer asks for; no product is one: say so.']
+        : []),
       ...(found.kind === 'near' && !missing
         ? ['No product matches the requested price, colour or size: say so.']
         : []),

@@ -47,10 +47,11 @@ function describeMissing(
 
 /** What was found and can be bought; null where nothing can. */
 function describeFound(texts: ProductTexts, { kind, query, shown }: Described): string | null {
-  const { text, nameOf, priceOf } = texts;
+  const { text, nameOf, priceOf, listNames } = texts;
   if (kind === 'near') return text('near');
   const [first, ...others] = shown.filter(isAvailable);
   if (!first) return null;
+  if (kind === 'mention') return text('mention', { names: listNames([first, ...others]) });
   if (kind === 'cheapest' || kind === 'dearest') {
     return text(kind, { name: nameOf(first), price: priceOf(first) });
   }

@@ -182,6 +182,22 @@ describe('an e-commerce agent without a model', () => {
     expect(cards).toEqual([]);
   });
 
+  test('says that only a description mentions what the customer asks for', async () => {
+    const { events, cards } = await answerTo('Do you sell litres?');
+    expect(answerTextOf(events)).toMatch(/^No product has this name, .*Copper kettle/);
+    expect(cards).toContain('Copper kettle');
+  });
+
+  test('shows the prices nearest to a range without products first', async () => {
+    const { cards } = await answerTo('kettles between 70 and 80 dollars');
+    expect(cards).toEqual(['Copper kettle', 'Iron kettle']);
+  });
+
+  test('says how many are left', async () => {
+    const { events } = await answerTo('How many iron kettles are left?');
+    expect(answerTextOf(events)).toContain('4 left');
+  });
+
   test('finds nothing that the shop does not sell', async () => {
     const { events, cards } = await answerTo('Do you have purple elephants?');
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'no_answer' });

@@ -8,6 +8,8 @@ export interface RankedProduct {
   coverage: number;
   /** The same of its name and category. */
   namedCoverage: number;
+  /** Whether only its description has words of the question: “laptop” of a backpack. */
+  isOnlyMentioned: boolean;
   /** The coverage, and that of the name alone once more. */
   score: number;
 }
@@ -27,7 +29,12 @@ export function rankProducts(
   const total = sum(terms.values());
   return products
     .map((product) => {
-      const categoryTerms = tokenize(`${product.chunk_title}\n${product.category ?? ''}`);
+      const { category, brand, attributes } = product;
+      const categoryTerms = tokenize(`${product.chunk_title}\n${category ?? ''}`);
+      const facts = [
+        ...categoryTerms,
+        ...tokenize([brand, ...Object.values(attributes)].join('\n')),
+      ];
       const nameTerms = new Set(tokenize(product.chunk_title));
       const allTerms = new Set(tokenize(`${product.chunk_title}\n${product.chunk_body}`));
       const weigh = (has: ReadonlySet<string>) =>
@@ -35,7 +42,9 @@ export function rankProducts(
       const coverage = total === 0 ? 1 : weigh(allTerms) / total;
       const nameCoverage = total === 0 ? 0 : weigh(nameTerms) / total;
       const namedCoverage = total === 0 ? 1 : weigh(new Set(categoryTerms)) / total;
-      return { product, coverage, namedCoverage, score: coverage + nameCoverage };
+      const isOnlyMentioned = total > 0 && weigh(new Set(facts)) === 0;
+      const score = coverage + nameCoverage;
+      return { product, coverage, namedCoverage, isOnlyMentioned, score };
     })
     .sort((left, right) => right.score - left.score);
 }

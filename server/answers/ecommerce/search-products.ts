@@ -1,4 +1,6 @@
 import { correctSpelling } from '#server/knowledge/knowledge-base/index.ts';
+import { toUnits } from '#server/language/money.ts';
+import type { PriceLimit } from '#server/language/price-limits.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { hasFilter, type ProductFilter, type ProductQuestion } from './parse-product-question.ts';
 import type { createProductSearch, FoundProduct } from './product-search.repository.ts';
@@ -8,11 +10,11 @@ import { listSynonyms, toShopWords } from './shop-words.ts';
 
 export interface Found {
   /**
-   * `match`: the requested products. `near`: the closest products, although none matches price, colour and
+   * `match`: the requested products. `mention`: products whose description mentions what was requested. `near`: the closest products, although none matches price, colour and
    * size. `sold_out`: the requested products, of which none is left. `comparison`: to be compared.
    * `cheapest`, `dearest`: nothing is cheaper or dearer than this.
    */
-  kind: 'match' | 'near' | 'sold_out' | 'comparison' | 'cheapest' | 'dearest';
+  kind: 'match' | 'mention' | 'near' | 'sold_out' | 'comparison' | 'cheapest' | 'dearest';
   /** Sold-out products are last. */
   products: readonly FoundProduct[];
   /** Products in stock that are similar to the sold-out ones. */
@@ -59,12 +61,13 @@ export async function searchProducts(
   const order = query.maxPrice ? 'cheapest' : query.order;
   const { excludedColors, excludedWords } = query;
   const closest = await rank({ ...noFilter, excludedColors, excludedWords, order });
+  if (query.minPrice && query.maxPrice) closest.sort(byDistance(query.minPrice, query.maxPrice));
   if (isFound && coverageOf(filtered) >= coverageOf(closest) * minShareOfBest) {
     return findAvailable(filtered);
   }
   if (closest.length === 0 || terms.size === 0) return null;
   const found = await findAvailable(closest);
-  return found.kind === 'match'
+  return found.kind === 'match' || found.kind === 'mention'
     ? { ...found, kind: 'near', products: found.products.filter(isAvailable) }
     : found;
 
@@ -93,7 +96,11 @@ export async function searchProducts(
     const wanted = available.filter(({ score }) => score >= best * minShareOfSoldOut);
     if (wanted.length > 0 || soldOut.length === 0) {
       const products = query.isInStock ? available : [...available, ...soldOut];
-      return { kind: 'match', products: products.map(({ product }) => product), alternatives: [] };
+      return {
+        kind: products.every(({ isOnlyMentioned }) => isOnlyMentioned) ? 'mention' : 'match',
+        products: products.map(({ product }) => product),
+        alternatives: [],
+      };
     }
     const products = soldOut.filter(({ score }) => score === best).map(({ product }) => product);
     const alternatives = [...available, ...(await rank({ ...query, colors: [], sizes: [] }))]
@@ -146,6 +153,19 @@ const distinct = (products: readonly FoundProduct[]) => [
 ];
 
 const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Compares by how far a price is from the requested range. */
+function byDistance(minPrice: PriceLimit, maxPrice: PriceLimit) {
+  const distanceOf = ({ product: { price, currency } }: RankedProduct) => {
+    if (price === null || !currency) return Number.POSITIVE_INFINITY;
+    const units = toUnits({ amount: price, currency });
+    return Math.max(minPrice.units - units, units - maxPrice.units, 0);
+  };
+  return (left: RankedProduct, right: RankedProduct) => {
+    const [first, second] = [distanceOf(left), distanceOf(right)];
+    return first === second ? 0 : first - second;
+  };
+}
 
 /** Compares by the order of the rows, which the search sorted by price. */
 function byRowOrder(rows: readonly FoundProduct[]) {
