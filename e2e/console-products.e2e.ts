@@ -2,7 +2,13 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { openConsole, signInNewOwner } from './support/console.ts';
 import { product } from './support/product.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  takePageErrors,
+  test,
+} from './support/test.ts';
 
 const table = `title,cost,currency,stock_left
 Red rose bouquet,37.50,USD,12
@@ -87,4 +93,55 @@ test('a sample shop with described columns answers in Korean', async ({ page, co
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('트레일 방수 재킷');
   await expect(cards.first()).toContainText('99,000');
+});
+
+test('a product is entered by hand, shown to a customer, edited and deleted', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const { owner, hash } = await signInNewOwner(context);
+  await owner.api.call(agentEndpoints.createEcommerce, {
+    body: { window_hash: hash, replace: true },
+  });
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=products`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add a product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('Linen shirt');
+  await dialog.getByLabel(/^Price/).fill('cheap');
+  await dialog.getByLabel(/^Original price/).fill('49.90 USD');
+  await dialog.getByLabel(/^Stock/).fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This value is not valid. Check it.')).toBeVisible();
+  expect(takePageErrors(pageErrors, /422/)).toHaveLength(1);
+  await dialog.getByLabel(/^Price/).fill('39.90 USD');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('row', { name: /Linen shirt.*39\.90.*49\.90.*3/ })).toBeVisible();
+
+  const customer = await context.newPage();
+  await customer.goto(`${product().customer}/${hash}`);
+  const chat = customer.getByRole('textbox').first();
+  await chat.fill('Is the linen shirt in stock?');
+  await chat.press('Enter');
+  await expect(customer.getByRole('log')).toContainText('3 left');
+
+  await main.getByRole('button', { name: 'Actions for Linen shirt' }).click();
+  await page.getByRole('menuitem', { name: 'Edit product' }).click();
+  await dialog.getByRole('button', { name: 'Add a variant' }).click();
+  await dialog.getByLabel(/^What distinguishes it/).fill('Size: L');
+  await dialog.getByLabel('Price', { exact: true }).fill('45 USD');
+  await dialog.getByLabel('Stock', { exact: true }).fill('sold out');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('row', { name: /Linen shirt.*45\.00.*Sold out/ })).toBeVisible();
+
+  await main.getByRole('button', { name: 'Actions for Linen shirt' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(main.getByRole('row', { name: /Linen shirt/ })).toBeHidden();
 });

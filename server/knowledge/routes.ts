@@ -8,12 +8,13 @@ import {
   faqWordingRoutes,
   knowledgeRoutes,
 } from './knowledge-base/index.ts';
-import { productRoutes } from './products/index.ts';
+import { productEntryRoutes, productRoutes } from './products/index.ts';
 import { websiteRoutes } from './websites/index.ts';
 
 /** Routes of knowledge bases and their sources: FAQs, documents, products, websites and tables. */
 export function adminRoutes(app: App, services: Services): void {
   productRoutes(app, services);
+  productEntryRoutes(app);
   faqRoutes(app);
   faqFileRoutes(app);
   faqWordingRoutes(app, services);

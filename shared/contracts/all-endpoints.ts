@@ -39,6 +39,7 @@ import { faqEndpoints } from './knowledge/faq.ts';
 import { faqFileEndpoints } from './knowledge/faq-files.ts';
 import { faqWordingEndpoints } from './knowledge/faq-wordings.ts';
 import { knowledgeEndpoints } from './knowledge/knowledge.ts';
+import { productEntryEndpoints } from './knowledge/product-entries.ts';
 import { productEndpoints } from './knowledge/products.ts';
 import { websiteEndpoints } from './knowledge/websites.ts';
 import { accountEndpoints } from './people/account.ts';
@@ -90,6 +91,7 @@ export const endpointGroups = {
   dataTables: dataTableEndpoints,
   knowledges: knowledgeEndpoints,
   products: productEndpoints,
+  productEntries: productEntryEndpoints,
   unanswered: unansweredEndpoints,
   evaluation: evaluationEndpoints,
   websites: websiteEndpoints,

@@ -1,6 +1,7 @@
 import type { OnPublish } from '#server/chatbots/agents/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
 import type { Parts } from './parts.ts';
@@ -9,6 +10,7 @@ import type { UploadCollector } from './uploads.ts';
 export interface PartServices {
   storage: Storage;
   bus: Bus;
+  translator: Translator;
   parts: Parts;
   onPublish: OnPublish;
 }

@@ -1,4 +1,5 @@
 export { addShop } from './add-shop.ts';
+export { productEntryRoutes } from './entries/entries.routes.ts';
 export { productsPart } from './portable-products.ts';
 export type { ProductRow } from './products.repository.ts';
 export { productRoutes } from './products.routes.ts';

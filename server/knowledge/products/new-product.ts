@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contracts/knowledge/products.ts';
 
 /** A product as read from a source. */
-export interface NewProduct extends Omit<Product, 'id' | 'updated_at'> {
+export interface NewProduct extends Omit<Product, 'id' | 'is_entered' | 'updated_at'> {
   /** Identifies the product within its source. */
   key: string;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SourceState } from '#server/platform/db/column-types.ts';
 import { type ProductFile, productFileSchema } from '#shared/contracts/knowledge/product-files.ts';
+import { isEntered } from './entries/entered-source.ts';
 import type { ProductFileRow } from './product-files.repository.ts';
 
 const detailsSchema = z.object({ skipped: z.number().default(0) });
@@ -19,6 +20,7 @@ export function toProductFile(row: ProductFileRow): ProductFile {
   return {
     id: row.id,
     kind: row.url === null ? 'csv' : 'url',
+    is_entered: isEntered(row),
     name: row.name,
     url: row.url,
     state: states[row.state],

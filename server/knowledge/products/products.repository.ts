@@ -48,6 +48,20 @@ export function createProductsRepository(db: TenantTransaction, organizationId: 
         .offset((page - 1) * size)
         .execute(),
 
+    find: (id: string): Promise<ProductRow | undefined> =>
+      all().selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByKey: (fileId: string, key: string): Promise<ProductRow | undefined> =>
+      all().selectAll().where('file_id', '=', fileId).where('key', '=', key).executeTakeFirst(),
+
+    async remove(id: string): Promise<void> {
+      await db
+        .deleteFrom('products')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
     async count(filter: Filter): Promise<number> {
       const { count } = await matching(filter)
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -145,7 +159,8 @@ function columnsOf({ contentHash, attributes, variants, ...product }: HashedProd
   };
 }
 
-export function toProduct(row: ProductRow): Product {
+/** `enteredFileId`: the source of the products that were entered by hand. */
+export function toProduct(row: ProductRow, enteredFileId?: string): Product {
   return {
     id: row.id,
     sku: row.sku,
@@ -162,6 +177,7 @@ export function toProduct(row: ProductRow): Product {
     brand: row.brand,
     attributes: row.attributes,
     variants: row.variants,
+    is_entered: row.file_id === enteredFileId,
     updated_at: row.updated_at.toISOString(),
   };
 }

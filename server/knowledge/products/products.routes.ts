@@ -14,6 +14,7 @@ import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { addProductFile } from './add-product-file.ts';
 import { describeSource } from './describe-source.ts';
 import { enqueueBuild } from './enqueue-build.ts';
+import { isEntered } from './entries/entered-source.ts';
 import { ImportFailure } from './import-failure.ts';
 import { toProductFile } from './present-product-file.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
@@ -38,7 +39,9 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
     const { transaction, caller } = context;
     const products = createProductsRepository(transaction, caller.organizationId);
     const rows = await products.list({ ...filter, page, size, sortBy, order });
-    return { items: rows.map(toProduct), total: await products.count(filter), page, size };
+    const entered = (await filesOf(context).list(knowledgeId)).find(isEntered)?.id;
+    const items = rows.map((row) => toProduct(row, entered));
+    return { items, total: await products.count(filter), page, size };
   });
 
   implement(app, productEndpoints.files, async ({ query }, context) => {
@@ -102,6 +105,7 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
 
   implement(app, productEndpoints.build, async ({ body }, context) => {
     const before = await findLockedFile(context, body.commerce_datafile_id);
+    if (isEntered(before)) throw new AppError('not_found', 'there is nothing to import');
     if (body.mapping && !body.mapping.name) throw invalidField('mapping.name', 'required');
     const { file, jobId, notify } = await enqueueBuild(
       context.transaction,
@@ -139,7 +143,7 @@ async function readTable<Result>(
   file: ProductFileRow,
   read: (table: StoredTable) => Promise<Result>,
 ): Promise<Result> {
-  if (file.url !== null) throw new AppError('not_found', 'a shop has no table');
+  if (file.url !== null || isEntered(file)) throw new AppError('not_found', 'there is no table');
   try {
     const table = await inTransaction(({ transaction }) =>
       findStoredTable(transaction, storage, file),

@@ -45,6 +45,18 @@ export async function saveProducts(
   });
 }
 
+/** Removes one product from its source. */
+export async function removeProduct(
+  transaction: TenantTransaction,
+  source: SourceRow,
+  id: string,
+): Promise<void> {
+  const { organization_id: organizationId, knowledge_id: knowledgeId } = source;
+  await createProductsRepository(transaction, organizationId).remove(id);
+  const key = { organizationId, knowledgeId, sourceType: 'product' as const };
+  await removeChunks(transaction, { ...key, sourceIds: [id] });
+}
+
 const batchSize = 1_000;
 
 /** Removes all products of a source, or only those that its current build has not found. */

@@ -12,6 +12,7 @@ import { salesDetailsSchema } from '../answers/sales-details.ts';
 import { schoolPairSchema } from '../answers/school.ts';
 import { imageUrlSchema, webUrlSchema } from '../common.ts';
 import { maxTables } from '../knowledge/data-tables.ts';
+import { maxProductEntries, productEntrySchema } from '../knowledge/product-entries.ts';
 import { productMappingSchema } from '../knowledge/product-files.ts';
 import { crawlFields, websiteKinds } from '../knowledge/websites.ts';
 
@@ -82,11 +83,12 @@ const descriptions = {
 const portableTableSchema = z.strictObject({ file: portableUploadSchema, ...descriptions });
 export type PortableTable = z.infer<typeof portableTableSchema>;
 
-/** Source of products: the address of a shop, or an uploaded table. */
+/** Source of products: the address of a shop, an uploaded table, or products entered by hand. */
 const portableProductsSchema = z.strictObject({
   name: nameSchema,
   url: webUrlSchema.nullable().default(null),
   file: portableUploadSchema.nullable().default(null),
+  entries: z.array(productEntrySchema).max(maxProductEntries).optional(),
   mapping: productMappingSchema.nullable().default(null),
   /** Its products are imported; otherwise it waits for its owner. */
   built: z.boolean().default(true),

@@ -46,12 +46,14 @@ export const productFailures = [
 ] as const;
 export type ProductFailure = (typeof productFailures)[number];
 
-/** Source of products ("commerce datafile"): an uploaded table or a shop URL. */
+/** Source of products ("commerce datafile"): an uploaded table, a shop URL or entries by hand. */
 export const productFileSchema = z.object({
   id: idSchema,
   kind: z.enum(['csv', 'url']),
+  /** Its products are entered by hand; there is no table to import. */
+  is_entered: z.boolean(),
   name: z.string(),
-  /** URL of the shop; null for a table. */
+  /** URL of the shop; null for others. */
   url: z.string().nullable(),
   state: z.enum(productFileStates),
   reason: z.enum(productFailures).nullable(),

@@ -50,6 +50,8 @@ export const productSchema = z.object({
   brand: z.string().nullable(),
   attributes: z.record(z.string(), z.string()),
   variants: z.array(productVariantSchema),
+  /** Entered by hand, and can be edited; imported products change with their source. */
+  is_entered: z.boolean(),
   updated_at: timeSchema,
 });
 export type Product = z.infer<typeof productSchema>;

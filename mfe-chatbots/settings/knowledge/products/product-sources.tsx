@@ -55,7 +55,7 @@ export function ProductSources({
               <SourceState file={file} />
               {context.mayEdit && (
                 <span className={css.buttons}>
-                  {!isSourceProcessing(file) && (
+                  {!file.is_entered && !isSourceProcessing(file) && (
                     <Button
                       size="small"
                       icon={RotateCw}
@@ -64,7 +64,7 @@ export function ProductSources({
                       {t(file.state === 'new' ? 'products.choose' : 'products.again')}
                     </Button>
                   )}
-                  {file.kind === 'csv' && (
+                  {file.kind === 'csv' && !file.is_entered && (
                     <Button size="small" icon={Table2} onClick={() => setDescribed(file)}>
                       {t('products.describe')}
                     </Button>

@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import { Pencil, Plus, Store, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
@@ -14,6 +14,8 @@ import { Button, EmptyState, FileDrop, LoadFailure, SearchField, Table } from '#
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { pageSize, useListFilter } from '../use-list-filter.ts';
+import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
 import { MappingDialog } from './mapping-dialog.tsx';
 import { useProductColumns } from './product-columns.tsx';
 import { ProductSources } from './product-sources.tsx';
@@ -30,6 +32,8 @@ export function ProductsSection(context: KnowledgeContext) {
   const canAddSample = context.mayEdit && files.data?.items.length === 0;
   const [mappedFile, setMappedFile] = useState<ProductFile | null>(null);
   const [isAddingShop, setAddingShop] = useState(false);
+  const [entered, setEntered] = useState<Product | 'new' | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<Product | null>(null);
 
   useLive('job.progress', (job) => {
     if (job.knowledge_id === context.knowledgeId) refreshProducts(context);
@@ -52,6 +56,20 @@ export function ProductsSection(context: KnowledgeContext) {
     onError: toast.error,
   });
 
+  /** Imported products change with their source. */
+  const actionsOf = (product: Product) =>
+    product.is_entered
+      ? [
+          { label: t('products.entry.edit'), icon: Pencil, onSelect: () => setEntered(product) },
+          {
+            label: t('products.delete'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => setPendingDelete(product),
+          },
+        ]
+      : [];
+
   return (
     <div className={css.part}>
       {context.mayEdit && (
@@ -67,9 +85,14 @@ export function ProductsSection(context: KnowledgeContext) {
       <div className={css.tools}>
         <SearchField label={t('products.search')} value={typed} onChange={setTyped} />
         {context.mayEdit && (
-          <Button icon={Store} onClick={() => setAddingShop(true)}>
-            {t('products.shop.add')}
-          </Button>
+          <>
+            <Button icon={Store} onClick={() => setAddingShop(true)}>
+              {t('products.shop.add')}
+            </Button>
+            <Button icon={Plus} onClick={() => setEntered('new')}>
+              {t('products.entry.add')}
+            </Button>
+          </>
         )}
       </div>
       <Table<Product>
@@ -95,9 +118,15 @@ export function ProductsSection(context: KnowledgeContext) {
           )
         }
         failure={<LoadFailure error={list.error} onRetry={list.refetch} />}
+        actions={context.mayEdit ? actionsOf : undefined}
         paging={{ page, pages: Math.ceil((list.data?.total ?? 0) / pageSize), onPage: setPage }}
       />
       <MappingDialog context={context} file={mappedFile} onClose={() => setMappedFile(null)} />
+      <EntryDialog context={context} product={entered} onClose={() => setEntered(null)} />
+      <DeleteEntryDialog
+        {...{ context, product: pendingDelete }}
+        onClose={() => setPendingDelete(null)}
+      />
       <ShopDialog context={context} open={isAddingShop} onClose={() => setAddingShop(false)} />
     </div>
   );
