@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { isQuestion } from './is-question.ts';
+import { isQuestion, tellsOfSpeaker } from './is-question.ts';
 
 test.each([
   'Is it safe?',
   'what is the capital of Peru',
   'wait, is my data safe',
   'how does it work',
+  'how much is shipping',
+  '배송비는 얼마고',
   '수도가 어디야',
   '데이터는 안전한가요',
   '이건 왜 안 켜지나요?',
@@ -32,3 +34,22 @@ test.each([
 ])('“%s” is no question', (message) => {
   expect(isQuestion(message)).toBe(false);
 });
+
+test.each([
+  'My name is Ben',
+  "I'm seven years old",
+  '제 이름은 민지예요',
+  '나는 강아지가 좋아',
+  'Me llamo Ana',
+  '私は学生です',
+  '我叫小明',
+])('“%s” tells of the speaker', (message) => {
+  expect(tellsOfSpeaker(message)).toBe(true);
+});
+
+test.each(['why sky blue', 'Is my parcel there?', '하늘 왜 파래요', '空はなぜ青い', '内容是什么'])(
+  '“%s” does not tell of the speaker',
+  (message) => {
+    expect(tellsOfSpeaker(message)).toBe(false);
+  },
+);

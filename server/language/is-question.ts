@@ -11,5 +11,12 @@ export function isQuestion(message: string): boolean {
   return !isNegated(sentence) && asks.some((pattern) => pattern.test(sentence));
 }
 
-const phrases = loadPhrases('questions', ['asks']);
+/** Whether a message tells something about the customer and asks nothing: “my name is Ben”. */
+export function tellsOfSpeaker(message: string): boolean {
+  const text = message.normalize('NFKC').replaceAll('’', "'").trim();
+  return !isQuestion(text) && tells.some((pattern) => pattern.test(text));
+}
+
+const phrases = loadPhrases('questions', ['asks', 'about_speaker']);
+const tells = languages.map((language) => wholeText(phrases.about_speaker[language]));
 const asks = languages.map((language) => wholeText(phrases.asks[language]));

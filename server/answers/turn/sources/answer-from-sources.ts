@@ -1,10 +1,12 @@
 import { answerExtractively, guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import { trimEnd } from '#shared/utils/trim-end.ts';
 import type { SkillAnswer } from '../skill.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 import { answerUnknown } from './answer-unknown.ts';
+import { findUnansweredPart } from './find-unanswered-part.ts';
 import { joinAnswers } from './join-answers.ts';
 import { haveOwnAnswers, quotablePassages } from './search-parts.ts';
 
@@ -32,7 +34,19 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
   const answers = parts
     .map((part) => quotePassage({ ...turn, ...part }, translator))
     .filter((answer) => answer !== null);
-  return answers.length > 1 ? joinAnswers(answers) : quotePassage(turn, translator);
+  if (answers.length > 1) return joinAnswers(answers);
+  const answer = quotePassage(turn, translator);
+  return answer && withUnansweredPart(turn, answer, translator);
+}
+
+/** Says which of several questions the answer leaves open. */
+function withUnansweredPart(turn: Turn, answer: SkillAnswer, translator: Translator): SkillAnswer {
+  const part = findUnansweredPart(turn, answer);
+  if (part === undefined) return answer;
+  const language = guessLanguage(turn.question) ?? turn.language;
+  const question = trimEnd(part, ' ?？.!。,，');
+  const note = translator.text(language, 'server:answer.unanswered_part', { question });
+  return { ...answer, text: `${answer.text}\n\n${note}` };
 }
 
 /** Quotes the sources, after notes if they are in another language or about one of several versions. */

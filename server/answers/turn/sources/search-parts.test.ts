@@ -10,6 +10,8 @@ let window: Window;
 const faqs = [
   ['How much is a yoga mat?', 'A yoga mat is 29 euros.'],
   ['Do you ship to Norway?', 'Yes, within five days. The parcel is insured.'],
+  ['Which payment methods do you accept?', 'Cards and bank transfer.'],
+  ['What does delivery cost?', 'Delivery costs four euros.'],
   ['Are pets allowed and where do I leave my dog?', 'Dogs may wait in the garden.'],
 ] as const;
 
@@ -44,6 +46,20 @@ test('a question that a FAQ asks as a whole gets its one answer', async () => {
   const { text, citations } = await answerTo('Are pets allowed and where do I leave my dog?');
   expect(text).toBe('Dogs may wait in the garden.');
   expect(citations).toHaveLength(1);
+});
+
+test('the answer to one of two questions says which one it leaves open', async () => {
+  const { text } = await answerTo(
+    'What is a gift voucher and which payment methods do you accept?',
+  );
+  expect(text).toMatch(
+    /^Cards and bank transfer\.\n\nI found no certain answer to “What is a gift voucher”/,
+  );
+});
+
+test('a remark before a question is not taken as a question', async () => {
+  const { text } = await answerTo('I moved here last week, which payment methods do you accept?');
+  expect(text).toBe('Cards and bank transfer.');
 });
 
 test('two questions are answered as one when one of them has no answer', async () => {
