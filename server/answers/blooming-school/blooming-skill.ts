@@ -4,6 +4,7 @@ import {
   isPair,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { tellsOfSpeaker } from '#server/language/is-question.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -47,7 +48,10 @@ export function bloomingSkill(services: SkillServices): Skill {
     return {
       mayQuote,
       ...(known && { answer: addPraise(services.translator, question, known) }),
-      unknownText: services.translator.text(language, 'server:blooming.unknown'),
+      unknownText: services.translator.text(
+        language,
+        `server:blooming.${tellsOfSpeaker(question.question) ? 'told' : 'unknown'}`,
+      ),
       neverRequestsContact: true,
       replaceForbidden: (words) => replaceUnsafe(services.translator, language, words),
       instructions,

@@ -3,6 +3,7 @@ import { ask } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 
 const clock = movableClock();
@@ -60,4 +61,14 @@ test('harmless and private messages alert nobody', async () => {
   await say('I want to die');
   const sent = await eventually(mails, ({ length }) => length > 0);
   expect(sent).toHaveLength(1);
+});
+
+test('help for a child in danger is followed by no suggested questions', async () => {
+  await owner.api.call(schoolEndpoints.addKnowledge, {
+    params: { agent_id: window.agent_id ?? '' },
+    body: { pairs: [{ question: 'Where does my dad work?', answer: 'Ask your dad.' }] },
+  });
+  const { api } = await app.customerOf(window.hash_id);
+  const events = await ask(api, window.hash_id, { text: 'My dad hits me at work' });
+  expect(events.map(({ name }) => name)).not.toContain('card');
 });

@@ -60,3 +60,9 @@ test('a reply to a practice sentence with the child’s own phone number is not 
   await say('quiz');
   expect(await say('My phone number is 555 0188')).toContain('to yourself');
 });
+
+test('a child who tells something gets thanks, one who asks the unknown is referred', async () => {
+  const say = await newChat([{ question: 'What is a cat?', answer: 'The cat lives.' }]);
+  expect(await say('My name is Minji')).toMatch(/^Thank you for telling me/);
+  expect(await say('Why do volcanoes erupt?')).toMatch(/^I have not learned about that yet/);
+});

@@ -78,3 +78,9 @@ describe.each(Object.entries(cases))('in %s', (_language, { facts, known, unknow
     expect(await companion.ask(question)).toMatchObject({ finish: 'no_answer', citations: [] });
   });
 });
+
+test('a customer who tells something is thanked, not told what is unknown', async () => {
+  const companion = await newCompanion(app, await app.signUp());
+  await companion.addTrivia('My dog is called Pepper.');
+  expect((await companion.ask('My name is Ben')).text).toMatch(/^Thank you for telling me/);
+});

@@ -10,8 +10,9 @@ export function suggestFollowUps(
   turn: Turn,
   { citations }: Pick<TurnOutcome, 'citations'>,
 ): Card[] {
-  // A rule's answer and a declined question lead to no related questions.
-  if (turn.guidance.decidingRule || turn.isOffTopic) return [];
+  // A rule's answer, a fixed text such as help for a child in danger, and a declined question lead to
+  // no related questions.
+  if (turn.guidance.decidingRule || turn.skillResult?.isFinal || turn.isOffTopic) return [];
   const { question, language, searchResults: passages, questionParts } = turn;
   const parts = questionParts.map((part) => part.passages);
   const questions = relatedQuestions({ question, language, passages, parts }, citations);
