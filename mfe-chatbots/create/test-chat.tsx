@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
 import { IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { buildPreviewUrl } from '../components/build-preview-url.ts';
+import { TestChatsLink } from '../components/test-chats-link.tsx';
 import { chatbotQueries } from '../queries.ts';
 import * as css from './test-chat.module.css';
 
@@ -45,6 +46,7 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
       <p className={css.note}>
         {example ? t('create.preview.example', { question: example }) : t('create.preview.text')}
       </p>
+      <TestChatsLink hash={hashId} />
     </aside>
   );
 }

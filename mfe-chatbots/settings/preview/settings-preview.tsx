@@ -6,6 +6,7 @@ import type { PreviewState, Window } from '#shared/contracts/chatbots/windows.ts
 import { type Language, languages } from '#shared/contracts/names.ts';
 import { Button, LoadFailure, Select } from '#shared/ui/index.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
+import { TestChatsLink } from '../../components/test-chats-link.tsx';
 import { agentQueries, chatbotQueries } from '../../queries.ts';
 import { useLanguageNames } from '../form/language-names.ts';
 import * as css from './preview.module.css';
@@ -107,6 +108,7 @@ function WidgetPreview({ hash, version }: { hash: string; version: string }) {
         />
       )}
       <p className={css.note}>{t('settings.preview.note')}</p>
+      <TestChatsLink hash={hash} />
     </>
   );
 }
