@@ -75,9 +75,10 @@ export function fakeUsage(changes: Partial<Usage> = {}): Usage {
     storage: { files: 3, bytes: 2_345_678, limit_bytes: 5_000 * 1024 * 1024 },
     channels: { web: 300, page: 0, kakao: 0, sms: 0, api: 0 },
     windows: [
-      { hash_id: 'onyu-flowers', name: 'Onyu Flowers', chats: 120, mau: 30 },
-      { hash_id: 'guide', name: 'Guide', chats: 180, mau: 10 },
+      { hash_id: 'onyu-flowers', name: 'Onyu Flowers', chats: 120, mau: 30, tokens: 0, cost: 0 },
+      { hash_id: 'guide', name: 'Guide', chats: 180, mau: 10, tokens: 0, cost: 0 },
     ],
+    currency: 'USD',
     by_day: [],
     models: [],
     definitions: { chat: '', mau: '' },

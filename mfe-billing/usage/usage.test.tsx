@@ -154,6 +154,27 @@ test('the usage of all chatbots is requested without a chatbot, and each row lin
   ).toBeUndefined();
 });
 
+test('the chatbots show what their models used and cost', async () => {
+  const usage = fakeUsage({
+    windows: [
+      {
+        hash_id: 'onyu-flowers',
+        name: 'Onyu Flowers',
+        chats: 120,
+        mau: 30,
+        tokens: 2_500,
+        cost: 1.5,
+      },
+      { hash_id: 'guide', name: 'Guide', chats: 180, mau: 10, tokens: 0, cost: 0 },
+    ],
+  });
+  await renderUsage({ ...allChatbots, calls: { ...calls, 'GET /organizations/usage': usage } });
+  const table = within(await screen.findByRole('table', { name: 'Chatbots this month' }));
+  expect(table.getByRole('columnheader', { name: 'Model tokens' })).toBeTruthy();
+  const row = table.getByRole('row', { name: /Onyu Flowers/ });
+  expect(row.textContent).toContain('2,500$1.50');
+});
+
 const window = {
   id: 'window-1',
   hash_id: 'onyu-flowers',

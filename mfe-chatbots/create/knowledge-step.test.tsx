@@ -138,7 +138,7 @@ test('a document shows its progress and why it failed', async () => {
   });
   expect(await screen.findByText('Reading… 40 %')).toBeTruthy();
   expect(screen.getByText('Failed')).toBeTruthy();
-  expect(screen.getByText(/protected by a password/)).toBeTruthy();
+  expect(screen.getByText(/password-protected/)).toBeTruthy();
 });
 
 test('a typed text needs a title and is uploaded as a document', async () => {

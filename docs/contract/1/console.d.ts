@@ -7036,11 +7036,11 @@ declare interface ComparedResult {
     /** Time until the answer was complete. */
     milliseconds: number;
     failure: "connect" | "http" | "interrupted" | "malformed" | "model_missing" | "reasoning_limit" | "spending_limit" | "stream_error" | "timeout_first" | "timeout_idle" | null;
+    /** In the organization's currency; null where the model's price is unknown. */
+    cost: number | null;
     prompt_tokens: number;
     completion_tokens: number;
     answer: string;
-    /** In the organization's currency; null where the model's price is unknown. */
-    cost: number | null;
     /** Titles of cited sources. */
     cited: string[];
     passed: boolean;
@@ -9986,7 +9986,13 @@ declare interface Usage {
         name: string;
         chats: number;
         mau: number;
+        /** What its model read and wrote. */
+        tokens: number;
+        /** 0 where no price is known. */
+        cost: number;
     }[];
+    /** Of the costs: ISO 4217. */
+    currency: string;
     /** Days of the period up to today, in the organization's time zone. */
     by_day: {
         date: string;

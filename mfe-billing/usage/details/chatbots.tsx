@@ -9,6 +9,9 @@ type Chatbot = Usage['windows'][number];
 export function Chatbots({ usage }: { usage: Usage }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
+  const { windows, currency } = usage;
+  const usesModel = windows.some(({ tokens }) => tokens > 0);
+  const hasCosts = windows.some(({ cost }) => cost > 0);
   return (
     <Ranking<Chatbot>
       title={t('chatbots.title')}
@@ -32,11 +35,34 @@ export function Chatbots({ usage }: { usage: Usage }) {
           align: 'end',
           cell: ({ mau }) => format.number(mau),
         },
+        ...(usesModel
+          ? [
+              {
+                id: 'tokens',
+                header: t('chatbots.tokens'),
+                align: 'end' as const,
+                priority: 'medium' as const,
+                cell: ({ tokens }: Chatbot) => format.number(tokens),
+              },
+            ]
+          : []),
+        ...(hasCosts
+          ? [
+              {
+                id: 'cost',
+                header: t('chatbots.cost'),
+                align: 'end' as const,
+                priority: 'medium' as const,
+                cell: ({ cost }: Chatbot) => format.money(cost, currency),
+              },
+            ]
+          : []),
       ]}
-      rows={usage.windows}
+      rows={windows}
       rowId={({ hash_id }) => hash_id}
       rowName={({ name }) => name}
       emptyText={t('chatbots.nothing')}
+      hint={usesModel && t(hasCosts ? 'chatbots.costHint' : 'chatbots.tokensHint')}
     />
   );
 }

@@ -5,6 +5,7 @@ import { type ModelServer, startModelServer } from '#server/testing/stand-ins/mo
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { spendingEndpoints } from '#shared/contracts/chatbots/spending.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
 import { notifyOfSpending } from './notify-of-spending.ts';
@@ -64,6 +65,8 @@ test('the tokens of each answer are counted for its chatbot', async () => {
   expect(used.tokens).toBe(2 * tokens);
   expect(models).toMatchObject([{ calls: 2, tokens: used.tokens, cost: 0 }]);
   expect(limit).toBeNull();
+  const { windows } = await owner.api.call(statisticsEndpoints.usage);
+  expect(windows).toMatchObject([{ hash_id: window.hash_id, tokens: used.tokens, cost: 0 }]);
 });
 
 test('a chatbot at its limit quotes the sources until the limit is raised', async () => {

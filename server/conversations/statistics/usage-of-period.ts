@@ -5,6 +5,7 @@ import {
   listModelUsage,
   periodAt,
 } from '#server/people/metering/index.ts';
+import { listWindowSpending } from '#server/people/spending/index.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -50,6 +51,8 @@ export async function usageOfPeriod(
   const dates = datesOf({ start: dayIn(start, timezone), end: dayIn(last, timezone) });
   const customersOf = await metering.customersByWindow(start);
   const windows = await usage.windows(scope);
+  const days = { from: dayIn(start, timezone), until: dayIn(last, timezone) };
+  const spendingOf = await listWindowSpending(transaction, organizationId, days);
   const resets_at = end.toISOString();
 
   return {
@@ -66,13 +69,17 @@ export async function usageOfPeriod(
     },
     windows: windows
       .map(({ id, hash_id, name, deleted_at }) => ({
-        row: { hash_id, name, chats: chatsOf.get(id) ?? 0, mau: customersOf.get(id) ?? 0 },
+        row: {
+          ...{ hash_id, name, chats: chatsOf.get(id) ?? 0, mau: customersOf.get(id) ?? 0 },
+          ...(spendingOf.get(id) ?? { tokens: 0, cost: 0 }),
+        },
         isGone: deleted_at !== null,
       }))
       // A deleted window is listed as long as it has counts in the period.
-      .filter(({ row, isGone }) => !isGone || row.chats + row.mau > 0)
+      .filter(({ row, isGone }) => !isGone || row.chats + row.mau + row.tokens > 0)
       .map(({ row }) => row)
       .sort((a, b) => b.chats - a.chats),
+    currency: await usage.currency(),
     by_day: dates.map((date) => ({
       date,
       chats: chatsOn.get(date) ?? 0,

@@ -21,5 +21,15 @@ export function createUsageRepository(db: TenantTransaction, organizationId: str
         .orderBy('windows.created_at')
         .execute();
     },
+
+    /** The currency of prices: ISO 4217. */
+    async currency(): Promise<string> {
+      const { currency } = await db
+        .selectFrom('organizations')
+        .select('currency')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return currency;
+    },
   };
 }

@@ -2,6 +2,7 @@ export {
   countModelCall,
   createSpending,
   isSpent,
+  listWindowSpending,
   type Spending,
   spendingOf,
   takeReachedLimits,

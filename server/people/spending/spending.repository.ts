@@ -140,6 +140,27 @@ export function createSpending(db: TenantTransaction, organizationId: string, wi
   };
 }
 
+/** What the models of each window have read, written and cost on these days of the organization. */
+export async function listWindowSpending(
+  db: TenantTransaction,
+  organizationId: string,
+  { from, until }: { from: string; until: string },
+): Promise<Map<string, { tokens: number; cost: number }>> {
+  const rows = await db
+    .selectFrom('window_model_usage')
+    .select((row) => [
+      'window_id',
+      sql<number>`sum(prompt_tokens + completion_tokens)::bigint`.as('tokens'),
+      row.fn.sum<number>('cost').as('cost'),
+    ])
+    .where('organization_id', '=', organizationId)
+    .where('day', '>=', sql<Date>`${from}::date`)
+    .where('day', '<=', sql<Date>`${until}::date`)
+    .groupBy('window_id')
+    .execute();
+  return new Map(rows.map(({ window_id, ...spent }) => [window_id, spent]));
+}
+
 /**
  * Marks the limits that were reached this month as notified and returns their windows. Runs as the
  * database owner; `for update` lets one process notify.
