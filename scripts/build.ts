@@ -26,17 +26,17 @@ export async function buildMissing({
   const fingerprint = await fingerprintOf(root);
   if (await isBuilt(root, fingerprint)) return false;
   await mkdir(join(root, '.cache'), { recursive: true });
-  const turn = new FileLock(join(root, '.cache/build.lock'));
+  const lock = new FileLock(join(root, '.cache/build.lock'));
   try {
-    if (!(await turn.exclusive(300_000)))
-      throw new Error('Another build does not come to its end.');
+    if (!(await lock.exclusive(300_000)))
+      throw new Error('Another build has been running for five minutes.');
     // Another process may have built the same while we waited for the lock.
     if (await isBuilt(root, fingerprint)) return false;
     log('Building the pages and the widget; this happens once.');
-    await remember(root, { fingerprint, files: await make(root) });
+    await saveRecord(root, { fingerprint, files: await make(root) });
     return true;
   } finally {
-    turn.close();
+    lock.close();
   }
 }
 
@@ -57,10 +57,10 @@ async function isBuilt(root: string, fingerprint: string): Promise<boolean> {
 }
 
 /** Written atomically: a truncated record could match anything. */
-async function remember(root: string, built: Built): Promise<void> {
-  const aside = `${recordIn(root)}.new`;
-  await writeFile(aside, JSON.stringify(built));
-  await rename(aside, recordIn(root));
+async function saveRecord(root: string, built: Built): Promise<void> {
+  const temporary = `${recordIn(root)}.new`;
+  await writeFile(temporary, JSON.stringify(built));
+  await rename(temporary, recordIn(root));
 }
 
 function recordIn(root: string): string {

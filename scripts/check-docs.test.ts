@@ -19,8 +19,8 @@ test.each([
   ['placeholders', '`locales/{lng}/{ns}.json`, `server/chatbots/<name>/index.ts`', []],
   ['a placeholder that fits nothing', '`locales/{lng}/{ns}.yaml`', ['locales/{lng}/{ns}.yaml']],
   ['a file in a block of code', '```sh\nnode server/main.ts --now\n```', ['server/main.ts']],
-  ['what a command makes', '`dist/widget/index.html`', []],
-  ['what is no path', '`text/html`, `/api/openapi.json`, `a.b`, and/or server/none.ts', []],
+  ['a build output', '`dist/widget/index.html`', []],
+  ['text that is no path', '`text/html`, `/api/openapi.json`, `a.b`, and/or server/none.ts', []],
 ])('%s', (_, text, missing) => {
   expect(findMissingPaths('README.md', text, files)).toEqual(missing);
 });

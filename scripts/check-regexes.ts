@@ -40,8 +40,8 @@ if (import.meta.main) {
 
   const findProblems = async ({ file, line, pattern, maxInput }: FoundRegex) => {
     const patterns = pattern ? [pattern] : built.get(`${file}:${line}`);
-    // A pattern built from input cannot be judged: it must be escaped (“any”), or its subject
-    // short.
+    // A pattern that is built from input is not evaluated. It must be escaped (“any”), or match
+    // short texts only.
     const degrees = patterns
       ? await Promise.all(patterns.map(({ source, flags }) => limit(() => judge(source, flags))))
       : [maxInput === Infinity ? 1 : 2];

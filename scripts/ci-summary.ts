@@ -41,7 +41,7 @@ if (import.meta.main) {
   // A failed step without a failed test, such as the check, counts as one failure.
   const failed = Math.max(sum('failed'), Number(brokenSteps));
   const flaky = sum('flaky');
-  // Listed above where they passed on the retry; a flaky test is a bug of the test or of the product.
+  // Each is listed above. A flaky test is a bug of the test or of the product.
   if (flaky > 0) console.log(`${flaky} tests or files passed only on the retry`);
   console.log(`${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -4,7 +4,7 @@ import { DeployFailure } from './read-version.ts';
 
 /** Timeout until an area is rendered or has failed. */
 const timeoutMs = 30_000;
-/** Waiting time for errors after the first screen, or until its calls are answered. */
+/** How long errors are awaited after the first screen, unless the network is idle before. */
 const quietMs = 3_000;
 
 /**
@@ -67,7 +67,7 @@ async function openSandbox(context: BrowserContext, sandboxUrl: string): Promise
   await page.goto(sandboxUrl, { timeout: timeoutMs });
   const data = await page.locator('#page-data').textContent({ timeout: timeoutMs });
   await page.close();
-  // Written by our own server; in a sandbox the version is alone.
+  // Written by our own server; a sandbox contains only this version.
   const { areas }: { areas: { routes: { path: string }[] }[] } = JSON.parse(data ?? '{"areas":[]}');
   const paths = areas.flatMap(({ routes }) => routes.map(({ path }) => path));
   return paths.filter((path) => !path.includes(':'));

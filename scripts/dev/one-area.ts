@@ -34,10 +34,10 @@ export async function developOneArea({
   const server = serveArea({ area, folder, console: origin }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const taken = typeof address === 'object' && address ? address.port : port;
-  const manifest = `http://localhost:${taken}/manifest.json`;
+  const actualPort = typeof address === 'object' && address ? address.port : port;
+  const manifest = `http://localhost:${actualPort}/manifest.json`;
   console.log(`Open ${origin}${await firstPath(root, area)}?area=${area}@${manifest}`);
-  console.log('Pages show what was built since when they are loaded again. Ctrl-C ends it.');
+  console.log('Reload a page to see the latest build. Ctrl-C stops the server.');
   onStopSignals({
     stop: async () => {
       server.close();
