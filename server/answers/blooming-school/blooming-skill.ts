@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { asksAboutAnother } from './asks-about-another.ts';
-import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
+import { findGuardedTopic, solicitsPrivateData } from './find-guarded-topic.ts';
 import { quiz } from './quiz.ts';
 import { quizTool } from './quiz-tool.ts';
 
@@ -41,7 +41,7 @@ export function bloomingSkill(services: SkillServices): Skill {
     // Each of several questions is searched and answered by itself.
     const asksSeveral = splitQuestions(question.question).length > 0;
     const known = asksSeveral ? null : answerExtractively({ ...question, passages });
-    if (known && asksChild(known.text, { isTaught: true })) {
+    if (known && solicitsPrivateData(known.text, { isTaught: true })) {
       const text = services.translator.text(language, 'server:blooming.asked');
       return { answer: plainAnswer(text), isFinal: true };
     }
@@ -68,7 +68,7 @@ const isAnswerTo = (question: string, passage: Passage) =>
 
 /** What is quoted without a model must not ask a child for something private either. */
 const mayQuote = (question: string, passage: Passage) =>
-  isAnswerTo(question, passage) && !asksChild(passage.body, { isTaught: true });
+  isAnswerTo(question, passage) && !solicitsPrivateData(passage.body, { isTaught: true });
 
 /**
  * Returns the text that replaces a model's answer with adult content or one that asks the child for
@@ -80,7 +80,7 @@ function replaceUnsafe(translator: Translator, language: Language, words: string
   if (topic === 'danger' || topic === 'adult') {
     return translator.text(language, 'server:blooming.adult');
   }
-  const isAsking = asksChild(words, { isTaught: false });
+  const isAsking = solicitsPrivateData(words, { isTaught: false });
   return isAsking ? translator.text(language, 'server:blooming.asked') : null;
 }
 

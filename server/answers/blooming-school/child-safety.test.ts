@@ -7,7 +7,7 @@ import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-import { asksChild, findGuardedTopic } from './find-guarded-topic.ts';
+import { findGuardedTopic, solicitsPrivateData } from './find-guarded-topic.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the guard detects topics for adults', () => {
+describe('the guard finds the topic of a child’s message', () => {
   test.each([
     ['danger', 'I want to die', '죽고 싶어요', '我想死', 'quiero morir', '死にたいです'],
     ['danger', 'My dad hits me', '아빠가 때려요', '爸爸打我', 'mi padre me pega', '父に殴られます'],
@@ -128,7 +128,7 @@ describe('the guard detects topics for adults', () => {
   });
 });
 
-describe('the guard detects what nobody may ask a child', () => {
+describe('the guard detects texts that solicit private data', () => {
   test.each([
     ['What is your full name and which school do you go to?', true],
     ['Please send me a photo of yourself!', true],
@@ -153,8 +153,9 @@ describe('the guard detects what nobody may ask a child', () => {
     ['学校很大。', false],
     ['En la foto hay un perro.', false],
     ['写真の中に犬がいます。', false],
-  ])('%s: %s', (text, expected) => {
-    for (const isTaught of [true, false]) expect(asksChild(text, { isTaught })).toBe(expected);
+  ])('“%s” solicits private data: %s', (text, expected) => {
+    for (const isTaught of [true, false])
+      expect(solicitsPrivateData(text, { isTaught })).toBe(expected);
   });
 
   test.each([
@@ -164,9 +165,9 @@ describe('the guard detects what nobody may ask a child', () => {
     '¿Dónde vives?',
     'お名前は何ですか？',
   ])('a model may quote “%s” and a school may teach it, but a model must not ask it', (text) => {
-    expect(asksChild(text, { isTaught: false })).toBe(true);
-    expect(asksChild(`"${text}"`, { isTaught: false })).toBe(false);
-    expect(asksChild(text, { isTaught: true })).toBe(false);
+    expect(solicitsPrivateData(text, { isTaught: false })).toBe(true);
+    expect(solicitsPrivateData(`"${text}"`, { isTaught: false })).toBe(false);
+    expect(solicitsPrivateData(text, { isTaught: true })).toBe(false);
   });
 });
 

@@ -24,7 +24,7 @@ export function findGuardedTopic(text: string): GuardedTopic | null {
  * Whether a text asks a child for something private. `isTaught`: the school wrote the text, which
  * may ask what children practise to answer; a model may only quote such a question.
  */
-export function asksChild(text: string, { isTaught }: { isTaught: boolean }): boolean {
+export function solicitsPrivateData(text: string, { isTaught }: { isTaught: boolean }): boolean {
   const plain = guardedText(text);
   if (asksPrivate.some((each) => each.test(plain))) return true;
   if (isTaught) return false;

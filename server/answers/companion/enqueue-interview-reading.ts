@@ -8,7 +8,7 @@ import type { InterviewRow } from './interviews.repository.ts';
 
 export const readingJob = 'read-interview';
 
-/** One reading of an interview; it is dropped when the interview gets a new revision meanwhile. */
+/** Reads one revision of an interview; skipped when the interview has a newer one by then. */
 export const readingTaskSchema = z.object({
   organizationId: z.string(),
   interviewId: z.string(),

@@ -74,7 +74,7 @@ function measuresIn(text: string): Measure[] {
   }));
 }
 
-/** Endings follow a unit: persons, 인용은. Short ones, such as l and lb, have to be equal. */
+/** A unit may have an ending: persons, 인용은. Short units, such as l and lb, must match exactly. */
 function isSameUnit(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other].sort((left, right) => left.length - right.length);
   const canHaveEnding = short.length > 2 || !/[a-z]/.test(short);
@@ -83,11 +83,11 @@ function isSameUnit(one: string, other: string): boolean {
 
 /** The name, the attributes and the options in stock of a product. */
 export function valuesOf({ name, attributes, matching }: FoundProduct): string[] {
-  const left = matching.filter(({ stock }) => stock !== 'out');
+  const inStock = matching.filter(({ stock }) => stock !== 'out');
   return [
     name,
     ...Object.values(attributes),
-    ...left.flatMap(({ options }) => Object.values(options)),
+    ...inStock.flatMap(({ options }) => Object.values(options)),
   ];
 }
 

@@ -37,19 +37,19 @@ export function chosenOptions({ matching, variants }: FoundProduct): Options {
 /** The options from which a customer can still choose: those of matching variants in stock. */
 export function availableOptions(product: FoundProduct): { name: string; values: string[] }[] {
   const chosen = chosenOptions(product);
-  const left = product.matching.filter(({ stock }) => stock !== 'out');
-  const names = new Set(left.flatMap(({ options }) => Object.keys(options)));
+  const inStock = product.matching.filter(({ stock }) => stock !== 'out');
+  const names = new Set(inStock.flatMap(({ options }) => Object.keys(options)));
   return [...names]
     .filter((name) => !(name in chosen))
     .map((name) => ({
       name,
-      values: [...new Set(left.flatMap(({ options }) => options[name] ?? []))],
+      values: [...new Set(inStock.flatMap(({ options }) => options[name] ?? []))],
     }));
 }
 
 /** The highest price in stock; null unless variants differ in price. */
 export function highestPrice({ matching, price }: FoundProduct): number | null {
-  const left = matching.filter(({ stock }) => stock !== 'out');
-  const highest = Math.max(0, ...left.map((variant) => variant.price ?? 0));
+  const inStock = matching.filter(({ stock }) => stock !== 'out');
+  const highest = Math.max(0, ...inStock.map((variant) => variant.price ?? 0));
   return price !== null && highest > price ? highest : null;
 }

@@ -58,6 +58,6 @@ test.each(['面白いゲーム', '白菜多少钱', 'blackberry jam', '보라고
   (question) => expect(parseProductQuestion(question).colors).toEqual([]),
 );
 
-test('a long text without meaning is parsed in linear time', () => {
+test('a long text without meaning is parsed', () => {
   expect(parseProductQuestion('9,'.repeat(100_000)).order).toBeNull();
 });

@@ -30,16 +30,16 @@ export async function findByPrice(
   const beyond = { [isCheaper ? 'maxPrice' : 'minPrice']: limit, order } as const;
   const wanted = previous && { ...mergeQuestions(previous, query), ...beyond };
   const found = wanted && (await searchProducts(search, wanted));
-  if (found?.kind === 'match') return asAvailable(found.products);
+  if (found?.kind === 'match') return onlyAvailable(found.products);
   const category = extreme.category ? [extreme.category] : [];
   const filter = { ...noFilter, colors: query.colors, sizes: query.sizes, ...beyond };
   const similar = await search.listBy('category', category, filter, [currency]);
   return similar.some(isAvailable)
-    ? asAvailable(similar)
+    ? onlyAvailable(similar)
     : { kind: order, products: [extreme], alternatives: [] };
 }
 
-const asAvailable = (products: readonly FoundProduct[]): Found => ({
+const onlyAvailable = (products: readonly FoundProduct[]): Found => ({
   kind: 'match',
   products: products.filter(isAvailable),
   alternatives: [],

@@ -14,7 +14,7 @@ test.each([
   ['쿠션 러닝화 신발', 'shoes', '신발'],
   ['데님 재킷, 청바지', 'the denim jacket', 'the 데님 재킷'],
   ['접시', 'dishes', '접시'],
-])('a shop of “%s” is searched for “%s” as “%s”', (sold, subject, expected) => {
+])('in a shop that sells “%s” a search for “%s” becomes “%s”', (sold, subject, expected) => {
   const known = new Set(tokenize(sold));
   expect(toShopWords(subject, known).toLowerCase()).toBe(expected.toLowerCase());
   expect(listSynonyms(subject).some((term) => known.has(term))).toBe(true);
@@ -27,6 +27,6 @@ test('a name that the shop uses itself and an unknown name are unchanged', () =>
   expect(toShopWords('an umbrella', known)).toBe('an umbrella');
 });
 
-test('a long text is processed in linear time', () => {
+test('the words of a long text have synonyms, too', () => {
   expect(listSynonyms('jackets '.repeat(60)).length).toBeGreaterThan(0);
 });

@@ -134,7 +134,7 @@ test('without a model the sources are quoted free of charge', async () => {
   expect(questions[0]?.candidate?.answer).toContain(fact);
 });
 
-test('a comparison is no run of the question set and no reason for a regression', async () => {
+test('a comparison does not count as a run of the question set, nor as the previous result', async () => {
   candidate.always({ tokens: ['We deliver within nine weeks.', ' [1]'] });
   await compare();
   expect(await owner.api.call(call.runs, { params: params() })).toEqual([]);
@@ -154,7 +154,7 @@ test('a running comparison is stopped', async () => {
   expect(stopped).toMatchObject({ state: 'stopped' });
 });
 
-test('a candidate must be offered and differ from the present model', async () => {
+test('a candidate must be an available model other than the present one', async () => {
   const refused = (error: string) => ({ data: { fields: { model: error } } });
   await expect(start('Unknown')).rejects.toMatchObject(refused('unknown_reference'));
   await expect(start('operator')).rejects.toMatchObject(refused('unknown_reference'));

@@ -14,7 +14,7 @@ export const ofAgent = {
   find: ({ id }: { id: string }, context: MemberContext) => findEvaluatedAgent(context, id),
 };
 
-/** An agent within the caller's reach; throws `not_found`. */
+/** An agent in the caller's scope; throws `not_found`. */
 export async function findEvaluatedAgent(
   { caller, transaction }: MemberContext,
   id: string,

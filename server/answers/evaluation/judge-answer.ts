@@ -22,13 +22,13 @@ export function judgeAnswer(
   answer: Pick<TrialAnswer, 'text' | 'finish' | 'citations'>,
 ): Judged {
   const answered = answer.finish !== 'no_answer';
-  const isWanted = question.expects === 'answer';
+  const expectsAnswer = question.expects === 'answer';
   const sourceRight =
-    isWanted && question.source_id
+    expectsAnswer && question.source_id
       ? answer.citations.some(({ source_id }) => source_id === question.source_id)
       : null;
   const textRight =
-    isWanted && question.expected_text
+    expectsAnswer && question.expected_text
       ? plain(answer.text).includes(plain(question.expected_text))
       : null;
   return {
@@ -38,7 +38,7 @@ export function judgeAnswer(
     answered,
     source_right: sourceRight,
     text_right: textRight,
-    passed: answered === isWanted && sourceRight !== false && textRight !== false,
+    passed: answered === expectsAnswer && sourceRight !== false && textRight !== false,
     answer: answer.text,
     cited: [...new Set(answer.citations.map(({ title }) => title))],
   };
