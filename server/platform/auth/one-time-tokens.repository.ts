@@ -17,7 +17,7 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
   const withToken = (token: string) =>
     db
       .selectFrom('one_time_tokens')
-      .select(['used_at', sql<boolean>`expires_at <= now()`.as('is_over')])
+      .select(['used_at', sql<boolean>`expires_at <= now()`.as('is_expired')])
       .where('token_hash', '=', sha256(token))
       .where('purpose', '=', purpose)
       .executeTakeFirst();
@@ -26,7 +26,7 @@ export function createOneTimeTokensRepository(db: Database, purpose: LinkPurpose
     const row = await withToken(token);
     if (!row) return 'unknown';
     if (row.used_at) return 'used';
-    return row.is_over ? 'expired' : 'valid';
+    return row.is_expired ? 'expired' : 'valid';
   }
 
   /** Throws when the link is expired, used or unknown. */

@@ -7,8 +7,8 @@ import type { App } from './platform.ts';
 const contexts = new WeakMap<FastifyRequest, unknown>();
 
 /**
- * Authenticates and rate-limits a route before its body is read, so that nobody else makes the
- * server parse anything.
+ * Authenticates and rate-limits a route before its body is read, so that the server parses no body
+ * of a rejected caller.
  */
 export function beforeBody<Who extends Access>(app: App, endpoint: AnyEndpoint & { access: Who }) {
   return {

@@ -38,7 +38,7 @@ describe('the address of a caller', () => {
 });
 
 test.each(['true', 'yes', '-1', '10.0.0.0/99', 'proxy.example'])(
-  'TRUST_PROXY=%s is rejected with a sentence',
+  'TRUST_PROXY=%s is rejected with an explanation',
   (trusted) => {
     expect(() => readConfig({ TRUST_PROXY: trusted })).toThrow(/the number of proxies before/);
   },

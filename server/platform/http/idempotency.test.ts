@@ -84,7 +84,7 @@ test('two calls with one key create one organization', async () => {
   expect(await owner.api.call(organizationEndpoints.list)).toHaveLength(before.length + 2);
 });
 
-test('a customer who leaves a contact twice with one key leaves one', async () => {
+test('a customer’s request for a person with a repeated key replays the first response', async () => {
   const customer = await app.customerOf(first.hash_id);
   const call = { key: newId(), token: customer.token, body: {} };
   const path = `/web/${first.hash_id}/handoff`;
@@ -126,7 +126,7 @@ test('keys older than a day are deleted', async () => {
   expect(await count()).toBe(0);
 });
 
-test('the response of a call that takes a password is not stored', async () => {
+test('calls that take or return a secret store no response', async () => {
   const key = newId();
   await post('/api/admin/account/two-factor/setup', { key, body: { password: 'wrong' } });
   await post('/api/admin/account/cookie', { key });

@@ -42,10 +42,10 @@ export function implementInSteps<
   serveAtPaths(app, endpoint, { ...options, onRequest }, async (request) => {
     const context = contextOf(request);
     const { params, input } = readParts(endpoint, request);
-    const steps = await beginSteps(platform, endpoint, context, async (whole) => {
-      const found = await runFind(options.find, params, whole);
-      authorize(endpoint, whole);
-      await options.check?.(whole, found);
+    const steps = await beginSteps(platform, endpoint, context, async (fullContext) => {
+      const found = await runFind(options.find, params, fullContext);
+      authorize(endpoint, fullContext);
+      await options.check?.(fullContext, found);
       return found;
     });
     const given = input();

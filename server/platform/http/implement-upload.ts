@@ -53,9 +53,9 @@ export function implementUpload<
   async function serve(request: FastifyRequest) {
     const context = contextOf(request);
     const params = readInput(endpoint.params, withoutUnstorable(request.params));
-    const admit = async (whole: ContextOf<Who>) => {
-      const found = await runFind(find, params, whole);
-      authorize(endpoint, whole);
+    const admit = async (fullContext: ContextOf<Who>) => {
+      const found = await runFind(find, params, fullContext);
+      authorize(endpoint, fullContext);
       return found;
     };
     const receive = (
@@ -64,8 +64,8 @@ export function implementUpload<
 
     // Casts that depend on the access are checked by `isMemberCall`.
     if (isMemberCall(endpoint, context)) {
-      const steps = await beginSteps(platform, endpoint, context, (whole) =>
-        admit(whole as ContextOf<Who>),
+      const steps = await beginSteps(platform, endpoint, context, (fullContext) =>
+        admit(fullContext as ContextOf<Who>),
       );
       return receive((input) =>
         steps.run(idempotentCallOf(endpoint, request, context), endpoint.result, (own, found) => {
@@ -109,7 +109,7 @@ async function withReceivedFile<Fields extends z.ZodType>(
   return withTemporaryFolder(async (folder) => {
     const fields = readFields(schema, part);
     const file = await receiveFile(part, folder, maxBytes);
-    // What an idempotency key is compared by.
+    // Compared with the first request when an idempotency key is repeated.
     request.body = { fields, name: file.name, contentHash: file.contentHash };
     return await work({ fields, file });
   });

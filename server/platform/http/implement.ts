@@ -16,8 +16,8 @@ export type { InputOf };
  * Serves an endpoint, with and without a trailing slash. Order of failures: authentication →
  * missing, foreign or disabled (`find`) → permission → conflicts that do not depend on the input
  * (`check`) → input. A member's call runs in one short transaction that sees only its organization:
- * waiting for the outside world throws there, and needs `implementInSteps`. The result schema
- * strips unknown fields.
+ * calling an outside service throws there, and needs `implementInSteps`. The result schema strips
+ * unknown fields.
  */
 export function implement<
   Params extends z.ZodType,
@@ -49,14 +49,14 @@ export function implement<
     const { params, input } = readParts(endpoint, request);
     const keyed = idempotentCallOf(endpoint, request, context);
 
-    const admit = async (whole: ContextOf<Who>) => {
-      const found = await runFind(options.find, params, whole);
-      authorize(endpoint, whole);
+    const admit = async (fullContext: ContextOf<Who>) => {
+      const found = await runFind(options.find, params, fullContext);
+      authorize(endpoint, fullContext);
       return found;
     };
-    const run = async (whole: ContextOf<Who>, found: Found) => {
-      await options.check?.(whole, found);
-      return endpoint.result.parse(await handler(input(), whole, found));
+    const run = async (fullContext: ContextOf<Who>, found: Found) => {
+      await options.check?.(fullContext, found);
+      return endpoint.result.parse(await handler(input(), fullContext, found));
     };
 
     if (!isMemberCall(endpoint, context)) {
@@ -73,17 +73,17 @@ export function implement<
     }
 
     const call = createMemberCall(platform, endpoint, context);
-    return call.inTransaction(async (whole) => {
+    return call.inTransaction(async (fullContext) => {
       // `isMemberCall` has shown that this endpoint's context is a member's.
-      const own = whole as ContextOf<Who>;
+      const own = fullContext as ContextOf<Who>;
       const found = await admit(own);
-      const earlier = keyed && (await claimKey(whole.transaction, keyed));
+      const earlier = keyed && (await claimKey(fullContext.transaction, keyed));
       // Replayed responses are redacted too: the caller may have lost a permission since.
-      if (earlier) return platform.redactForCaller(endpoint, whole, earlier.response);
+      if (earlier) return platform.redactForCaller(endpoint, fullContext, earlier.response);
       const result = await run(own, found);
       call.assertAudited();
-      if (keyed) await storeResponse(whole.transaction, keyed, result);
-      return platform.redactForCaller(endpoint, whole, result);
+      if (keyed) await storeResponse(fullContext.transaction, keyed, result);
+      return platform.redactForCaller(endpoint, fullContext, result);
     });
   }
 

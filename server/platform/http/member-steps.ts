@@ -11,7 +11,7 @@ export async function beginSteps<Found>(
   platform: HttpPlatform,
   endpoint: AnyEndpoint,
   context: MemberIdentity,
-  admit: (whole: MemberContext) => Promise<Found>,
+  admit: (fullContext: MemberContext) => Promise<Found>,
 ) {
   const call = createMemberCall(platform, endpoint, context);
   const found = await call.inTransaction(admit);
@@ -22,24 +22,24 @@ export async function beginSteps<Found>(
     schema: Result,
     handle: (steps: StepsContext, found: Found) => Promise<Finished<z.input<Result>>>,
   ): Promise<unknown> {
-    const show = (whole: MemberContext, result: unknown) =>
-      platform.redactForCaller(endpoint, whole, result);
+    const show = (fullContext: MemberContext, result: unknown) =>
+      platform.redactForCaller(endpoint, fullContext, result);
     const steps: StepsContext = {
       ...context,
       inTransaction: call.inTransaction,
       async finish(work) {
-        const shown = await call.inTransaction(async (whole) => {
-          const result = schema.parse(await work(whole));
+        const shown = await call.inTransaction(async (fullContext) => {
+          const result = schema.parse(await work(fullContext));
           call.assertAudited();
-          if (keyed) await storeResponse(whole.transaction, keyed, result);
-          return show(whole, result);
+          if (keyed) await storeResponse(fullContext.transaction, keyed, result);
+          return show(fullContext, result);
         });
         return shown as Finished<never>; // the brand only marks values that this function made
       },
     };
     return runIdempotently<unknown>(platform.db, keyed, {
       run: () => handle(steps, found),
-      replay: (response) => call.inTransaction((whole) => show(whole, response)),
+      replay: (response) => call.inTransaction((fullContext) => show(fullContext, response)),
     });
   }
 

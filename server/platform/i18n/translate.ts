@@ -28,7 +28,9 @@ export function createTranslator(): Translator {
   const texts = new Map(languages.map((language) => [language, readTexts(language)]));
   const text: Translator['text'] = (language, key, values = {}) => {
     const found = texts.get(language)?.get(key) ?? texts.get(defaultLanguage)?.get(key) ?? 'error';
-    return found.replace(/\{\{(\w+)\}\}/g, (hole, name) => String(values[name] ?? hole));
+    return found.replace(/\{\{(\w+)\}\}/g, (placeholder, name) =>
+      String(values[name] ?? placeholder),
+    );
   };
   return {
     text,
@@ -36,7 +38,7 @@ export function createTranslator(): Translator {
   };
 }
 
-/** The language when the header is exactly one, as the console sends it; browsers send a list. */
+/** The language of a header with a single code, as the console sends it; browsers send a list. */
 export function namedLanguage(acceptLanguage: string | undefined): Language | undefined {
   return languages.find((known) => known === acceptLanguage);
 }

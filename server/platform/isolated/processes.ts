@@ -93,7 +93,7 @@ function addToPool(isolated: IsolatedProcess): void {
   isolated.expiry = setTimeout(() => end(isolated), idleTimeoutMs).unref();
 }
 
-/** Unless it was taken again. */
+/** Ends an idle process, unless it was acquired again. */
 function end(isolated: IsolatedProcess): void {
   const index = idle.indexOf(isolated);
   if (index < 0) return;

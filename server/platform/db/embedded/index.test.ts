@@ -220,7 +220,7 @@ test('a folder with foreign files is not overwritten', async () => {
 
 test.each([
   ['too long for a socket', 'x'.repeat(120)],
-  ['of letters that PostgreSQL’s lists and shells take otherwise', `a, b'"$(c) 데이터`],
+  ['with characters that are special in PostgreSQL’s lists and shells', `a, b'"$(c) 데이터`],
 ])('a path %s works', async (_why, name) => {
   const { url } = await start(await prepare(join(folder, name)));
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
