@@ -33,8 +33,7 @@ export async function storeAttachment(
   const { type, extension, width, height } = sniffed;
   const attachment = { id: newId(), name: file.name, size: file.size, type };
   const key = createKey(privateFolder, extension);
-  // The row goes first: an unused row is swept together with its content, content without a row
-  // never is.
+  // The row is inserted first, because a file without a row would never be swept.
   await inTransaction(async (transaction) => {
     await createAttachmentsRepository(transaction, organizationId).insert({
       ...attachment,

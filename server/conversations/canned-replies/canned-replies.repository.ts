@@ -18,7 +18,7 @@ export function createCannedRepliesRepository(db: TenantTransaction, organizatio
     db.selectFrom('canned_replies').where('organization_id', '=', organizationId);
 
   return {
-    /** By shortcut; for a window those that are offered in its chats. */
+    /** Sorted by shortcut; with a window, only those that are offered in its chats. */
     list: (windowId: string | null) =>
       replies()
         .selectAll()

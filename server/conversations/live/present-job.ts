@@ -12,9 +12,9 @@ export function presentJob(
   caller: Caller,
 ): LiveEvents['job.progress'] | null {
   const { manage_chatbots_part, manage_chatbots_all } = caller.permission;
-  const reached = windows.filter(({ id }) => isInScope(windowScope(caller), id));
+  const accessible = windows.filter(({ id }) => isInScope(windowScope(caller), id));
   // Knowledge that no window uses yet is in everyone's scope.
-  const isInReach = windows.length === 0 || reached.length > 0;
-  if (!isInReach || !(manage_chatbots_part || manage_chatbots_all)) return null;
-  return { ...job, window_hashes: reached.map(({ hash_id }) => hash_id) };
+  const isAccessible = windows.length === 0 || accessible.length > 0;
+  if (!isAccessible || !(manage_chatbots_part || manage_chatbots_all)) return null;
+  return { ...job, window_hashes: accessible.map(({ hash_id }) => hash_id) };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Chats of 100 messages with `hello`, and in each a message of 2,500 other words. */
+/** Chats of 100 messages; each message has the word `hello` and one of 2,500 other words. */
 async function fill(organizationId: string, count: number): Promise<void> {
   await sql
     .raw(`

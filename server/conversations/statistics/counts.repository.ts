@@ -19,7 +19,8 @@ export interface TurnCounts {
 /** Counts of events in one organization. Test chats are never counted. */
 export function createCountsRepository(db: TenantTransaction, organizationId: string) {
   return {
-    async find() {
+    /** Time zone and limits of the organization. */
+    async findOrganization() {
       return db
         .selectFrom('organizations')
         .select(['timezone', 'chat_limit', 'mau_limit', 'period_anchor'])

@@ -35,14 +35,14 @@ export async function statisticsOfRange(
     ? await getWindowByHash(transaction, organizationId, query.window_hash, scope)
     : null;
   const windows: WindowScope = window ? [window.id] : scope;
-  const { timezone } = await counts.find();
+  const { timezone } = await counts.findOrganization();
   const range = requestedRange(query, timezone, now);
   const before = rangeBefore(range);
 
   const figures = await figuresOf(counts, windows, range);
   const previous = await figuresOf(counts, windows, before);
   const questions = createTopQuestionsRepository(transaction, organizationId);
-  const reached = { windows, from: range.from, before: range.before };
+  const countedRange = { windows, from: range.from, before: range.before };
   // A member who cannot read chats sees questions of several customers only, never a single
   // message.
   const seesChats = caller.permission.all_chats;
@@ -58,14 +58,16 @@ export async function statisticsOfRange(
     by_day: figures.by_day,
     channels: figures.channels,
     languages: figures.languages,
-    top_questions: present(await questions.listFrequent(reached, { minCount: 2, limit: maxShown })),
+    top_questions: present(
+      await questions.listFrequent(countedRange, { minCount: 2, limit: maxShown }),
+    ),
     unanswered_questions: present(
-      await questions.listUnanswered(reached, {
+      await questions.listUnanswered(countedRange, {
         minCount: seesChats ? 1 : 2,
         limit: maxUnanswered,
       }),
     ),
-    top_sources: await questions.listSources(reached, maxShown),
+    top_sources: await questions.listSources(countedRange, maxShown),
   };
 }
 

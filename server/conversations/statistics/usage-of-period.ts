@@ -34,7 +34,7 @@ export async function usageOfPeriod(
   const counts = createCountsRepository(transaction, organizationId);
   const metering = createMeteringRepository(transaction, organizationId);
   const usage = createUsageRepository(transaction, organizationId);
-  const { timezone, chat_limit, mau_limit, period_anchor } = await counts.find();
+  const { timezone, chat_limit, mau_limit, period_anchor } = await counts.findOrganization();
   const { start, end } = periodAt(period_anchor, lastMoment(requested, timezone, now));
   const scope = chatScope(caller);
   const range = { windows: scope, timezone, from: start, before: end };

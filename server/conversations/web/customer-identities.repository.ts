@@ -24,16 +24,16 @@ const customersByToken = {
   name: 'customers_by_token',
   // A lateral join keeps one index lookup per token, whatever the row counts were at planning time.
   text: `
-    select asked.hash, customer.* from unnest($1::text[]) as asked (hash)
+    select requested.hash, customer.* from unnest($1::text[]) as requested (hash)
     cross join lateral (
       select id, organization_id as "organizationId", window_id as "windowId",
         user_id as "userId", verified
-      from customers where token_hash = asked.hash and expires_at > now()
+      from customers where token_hash = requested.hash and expires_at > now()
       union all
       select id, customers.organization_id, window_id, user_id, verified
-      from customer_tokens as known join customers
-        on customers.organization_id = known.organization_id and customers.id = known.customer_id
-      where known.token_hash = asked.hash and known.expires_at > now()
+      from customer_tokens as tokens join customers
+        on customers.organization_id = tokens.organization_id and customers.id = tokens.customer_id
+      where tokens.token_hash = requested.hash and tokens.expires_at > now()
       offset 0
     ) as customer`,
 };

@@ -228,7 +228,7 @@ test.each([
   expect(mails).toEqual([]);
 });
 
-test('a preview works outside opening hours and when no chats are left', async () => {
+test('a preview can show the chat outside opening hours and at the chat limit', async () => {
   const { token } = await previewBy(owner);
   expect(await settingsOf(`${token}.closed`)).toMatchObject({
     handoff: { open_now: false, back_at: expect.any(String) },
