@@ -67,14 +67,14 @@ export function createNotificationAddressesRepository(
           'email',
           'sent_at',
           'verified_at',
-          sql<boolean>`expires_at <= now()`.as('is_over'),
+          sql<boolean>`expires_at <= now()`.as('is_expired'),
         ])
         .where('organization_id', '=', organizationId)
         .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
         .execute();
       return new Map(
-        rows.map(({ email, sent_at, verified_at, is_over }) => {
-          const requestedAt = is_over ? 'expired' : 'waiting';
+        rows.map(({ email, sent_at, verified_at, is_expired }) => {
+          const requestedAt = is_expired ? 'expired' : 'waiting';
           const state = verified_at ? 'verified' : sent_at ? requestedAt : 'unsent';
           return [email, { state, sent_at: sent_at?.toISOString() ?? null }];
         }),
@@ -135,7 +135,7 @@ export async function confirmByLink(
         'known.email',
         'known.verified_at',
         'organizations.name',
-        sql<boolean>`known.expires_at <= now()`.as('is_over'),
+        sql<boolean>`known.expires_at <= now()`.as('is_expired'),
       ])
       .where('known.token_hash', '=', sha256(token))
       .where('organizations.deleted_at', 'is', null)
@@ -144,7 +144,7 @@ export async function confirmByLink(
     'link',
   );
   if (row.verified_at) throw new AppError('link_used');
-  if (row.is_over) throw new AppError('link_expired');
+  if (row.is_expired) throw new AppError('link_expired');
   await db
     .updateTable('notification_addresses')
     .set({ verified_at: sql<Date>`now()` })

@@ -123,7 +123,7 @@ test('the user’s language and theme take precedence over the browser’s', asy
   expect(page.body).toContain('<html lang="ko" data-theme="dark">');
 });
 
-test('an unknown address of the console is 404 within the console', async () => {
+test('an unknown address below /redesign responds 404 with the console page', async () => {
   const answer = await open('/redesign/hello/nowhere', { user: owner });
   expect(answer.statusCode).toBe(404);
   expect(dataOf(answer.body).user?.id).toBe(owner.login.id);

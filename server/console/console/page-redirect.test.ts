@@ -32,7 +32,7 @@ function dataOf(html: string): PageData {
   return JSON.parse(text); // The routes under test wrote it.
 }
 
-test('a private page without a session redirects to the sign-in page, and back', async () => {
+test('a private page without a session redirects to sign-in, with its address as next', async () => {
   const answer = await open('/redesign/hello?tab=plan');
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(

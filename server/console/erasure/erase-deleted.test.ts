@@ -31,7 +31,7 @@ async function createFullChatbot(owner: TestUser) {
 }
 
 /** The number of rows by table that contain one of these ids in any column. */
-async function tablesNaming(...ids: (string | null)[]) {
+async function countRowsByTable(...ids: (string | null)[]) {
   const tables = (await app.services.db.introspection.getTables()).filter(
     ({ schema, isView }) => schema === 'public' && !isView,
   );
@@ -92,7 +92,7 @@ test('a chatbot can be restored for 30 days, then it and its agent are erased co
 
   await after(31);
   expect(
-    Object.keys(await tablesNaming(...ids)).filter((name) => !retainedTables.includes(name)),
+    Object.keys(await countRowsByTable(...ids)).filter((name) => !retainedTables.includes(name)),
   ).toEqual([]);
   const left = await storedKeys(organizationId);
   expect(keys.length).toBeGreaterThan(2);
@@ -117,22 +117,22 @@ test('an owner erases a chatbot at once; an agent that another chatbot uses stay
   await expect(owner.api.call(remove, erase)).rejects.toMatchObject(missing);
   const jobs = await startJobs(app.services);
   await eventually(
-    () => tablesNaming(windowId ?? null),
+    () => countRowsByTable(windowId ?? null),
     (tables) => !('windows' in tables),
   );
   await jobs.stop();
   // Counted again, because rows were deleted while the tables were read one by one.
-  const left = await tablesNaming(windowId ?? null);
+  const left = await countRowsByTable(windowId ?? null);
   expect(Object.keys(left).filter((name) => !retainedTables.includes(name))).toEqual([
     'evaluation_runs',
   ]);
-  const retained = await tablesNaming(...ofAgent);
+  const retained = await countRowsByTable(...ofAgent);
   expect(retained).toMatchObject({ agents: 1, faqs: 1, sources: 4 });
 
   await owner.api.call(remove, { params: { hash: twin.hash_id }, query: { hard: true } });
   await after(0);
   expect(
-    Object.keys(await tablesNaming(windowId ?? null, ...ofAgent)).filter(
+    Object.keys(await countRowsByTable(windowId ?? null, ...ofAgent)).filter(
       (name) => !retainedTables.includes(name),
     ),
   ).toEqual([]);
@@ -149,14 +149,16 @@ test('a deleted agent is erased after 30 days, with its knowledge unless another
     owner.api.call(agentEndpoints.remove, { params: { id }, query: { force: true } });
   await drop(agentId ?? '');
   await after(29);
-  expect(await tablesNaming(agentId)).toMatchObject({ agents: 1 });
+  expect(await countRowsByTable(agentId)).toMatchObject({ agents: 1 });
   await after(31);
-  expect(await tablesNaming(agentId)).not.toHaveProperty('agents');
-  expect(await tablesNaming(knowledgeId)).toMatchObject({ knowledges: 1, agents: 1 });
+  expect(await countRowsByTable(agentId)).not.toHaveProperty('agents');
+  expect(await countRowsByTable(knowledgeId)).toMatchObject({ knowledges: 1, agents: 1 });
   await drop(heir.id);
   await after(31);
   expect(
-    Object.keys(await tablesNaming(knowledgeId)).filter((name) => !retainedTables.includes(name)),
+    Object.keys(await countRowsByTable(knowledgeId)).filter(
+      (name) => !retainedTables.includes(name),
+    ),
   ).toEqual([]);
 });
 
@@ -171,10 +173,10 @@ test('an interrupted erasure is finished by the next run, and cannot be restored
   };
   const clock = () => new Date(Date.now() + 31 * 86_400_000);
   await eraseDeleted({ ...app.services, storage: broken, clock });
-  expect(await tablesNaming(window.id)).toMatchObject({ windows: 1 });
+  expect(await countRowsByTable(window.id)).toMatchObject({ windows: 1 });
   await expect(owner.api.call(change, { params, body: { hidden: false } })).rejects.toMatchObject(
     missing,
   );
   await after(0);
-  expect(await tablesNaming(window.id)).not.toHaveProperty('windows');
+  expect(await countRowsByTable(window.id)).not.toHaveProperty('windows');
 });

@@ -6,11 +6,11 @@ import { namespacesOf } from '#shared/contracts/console/areas.ts';
 import { languages } from '#shared/contracts/languages.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
-/** By their names in the version's folder. */
+/** The files of a version by name. */
 export type VersionFiles = ReadonlyMap<string, Buffer>;
 
-/** The files as the manifest lists them. */
-type Packed = Pick<
+/** The fields of a manifest that list files. */
+type FileManifest = Pick<
   BuiltArea,
   'name' | 'entry' | 'css' | 'integrity' | 'locales' | 'namespaces' | 'later_namespaces'
 >;
@@ -33,7 +33,7 @@ export function ownFile(area: string, address: string): string | null {
  * Checks that every listed file exists and belongs to the area, and that scripts and styles have the
  * stated integrity.
  */
-export function fileRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
+export function fileRefusals(manifest: FileManifest, files: VersionFiles): Refusal[] {
   const texts = languages.flatMap((language) =>
     namespacesOf(manifest).map((name) => manifest.locales[language][name] ?? `${language}/${name}`),
   );
@@ -75,7 +75,7 @@ export function sizeRefusals(
 }
 
 /** Checks that every language has the keys of the English texts. */
-export function textRefusals(manifest: Packed, files: VersionFiles): Refusal[] {
+export function textRefusals(manifest: FileManifest, files: VersionFiles): Refusal[] {
   return namespacesOf(manifest).flatMap((namespace) => {
     const keysIn = (language: (typeof languages)[number]) =>
       keysOf(files.get(ownFile(manifest.name, manifest.locales[language][namespace] ?? '') ?? ''));

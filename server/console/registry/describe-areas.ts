@@ -19,21 +19,24 @@ export interface LiveConsoleState {
 }
 
 /** The shared files and every area, built-in or deployed; two queries for any number of areas. */
-export async function listAreas(db: Database, facts: LiveConsoleState): Promise<AreaSummary[]> {
+export async function listAreas(
+  db: Database,
+  consoleState: LiveConsoleState,
+): Promise<AreaSummary[]> {
   const rows = await createRegistryRepository(db).deployed();
   const healthOf = await readHealth(db);
   const revision = Math.max(0, ...rows.map((row) => row.revision ?? 0));
-  const builtIn = facts.built.areas.map(({ name }) => name);
+  const builtIn = consoleState.built.areas.map(({ name }) => name);
   const names = new Set([sharedName, ...builtIn, ...rows.map(({ area }) => area)]);
   return [...names].sort().map((area) => {
     const row = rows.find((each) => each.area === area);
     const state = liveIn(row);
-    const builtVersion = builtInOf(area, facts)?.version ?? null;
+    const builtVersion = builtInOf(area, consoleState)?.version ?? null;
     return {
       area,
       ...state,
       revision,
-      ...namedIn(area, facts),
+      ...liveDetailsOf(area, consoleState),
       built_in: builtVersion,
       versions: Number(row?.versions ?? 0),
       changed_at: row?.created_at?.toISOString() ?? null,
@@ -47,7 +50,7 @@ export async function listAreas(db: Database, facts: LiveConsoleState): Promise<
 export async function describeArea(
   db: Database,
   area: string,
-  facts: LiveConsoleState,
+  consoleState: LiveConsoleState,
 ): Promise<AreaDetails> {
   const repository = createRegistryRepository(db);
   // The revision is read first, so that the data is never older than it.
@@ -55,10 +58,10 @@ export async function describeArea(
   const versions = await repository.versions(area);
   const revisions = await repository.revisions(area);
   const healthOf = await readHealth(db, area);
-  const builtIn = builtInOf(area, facts);
+  const builtIn = builtInOf(area, consoleState);
   return {
     state: { area, ...liveIn(revisions[0]), revision },
-    ...namedIn(area, facts),
+    ...liveDetailsOf(area, consoleState),
     built_in: builtIn && {
       version: builtIn.version,
       contract: builtIn.contract,
@@ -86,8 +89,8 @@ function builtInOf(area: string, { built }: LiveConsoleState) {
     : (built.areas.find(({ name }) => name === area) ?? null);
 }
 
-/** The label of an area's first link in the navigation. */
-function namedIn(
+/** The label of an area's first link in the navigation, and its versions that are not served. */
+function liveDetailsOf(
   area: string,
   { live, notServed }: LiveConsoleState,
 ): Pick<AreaSummary, 'labels' | 'not_served'> {

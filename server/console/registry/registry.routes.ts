@@ -63,7 +63,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     });
 
   /** The state of the console in this process, without a query. */
-  const facts = (language: Language): LiveConsoleState => ({
+  const consoleState = (language: Language): LiveConsoleState => ({
     built: built.parts(),
     live: areaRegistry.consoleFor(null).areas,
     notServed: areaRegistry.notServed().map(({ refusals, ...version }) => ({
@@ -88,7 +88,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   implement(
     app,
     registryEndpoints.list,
-    async (_input, { language }) => ({ items: await listAreas(db, facts(language)) }),
+    async (_input, { language }) => ({ items: await listAreas(db, consoleState(language)) }),
     deployers.operatorsOnly,
   );
 
@@ -96,7 +96,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
     app,
     registryEndpoints.publish,
     async ({ params: { area }, body }, { language }, deployer) => {
-      const facts = { ...areaRegistry.everythingLive(), ownPaths: built.ownPaths };
+      const live = { ...areaRegistry.everythingLive(), ownPaths: built.ownPaths };
       const files = new Map(
         body.files.map(({ name, content }) => [name, Buffer.from(content, 'base64')]),
       );
@@ -109,7 +109,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
       };
       const { isNew, ...published } = await localizeRefusals(
         language,
-        publishVersion({ db, storage }, version, facts),
+        publishVersion({ db, storage }, version, live),
       );
       return { area, ...published, is_new: isNew };
     },
@@ -119,7 +119,7 @@ export function registryRoutes(app: App, deps: RegistryDeps, built: BuiltConsole
   implement(
     app,
     registryEndpoints.versions,
-    ({ params: { area } }, { language }) => describeArea(db, area, facts(language)),
+    ({ params: { area } }, { language }) => describeArea(db, area, consoleState(language)),
     mayChange,
   );
 
