@@ -2,7 +2,6 @@ import { isNegated } from '#server/language/is-negated.ts';
 import {
   extractTopics,
   isContrast,
-  mentionsAll,
   readStatements,
   type Statement,
 } from '#server/language/read-statements.ts';
@@ -14,8 +13,8 @@ export interface TitledText {
 }
 
 /**
- * Checks whether passages deny what a sentence states, such as “You can pay in cash” for “Cash is not
- * accepted”, while no passage affirms anything about the same topics.
+ * Checks whether a sentence says the opposite of passages about the same topics: “You can pay in cash”
+ * for “Cash is not accepted”, or the other way round, while no passage agrees with it.
  */
 export function createDenialCheck(passages: readonly TitledText[]) {
   const known = new Map<number, Statement[]>();
@@ -26,27 +25,30 @@ export function createDenialCheck(passages: readonly TitledText[]) {
     return statements;
   }
 
-  const isStated = (topics: readonly string[]) =>
+  /** Whether a passage says the same of these topics. */
+  const isStated = (topics: readonly string[], isDenied: boolean) =>
     [...passages.keys()].some((index) =>
       statementsOf(index).some(
-        (statement) =>
-          !statement.isDenied && topics.every((topic) => statement.topics.includes(topic)),
+        (statement) => statement.isDenied === isDenied && statement.mentions(topics),
       ),
     );
 
+  function areOpposite(claim: Statement, statement: Statement): boolean {
+    if (claim.isDenied === statement.isDenied) return false;
+    const [denial, affirmation] = claim.isDenied ? [claim, statement] : [statement, claim];
+    if (denial.isConditional || denial.topics.length === 0) return false;
+    // “Open until noon” does not say that it is open after noon.
+    if (claim.isDenied && statement.isConditional) return false;
+    return affirmation.mentions(denial.topics) && !isStated(denial.topics, claim.isDenied);
+  }
+
   /** `checked`: the indexes of the passages that the sentence rests on. */
   return (sentence: string, checked: readonly number[]): boolean => {
-    if (isNegated(sentence) || isContrast(sentence) || /[?？]/.test(sentence)) return false;
-    return checked
-      .flatMap(statementsOf)
-      .some(
-        ({ isDenied, isConditional, topics }) =>
-          isDenied &&
-          !isConditional &&
-          topics.length > 0 &&
-          mentionsAll(sentence, topics) &&
-          !isStated(topics),
-      );
+    if (isContrast(sentence) || /[?？]/.test(sentence)) return false;
+    const statements = checked.flatMap(statementsOf);
+    return readStatements(sentence).some((claim) =>
+      statements.some((statement) => areOpposite(claim, statement)),
+    );
   };
 }
 

@@ -1,8 +1,31 @@
+import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
+import { once } from './once.ts';
+import { isCode } from './references.ts';
+
+/**
+ * Checks that the sources have the names of sentences, which must be checked in their order. Names are
+ * compared within one language: others may write them in another way. In code, other words are capitalized.
+ */
+export function createNameCheck(all: readonly string[], passages: readonly string[]) {
+  const language = once(() => guessLanguage(passages.join('\n')));
+  const lowerText = once(() => all.join('\n').toLowerCase());
+  /** A short sentence, such as an item of a list, has the language of those before it. */
+  let answerLanguage: ReturnType<typeof guessLanguage>;
+
+  return (sentence: string): boolean => {
+    if (isCode.test(sentence)) return true;
+    const names = findNames(sentence);
+    answerLanguage = guessLanguage(sentence) ?? answerLanguage;
+    if (names.length === 0 || answerLanguage !== language()) return true;
+    return names.every((name) => lowerText().includes(name.toLowerCase()));
+  };
+}
+
 /**
  * The names in a sentence of a language that capitalizes only names: capitalized words except the
  * first of a sentence, a quotation or a list item.
  */
-export function findNames(sentence: string): string[] {
+function findNames(sentence: string): string[] {
   const isHeading = !sentence.split(/\s/).some((word) => /^\p{Ll}{2}/u.test(word));
   if (isHeading) return [];
   return [...sentence.matchAll(capitalizedWord)].map(([name]) => name);

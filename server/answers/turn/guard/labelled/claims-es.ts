@@ -1,0 +1,77 @@
+import type { LabelledClaims } from './labelled-claims.ts';
+
+export const spanishClaims: LabelledClaims = {
+  language: 'es',
+  false: [
+    ['No se aceptan pagos en efectivo.', 'Puede pagar en efectivo.'],
+    ['No hay ascensor en el edificio.', 'Puede tomar el ascensor.'],
+    ['El desayuno no está incluido en la tarifa.', 'La tarifa incluye el desayuno.'],
+    ['Cerramos los lunes.', 'Abrimos los lunes.'],
+    ['Los cosméticos abiertos no se pueden devolver.', 'Puede devolver los cosméticos abiertos.'],
+    ['Las tarjetas regalo no caducan.', 'Las tarjetas regalo caducan.'],
+    ['Está prohibido hacer fotos en la sala.', 'Puede hacer fotos en la sala.'],
+    ['No alquilamos tándems.', 'Puede alquilar un tándem.'],
+    ['La piscina es climatizada.', 'La piscina no es climatizada.'],
+    [
+      'Los clientes pueden traer su propia comida.',
+      'Los clientes no pueden traer su propia comida.',
+    ],
+    ['La cuota se puede cancelar por internet.', 'La cuota no se puede cancelar por internet.'],
+    ['No hace falta cita para la revisión.', 'Hace falta cita para la revisión.'],
+    ['Se admiten carritos en el museo.', 'No se admiten carritos en el museo.'],
+    ['No entregamos en las islas.', 'Entregamos en las islas.'],
+
+    ['No se admiten mascotas en la planta.', 'Puede traer su mascota a la planta.'],
+    ['La clínica no tiene aparato de rayos X.', 'La clínica tiene aparato de rayos X.'],
+    ['Las pilas no están incluidas con la linterna.', 'La linterna incluye las pilas.'],
+    ['Nunca compartimos su dirección con otros.', 'Compartimos su dirección con otros.'],
+    [
+      'Los artículos rebajados están excluidos del cambio.',
+      'Los artículos rebajados se pueden cambiar.',
+    ],
+    ['La biblioteca está cerrada en agosto.', 'La biblioteca está abierta en agosto.'],
+    ['La salida tardía está disponible.', 'La salida tardía no está disponible.'],
+    ['El curso tiene examen final.', 'El curso no tiene examen final.'],
+    ['Puede cambiar de asiento.', 'No puede cambiar de asiento.'],
+    ['No se requiere depósito para el alquiler.', 'Se requiere depósito para el alquiler.'],
+  ],
+  true: [
+    ['No se aceptan pagos en efectivo. Sí tarjetas.', 'Pague con tarjeta.'],
+    ['El desayuno está incluido en la tarifa.', 'No tiene que pagar el desayuno.'],
+    ['La entrega es gratuita.', 'La entrega no tiene coste.'],
+    ['No se admiten devoluciones después de 30 días.', 'Puede devolverlo en 30 días.'],
+    ['No enviamos los domingos.', 'Enviamos de lunes a sábado.'],
+    [
+      'Los perros no pueden entrar, pero sí estar en la terraza.',
+      'Los perros pueden estar en la terraza.',
+    ],
+    ['Traiga su carné de estudiante.', 'No olvide su carné de estudiante.'],
+    ['La sauna es para adultos. Los niños no pueden usarla.', 'Los adultos pueden usar la sauna.'],
+    ['Las entradas no se reembolsan, pero se pueden cambiar.', 'Puede cambiar sus entradas.'],
+    ['El taller no es apto para principiantes.', 'El taller es para nivel avanzado.'],
+    [
+      'El aparcamiento no es gratuito; cuesta 5 euros al día.',
+      'El aparcamiento cuesta 5 euros al día.',
+    ],
+    ['Puede cancelar hasta el mediodía.', 'No puede cancelar después del mediodía.'],
+    ['Nuestro pan no lleva leche.', 'Nuestro pan es sin leche.'],
+    ['Reparamos zapatos y bolsos.', 'No solo reparamos zapatos, sino también bolsos.'],
+
+    ['No se admiten mascotas, excepto perros guía.', 'Se admiten perros guía.'],
+    ['Vendemos linternas. Las pilas se venden aparte.', 'Las pilas no están incluidas.'],
+    ['La biblioteca está cerrada en agosto.', 'No puede visitar la biblioteca en agosto.'],
+    ['La salida tardía está disponible.', 'La salida tardía es posible; pregúntenos.'],
+    ['Puede cambiar de asiento.', 'No hay problema, puede cambiar de asiento.'],
+    ['Usamos solo leche de avena.', 'No usamos leche de vaca.'],
+    [
+      'El sendero está cerrado a bicicletas. Los peatones pueden usarlo.',
+      'Los peatones pueden usar el sendero.',
+    ],
+    ['No meta la sartén en el lavavajillas. Lávela a mano.', 'Lave la sartén a mano.'],
+    [
+      'El vale no se puede combinar con otras ofertas.',
+      'El vale no se puede usar junto con otras ofertas.',
+    ],
+    ['Abrimos todos los días excepto el lunes.', 'Cerramos el lunes.'],
+  ],
+};
