@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#shared/ui/index.ts';
 import { refreshAreas } from '../queries.ts';
 
 interface RevokeTokenDialogProps {
-  /** The token to confirm; null closes the dialog. */
+  /** The token to revoke; null closes the dialog. */
   token: DeployToken | null;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export function TokenCard({ area }: { area?: string }) {
   const { t } = useTranslation('areas');
   const tokens = useQuery(areaQueries.tokens());
   const [isCreating, setCreating] = useState(false);
-  const [revoked, setRevoked] = useState<DeployToken | null>(null);
+  const [tokenToRevoke, setTokenToRevoke] = useState<DeployToken | null>(null);
   const columns = useTokenColumns(area === undefined);
   const shown = tokens.data?.items.filter((token) => !area || token.area === area) ?? [];
   return (
@@ -40,11 +40,11 @@ export function TokenCard({ area }: { area?: string }) {
           </EmptyState>
         }
         actions={(token) => [
-          { label: t('tokens.revoke'), danger: true, onSelect: () => setRevoked(token) },
+          { label: t('tokens.revoke'), danger: true, onSelect: () => setTokenToRevoke(token) },
         ]}
       />
       <CreateTokenDialog open={isCreating} area={area} onClose={() => setCreating(false)} />
-      <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />
+      <RevokeTokenDialog token={tokenToRevoke} onClose={() => setTokenToRevoke(null)} />
     </Card>
   );
 }

@@ -22,9 +22,9 @@ export function useTokenColumns(hasAreaColumn: boolean): Column<DeployToken>[] {
       : []),
     {
       id: 'created',
-      header: t('column.made'),
+      header: t('column.created'),
       priority: 'low',
-      cell: ({ created_at, created_by }) => figures.whenBy(created_at, created_by),
+      cell: ({ created_at, created_by }) => figures.timeAndAuthor(created_at, created_by),
     },
     {
       id: 'used',

@@ -19,6 +19,6 @@ export function useFigureFormat() {
       p50_ms === null || p95_ms === null
         ? '–'
         : `${format.number(p50_ms)} / ${inUnit(p95_ms, 'millisecond')}`,
-    whenBy: (at: string, by: string) => t('whenBy', { when: format.ago(at), by }),
+    timeAndAuthor: (at: string, by: string) => t('timeAndAuthor', { when: format.ago(at), by }),
   };
 }

@@ -43,55 +43,55 @@ test('version list marks the live version and does not offer to activate it agai
 });
 
 test('a version is activated after a confirmation, with the revision of the page', async () => {
-  const shown = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
-  await chooseAction(shown, '3', 'Activate');
-  const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('Activate 3 of “Orders”?')).toBeTruthy();
-  await shown.user.click(question.getByRole('button', { name: 'Activate' }));
-  await waitFor(() => expect(changeRequests(shown)).toHaveLength(1));
-  const [change] = changeRequests(shown);
+  const view = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
+  await chooseAction(view, '3', 'Activate');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Activate 3 of “Orders”?')).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Activate' }));
+  await waitFor(() => expect(changeRequests(view)).toHaveLength(1));
+  const [change] = changeRequests(view);
   expect(change?.body).toEqual({ action: 'activate', version: '3' });
   expect(change?.headers.get('if-match')).toBe('"7"');
 });
 
 test('a canary requires a whole number from 1 to 99 as its share of users', async () => {
-  const shown = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
-  await chooseAction(shown, '3', 'Give to a share of users');
+  const view = await renderAreaDetail({ 'PATCH /registry/areas/:area': fakeAreaDetails().state });
+  await chooseAction(view, '3', 'Give to a share of users');
   const share = await screen.findByRole('textbox', { name: 'Share of users' });
-  await shown.user.clear(share);
-  await shown.user.type(share, '100{Enter}');
+  await view.user.clear(share);
+  await view.user.type(share, '100{Enter}');
   expect(await screen.findByText('Enter a whole number from 1 to 99.')).toBeTruthy();
-  await shown.user.clear(share);
-  await shown.user.type(share, '25{Enter}');
+  await view.user.clear(share);
+  await view.user.type(share, '25{Enter}');
   await waitFor(() =>
-    expect(changeRequests(shown).map(({ body }) => body)).toEqual([
+    expect(changeRequests(view).map(({ body }) => body)).toEqual([
       { action: 'canary', version: '3', share: 25 },
     ]),
   );
 });
 
 test('the rollback button cancels a running canary', async () => {
-  const shown = await renderAreaDetail({
+  const view = await renderAreaDetail({
     'GET /registry/areas/:area/versions': fakeAreaDetails({ canary: { version: '3', share: 25 } }),
     'PATCH /registry/areas/:area': fakeAreaDetails().state,
   });
-  await shown.user.click(await screen.findByRole('button', { name: 'End the trial' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await shown.user.click(question.getByRole('button', { name: 'End the trial' }));
-  await waitFor(() => expect(changeRequests(shown)[0]?.body).toEqual({ action: 'rollback' }));
+  await view.user.click(await screen.findByRole('button', { name: 'End the trial' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await view.user.click(dialog.getByRole('button', { name: 'End the trial' }));
+  await waitFor(() => expect(changeRequests(view)[0]?.body).toEqual({ action: 'rollback' }));
 });
 
 test('page refetches its data when a change is refused as outdated', async () => {
-  const shown = await renderAreaDetail({
+  const view = await renderAreaDetail({
     'PATCH /registry/areas/:area': () => {
       throw new FakeProblem(412, { code: 'stale_revision', detail: 'stale' });
     },
   });
-  await shown.user.click(await screen.findByRole('button', { name: 'Roll back' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await shown.user.click(question.getByRole('button', { name: 'Roll back' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Roll back' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await view.user.click(dialog.getByRole('button', { name: 'Roll back' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const requests = shown.api.requests.filter(({ name }) => name.endsWith('/versions'));
+  const requests = view.api.requests.filter(({ name }) => name.endsWith('/versions'));
   expect(requests).toHaveLength(2);
 });
 

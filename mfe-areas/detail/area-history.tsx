@@ -18,8 +18,8 @@ export function AreaHistory({ area }: { area: AreaDetails }) {
   );
   const columns: Column<AreaEvent>[] = [
     {
-      id: 'what',
-      header: t('column.what'),
+      id: 'event',
+      header: t('column.event'),
       priority: 'high',
       cell: (event) => (
         <>
@@ -29,8 +29,8 @@ export function AreaHistory({ area }: { area: AreaDetails }) {
       ),
     },
     {
-      id: 'when',
-      header: t('column.when'),
+      id: 'time',
+      header: t('column.time'),
       priority: 'medium',
       cell: ({ at }) => (
         <time dateTime={at} title={format.ago(at)}>

@@ -62,7 +62,7 @@ function Version({ row, state }: { row: AreaVersionRow; state: AreaState }) {
         )}
       </span>
       <span className={css.muted}>
-        {created_at && created_by ? figures.whenBy(created_at, created_by) : t('builtIn')}
+        {created_at && created_by ? figures.timeAndAuthor(created_at, created_by) : t('builtIn')}
       </span>
     </>
   );

@@ -38,7 +38,7 @@ export function useAreaColumns(): Column<AreaSummary>[] {
       header: t('column.changed'),
       priority: 'low',
       cell: ({ changed_at, changed_by }) =>
-        changed_at && changed_by ? figures.whenBy(changed_at, changed_by) : t('never'),
+        changed_at && changed_by ? figures.timeAndAuthor(changed_at, changed_by) : t('never'),
     },
   ];
 }

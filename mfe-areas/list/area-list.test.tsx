@@ -66,9 +66,9 @@ test('a token is revoked after a confirmation', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for CI of orders' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Revoke' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await screen.findByRole('alertdialog'));
   expect(api.requests.some(({ name }) => name.startsWith('DELETE'))).toBe(false);
-  await user.click(question.getByRole('button', { name: 'Revoke' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name.startsWith('DELETE'))?.params).toEqual({
       id: fakeToken.id,

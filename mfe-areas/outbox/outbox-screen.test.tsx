@@ -40,7 +40,7 @@ test('a sent mail has no text, and no hint is shown when a mail server is config
     'GET /outbox/:id': { ...sent, text: '', error: null },
   });
   await user.click(await screen.findByRole('button', { name: /^Read/ }));
-  await screen.findByText(/The text is gone/);
+  await screen.findByText(/The text is no longer stored/);
   expect(screen.queryByText(/no mail server/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Copy link/ })).toBeNull();
 });

@@ -52,7 +52,7 @@ function Stars({ count }: { count: number }) {
     <span className={css.stars}>
       <Hidden>{t('reviews.stars', { count })}</Hidden>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} size={14} aria-hidden="true" data-given={star <= count || undefined} />
+        <Star key={star} size={14} aria-hidden="true" data-filled={star <= count || undefined} />
       ))}
     </span>
   );

@@ -7,7 +7,7 @@ const at = '2026-11-20T10:00:00.000Z';
 const by = 'operator@example.com';
 const labels = { ko: '주문', en: 'Orders', zh: '订单', es: 'Pedidos', ja: '注文' };
 
-export const health: AreaHealth = { loads: 300, failures: 6, p50_ms: 120, p95_ms: 900 };
+export const fakeHealth: AreaHealth = { loads: 300, failures: 6, p50_ms: 120, p95_ms: 900 };
 export const fakeEmptyHealth: AreaHealth = { loads: 0, failures: 0, p50_ms: null, p95_ms: null };
 
 /** An area that was deployed twice, in the list. */
@@ -23,7 +23,7 @@ export function fakeAreaSummary(changes: Partial<AreaSummary> = {}): AreaSummary
     versions: 2,
     changed_at: at,
     changed_by: by,
-    health,
+    health: fakeHealth,
     ...changes,
   };
 }
@@ -38,7 +38,7 @@ export function fakeAreaDetails(changes: Partial<AreaDetails['state']> = {}): Ar
     built_in: { version: '1', contract: 1, health: fakeEmptyHealth },
     versions: [
       { ...version, version: '3', health: fakeEmptyHealth },
-      { ...version, version: '2', health },
+      { ...version, version: '2', health: fakeHealth },
     ],
     revisions: [
       {
