@@ -11,11 +11,11 @@ import {
 import { EmptyState, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
 import { type TabName, tabCalls, tabNames, tabScreens, tabsOf } from './tabs.ts';
 
-function TabbedPage({ first }: { first: TabName }) {
+function TabbedPage({ defaultTab }: { defaultTab: TabName }) {
   const { t } = useTranslation('members');
   const [search, setSearch] = useSearch();
   const tabs = tabsOf(useUser());
-  const tab = tabNames.find((name) => name === search.get('tab')) ?? first;
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? defaultTab;
   const title = t(`tab.${tab}.name`);
   usePageTitle(title);
   const content = tabs.includes(tab) ? (
@@ -35,7 +35,10 @@ function TabbedPage({ first }: { first: TabName }) {
           value={tab}
           // Query parameters of one tab do not apply to another.
           onChange={(id) =>
-            setSearch({ ...emptyParams(search), tab: id === first ? null : id }, { replace: false })
+            setSearch(
+              { ...emptyParams(search), tab: id === defaultTab ? null : id },
+              { replace: false },
+            )
           }
         >
           {content}
@@ -73,8 +76,8 @@ function MissingPermission({ tab }: { tab: TabName }) {
 }
 
 /** The page with a default tab. A retry after a failed load reloads all tabs. */
-function createPage(first: TabName) {
-  return Object.assign(() => <TabbedPage first={first} />, {
+function createPage(defaultTab: TabName) {
+  return Object.assign(() => <TabbedPage defaultTab={defaultTab} />, {
     forgetFailure() {
       for (const { forgetFailure } of Object.values(tabScreens)) forgetFailure?.();
     },

@@ -14,10 +14,10 @@ export function ApiKeysScreen() {
   const keys = useQuery(keyQueries.list());
   const columns = useKeyColumns();
   const [isCreating, setCreating] = useState(false);
-  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  const [toRevoke, setToRevoke] = useState<ApiKey | null>(null);
   const createButton = (
     <Button tone="primary" icon={Plus} onClick={() => setCreating(true)}>
-      {t('keys.make')}
+      {t('keys.create')}
     </Button>
   );
   const isEmpty = keys.data?.items.length === 0;
@@ -39,11 +39,11 @@ export function ApiKeysScreen() {
           </EmptyState>
         }
         actions={(key) => [
-          { label: t('keys.revoke'), danger: true, onSelect: () => setRevoked(key) },
+          { label: t('keys.revoke'), danger: true, onSelect: () => setToRevoke(key) },
         ]}
       />
       <NewKeyDialog open={isCreating} onClose={() => setCreating(false)} />
-      <RevokeKeyDialog apiKey={revoked} onClose={() => setRevoked(null)} />
+      <RevokeKeyDialog apiKey={toRevoke} onClose={() => setToRevoke(null)} />
     </>
   );
 }

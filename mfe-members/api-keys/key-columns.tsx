@@ -32,8 +32,8 @@ export function useKeyColumns(): Column<ApiKey>[] {
       ),
     },
     {
-      id: 'may',
-      header: t('keys.may'),
+      id: 'abilities',
+      header: t('keys.permissions'),
       priority: 'medium',
       cell: (key) => (
         <>
@@ -54,19 +54,19 @@ export function useKeyColumns(): Column<ApiKey>[] {
       priority: 'low',
       cell: (key) =>
         key.expires_at === null ? (
-          t('keys.noEnd')
+          t('keys.noExpiry')
         ) : isExpired(key) ? (
-          <Badge tone="danger">{t('keys.over')}</Badge>
+          <Badge tone="danger">{t('keys.expired')}</Badge>
         ) : (
           format.date(key.expires_at)
         ),
     },
     {
       id: 'made',
-      header: t('keys.made'),
+      header: t('keys.created'),
       priority: 'low',
       cell: ({ created_by, created_at }) =>
-        t('keys.madeBy', { name: created_by, when: format.date(created_at) }),
+        t('keys.createdBy', { name: created_by, when: format.date(created_at) }),
     },
   ];
 }

@@ -41,7 +41,7 @@ export function KeyFields() {
         autoComplete="off"
       />
       <fieldset className={css.group}>
-        <legend>{t('keys.may')}</legend>
+        <legend>{t('keys.permissions')}</legend>
         {keyPermissions.map((name) => (
           <Checkbox
             key={name}
@@ -84,7 +84,7 @@ export function KeyFields() {
         label={t('keys.expires')}
         options={lifetimes.map((days) => ({
           value: String(days),
-          label: days ? t('keys.inDays', { count: days }) : t('keys.noEnd'),
+          label: days ? t('keys.inDays', { count: days }) : t('keys.noExpiry'),
         }))}
       />
     </div>

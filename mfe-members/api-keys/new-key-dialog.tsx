@@ -48,8 +48,8 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   return (
     <Dialog
       open={open}
-      title={t('keys.make')}
-      description={key ? t('keys.once') : t('keys.lead')}
+      title={t('keys.create')}
+      description={key ? t('keys.shownOnce') : t('keys.lead')}
       // The secret is shown only once, so a click outside must not close the dialog.
       kind={key ? 'alert' : 'dialog'}
       onClose={close}

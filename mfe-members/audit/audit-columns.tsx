@@ -13,19 +13,19 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   const texts = useAuditTexts();
   return [
     {
-      id: 'when',
+      id: 'time',
       header: t('audit.when'),
       priority: 'high',
       cell: ({ created_at }) => <time dateTime={created_at}>{format.dateTime(created_at)}</time>,
     },
     {
-      id: 'who',
+      id: 'actor',
       header: t('audit.who'),
       priority: 'high',
       cell: ({ actor_name }) => <bdi>{actor_name}</bdi>,
     },
     {
-      id: 'what',
+      id: 'action',
       header: t('audit.what'),
       priority: 'high',
       cell: (entry) => (
@@ -36,7 +36,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       ),
     },
     {
-      id: 'address',
+      id: 'ip',
       header: t('audit.address'),
       priority: 'low',
       cell: ({ ip }) => <span className={css.address}>{ip}</span>,

@@ -25,7 +25,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           { value: '', label: t('audit.anyone') },
           ...(choices?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(event) => onChange({ who: event.currentTarget.value })}
+        onChange={(event) => onChange({ actor: event.currentTarget.value })}
       />
       <Select
         label={t('audit.what')}
@@ -35,7 +35,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           { value: '', label: t('audit.anything') },
           ...(choices?.actions ?? []).map((value) => ({ value, label: texts.action(value) })),
         ]}
-        onChange={(event) => onChange({ what: event.currentTarget.value })}
+        onChange={(event) => onChange({ action: event.currentTarget.value })}
       />
       <DateRange
         label={t('audit.days')}
@@ -50,12 +50,12 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
 export function readFilter(search: URLSearchParams): AuditLogFilter {
   const days = lastDays(defaultDays);
   const to = search.get('to');
-  const who = search.get('who');
-  const what = search.get('what');
+  const actor = search.get('actor');
+  const action = search.get('action');
   return {
     start_date: search.get('from') ?? days.from,
     ...(to && { end_date: to }),
-    ...(who && { actor_id: who }),
-    ...(what && { action: what }),
+    ...(actor && { actor_id: actor }),
+    ...(action && { action }),
   };
 }

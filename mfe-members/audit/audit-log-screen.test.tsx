@@ -49,7 +49,7 @@ test('filters are stored in the URL and sent to the server', async () => {
     screen.getByRole('combobox', { name: 'What was done' }),
     'Changed a chatbot',
   );
-  expect(location.search).toBe('?who=mina&what=window.changed');
+  expect(location.search).toBe('?actor=mina&action=window.changed');
   await waitFor(() =>
     expect(api.requests.at(-1)).toMatchObject({
       query: { actor_id: 'mina', action: 'window.changed' },

@@ -52,7 +52,9 @@ export function AuditLogScreen() {
             icon={ScrollText}
             title={t('audit.empty')}
             action={
-              <Button onClick={() => setSearch({ who: null, what: null, from: null, to: null })}>
+              <Button
+                onClick={() => setSearch({ actor: null, action: null, from: null, to: null })}
+              >
                 {t('audit.clear')}
               </Button>
             }

@@ -6,8 +6,8 @@ export type Ability = Permission | 'list_members' | 'billing';
 const payments = ['memberships', 'add_ons', 'payment_history'] as const;
 
 /**
- * Permissions included in another one are omitted, and those that need a role are reduced to what
- * remains without it.
+ * What a member can do, for display. Permissions implied by another one are omitted, and
+ * `manage_members` counts as `list_members` for members without a leading role.
  */
 export function listAbilities({ role, permission }: Pick<Member, 'role' | 'permission'>): {
   hasAll: boolean;

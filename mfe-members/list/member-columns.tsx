@@ -24,7 +24,7 @@ export function useMemberColumns(windows: readonly WindowListItem[]): Column<Mem
       priority: 'medium',
       cell: ({ role }) => <span className={css.word}>{t(`role.${role}`)}</span>,
     },
-    { id: 'may', header: t('column.may'), priority: 'low', cell: texts.may },
+    { id: 'abilities', header: t('column.permissions'), priority: 'low', cell: texts.abilities },
     {
       id: 'chatbots',
       header: t('column.chatbots'),

@@ -66,25 +66,25 @@ const rowOf = async (name: string) =>
 
 test('each row shows name, role, permissions, chatbots and last activity', async () => {
   await renderMemberList();
-  const own = await rowOf('Mina Park');
+  const ownRow = await rowOf('Mina Park');
   for (const text of ['mina@example.com', 'Me', 'Owner', 'Can do everything.', 'Online']) {
-    expect(own.getByText(text)).toBeTruthy();
+    expect(ownRow.getByText(text)).toBeTruthy();
   }
-  expect(own.getByText('All chatbots (2)')).toBeTruthy();
-  expect(await own.findByText('Onyu Flowers and Guide')).toBeTruthy();
+  expect(ownRow.getByText('All chatbots (2)')).toBeTruthy();
+  expect(await ownRow.findByText('Onyu Flowers and Guide')).toBeTruthy();
 
-  const other = await rowOf('김서연');
+  const otherRow = await rowOf('김서연');
   expect(
-    other.getByText(
+    otherRow.getByText(
       'Can answer all chats, see customer information, edit their chatbots, and see the list of members.',
     ),
   ).toBeTruthy();
-  expect(other.getByText('2 chatbots')).toBeTruthy();
-  expect(other.getByText('Onyu Flowers and 1 more')).toBeTruthy();
-  expect(other.getByText('Last seen yesterday')).toBeTruthy();
+  expect(otherRow.getByText('2 chatbots')).toBeTruthy();
+  expect(otherRow.getByText('Onyu Flowers and 1 more')).toBeTruthy();
+  expect(otherRow.getByText('Last seen yesterday')).toBeTruthy();
 });
 
-test('an invite shows its expiry, and an expired one says so', async () => {
+test('an invite shows when it expires or expired', async () => {
   const expiredInvite = { ...guest, id: 'late', email: 'late@example.com', inviting: false };
   await renderMemberList({
     calls: { 'GET /members': [mina, guest, { ...expiredInvite, expires_at: inDays(-3) }] },
@@ -142,7 +142,7 @@ test('column headers sort the list and expose the direction', async () => {
   );
 });
 
-test('a member without a role sees why they cannot invite and whom to ask', async () => {
+test('a user who is neither owner nor leader sees why they cannot invite and whom to ask', async () => {
   await renderMemberList({ user: fakeUser({ can: ['manage_members'] }) });
   expect(
     await screen.findByText(/Only owners and leaders may invite.*ask Mina Park\./),

@@ -49,7 +49,7 @@ export function useInviteActions() {
 
   const cancelling = useMutation({
     mutationFn: ({ id }: Member) => api.call('DELETE /invite/delete', { body: { id } }),
-    onSuccess(_answer, { email }) {
+    onSuccess(_result, { email }) {
       toast.success(t('invite.withdrawn', { email }));
     },
     onError: toast.error,

@@ -9,11 +9,13 @@ export function useMemberTexts() {
   const lists = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
 
   return {
-    may(member: Pick<Member, 'role' | 'permission'>): string {
+    abilities(member: Pick<Member, 'role' | 'permission'>): string {
       const { hasAll, abilities } = listAbilities(member);
-      if (hasAll) return t('may.all');
-      if (abilities.length === 0) return t('may.nothing');
-      return t('may.some', { list: lists.format(abilities.map((name) => t(`ability.${name}`))) });
+      if (hasAll) return t('abilities.all');
+      if (abilities.length === 0) return t('abilities.nothing');
+      return t('abilities.some', {
+        list: lists.format(abilities.map((name) => t(`ability.${name}`))),
+      });
     },
 
     chatbots({ role, window_count: count }: Member): string {

@@ -48,7 +48,7 @@ export function useModelColumns(currency: string): Column<OrganizationModel>[] {
       priority: 'low',
       cell: ({ created_by, created_at }) =>
         created_by
-          ? t('keys.madeBy', { name: created_by, when: format.date(created_at) })
+          ? t('keys.createdBy', { name: created_by, when: format.date(created_at) })
           : format.date(created_at),
     },
   ];

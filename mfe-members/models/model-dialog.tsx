@@ -16,7 +16,7 @@ interface ModelDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a model. Mount it with a key per model, so that the form starts anew. */
+/** Adds or changes a model. Requires a `key` per model, which resets the form. */
 export function ModelDialog({ open, model, currency, onClose }: ModelDialogProps) {
   const { t } = useTranslation('access');
   const formId = useId();

@@ -47,7 +47,7 @@ export function findModelProblems(draft: ModelDraft): FieldProblems {
   };
 }
 
-/** The body of both calls; an empty key is omitted, so that the stored one is kept. */
+/** Fields of a request that adds or changes a model; an empty key leaves the stored one unchanged. */
 export function toFields(draft: ModelDraft) {
   const apiKey = draft.api_key.trim();
   return {

@@ -7,7 +7,7 @@ import * as css from './models.module.css';
 
 interface ModelFieldsProps {
   currency: string;
-  /** Of a model that exists: its name is fixed, and its key has a hint. */
+  /** End of the stored key, for a model that exists. */
   keyHint?: string | null | undefined;
   isNew: boolean;
 }

@@ -40,7 +40,7 @@ test('a model is added with its key and prices', async () => {
   await user.type(address, 'https://models.example/v1');
   await user.type(dialog.getByRole('textbox', { name: /Model id/ }), 'large');
   await user.type(dialog.getByLabelText(/API key/), 'sk-one');
-  await user.type(dialog.getByRole('textbox', { name: /Read/ }), '2.5');
+  await user.type(dialog.getByRole('textbox', { name: /Input/ }), '2.5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requests.find(({ name }) => name === 'POST /models')?.body).toEqual({

@@ -18,7 +18,7 @@ export function ModelsScreen() {
   const testing = useModelTest();
   /** Undefined while the dialog is closed; null for a new model. */
   const [edited, setEdited] = useState<OrganizationModel | null>();
-  const [deleted, setDeleted] = useState<OrganizationModel | null>(null);
+  const [toDelete, setToDelete] = useState<OrganizationModel | null>(null);
   const addButton = (
     <Button tone="primary" icon={Plus} onClick={() => setEdited(null)}>
       {t('models.add')}
@@ -45,7 +45,7 @@ export function ModelsScreen() {
         actions={(model) => [
           { label: t('models.test'), onSelect: () => testing.mutate(model) },
           { label: t('models.change'), onSelect: () => setEdited(model) },
-          { label: t('models.delete'), danger: true, onSelect: () => setDeleted(model) },
+          { label: t('models.delete'), danger: true, onSelect: () => setToDelete(model) },
         ]}
       />
       <ModelDialog
@@ -55,7 +55,7 @@ export function ModelsScreen() {
         currency={currency}
         onClose={() => setEdited(undefined)}
       />
-      <DeleteModelDialog model={deleted} onClose={() => setDeleted(null)} />
+      <DeleteModelDialog model={toDelete} onClose={() => setToDelete(null)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeOrganization } from '../testing/fake-members.ts';
-import { OrganizationConflictDialog, toFormValues } from './conflict.tsx';
+import { OrganizationConflictDialog, toFormValues } from './organization-conflict.tsx';
 import { OrganizationScreen } from './organization-screen.tsx';
 
 const organization = fakeOrganization();

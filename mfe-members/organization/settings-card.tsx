@@ -3,8 +3,8 @@ import { errorText, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Banner, Button, Card } from '#shared/ui/index.ts';
 import { useOwners } from '../components/use-owners.ts';
-import { OrganizationConflictDialog } from './conflict.tsx';
 import * as css from './organization.module.css';
+import { OrganizationConflictDialog } from './organization-conflict.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useOrganizationSettings } from './use-organization-settings.ts';
 

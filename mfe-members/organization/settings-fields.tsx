@@ -4,8 +4,8 @@ import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts
 import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Combobox, Select, TextField } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
-import type { OrganizationValues } from './conflict.tsx';
 import * as css from './organization.module.css';
+import type { OrganizationValues } from './organization-conflict.tsx';
 
 interface SettingsFieldsProps {
   organization: Organization;

@@ -43,7 +43,7 @@ const refused = (code: ProblemCode, detail: string) => () => {
 
 test('a transfer requires the new owner and the password and sends both', async () => {
   const { user, api } = await show({ 'POST /organizations/:id/transfer': organization });
-  const submit = await screen.findByRole('button', { name: 'Hand over ownership' });
+  const submit = await screen.findByRole('button', { name: 'Transfer ownership' });
   const sent = () => api.requests.filter(({ name }) => name.endsWith('/transfer'));
   await user.click(submit);
   screen.getByText('Choose the new owner.');
@@ -66,7 +66,7 @@ test('a refused transfer shows the reason and keeps the chosen member', async ()
   });
   await user.selectOptions(await screen.findByLabelText('New owner'), 'Joon Kim');
   await user.type(screen.getByLabelText('Your password'), 'wrong');
-  await user.click(screen.getByRole('button', { name: 'Hand over ownership' }));
+  await user.click(screen.getByRole('button', { name: 'Transfer ownership' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The password is wrong.');
   expect(screen.getByLabelText('New owner')).toHaveProperty('value', 'joon');
   expect(screen.getByLabelText('Your password')).toHaveProperty('value', '');

@@ -16,7 +16,7 @@ import {
   type OrganizationConflict,
   type OrganizationValues,
   toFormValues,
-} from './conflict.tsx';
+} from './organization-conflict.tsx';
 
 /** The settings form, its save, and the conflict when somebody else saved in the meantime. */
 export function useOrganizationSettings(organization: Organization) {
@@ -34,18 +34,18 @@ export function useOrganizationSettings(organization: Organization) {
     queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
 
   const saving = useMutation({
-    mutationFn: ({ over, sent }: { over: { revision: number }; sent: OrganizationValues }) =>
+    mutationFn: ({ base, sent }: { base: { revision: number }; sent: OrganizationValues }) =>
       api.call('PATCH /organizations/:id', {
         params: { id: organization.id },
         body: toChanges(stored, sent),
-        headers: { 'if-match': `"${over.revision}"` },
+        headers: { 'if-match': `"${base.revision}"` },
       }),
     onError(error, { sent }) {
       const found = findOrganizationConflict(error);
       // Changes to different settings are merged.
       const isMerged =
         found && findConflictingFields(stored, sent, toFormValues(found.stored)).length === 0;
-      if (isMerged) saving.mutate({ over: found.stored, sent });
+      if (isMerged) saving.mutate({ base: found.stored, sent });
       else setConflict(found);
     },
     onSuccess(saved, { sent }) {
@@ -59,7 +59,7 @@ export function useOrganizationSettings(organization: Organization) {
     setConflict(null);
     if (!conflict || keep === 'nobody') return;
     const mine = form.getValues();
-    if (keep === 'mine') return saving.mutate({ over: conflict.stored, sent: mine });
+    if (keep === 'mine') return saving.mutate({ base: conflict.stored, sent: mine });
     saving.reset();
     const theirs = toFormValues(conflict.stored);
     const clashes = findConflictingFields(stored, mine, theirs);
@@ -73,7 +73,7 @@ export function useOrganizationSettings(organization: Organization) {
     values,
     isChanged,
     saving,
-    save: form.handleSubmit((sent) => saving.mutate({ over: organization, sent })),
+    save: form.handleSubmit((sent) => saving.mutate({ base: organization, sent })),
     conflict,
     resolve,
   };

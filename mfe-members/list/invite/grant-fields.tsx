@@ -7,7 +7,7 @@ import { holds } from '#shared/utils/grants.ts';
 import * as css from './invite.module.css';
 import {
   type GrantDraft,
-  type Managed,
+  type ManagedChatbots,
   presetFor,
   singlePermissions,
   toRole,
@@ -20,13 +20,13 @@ interface GrantFieldsProps {
   owners: string;
 }
 
-const requiredPermissions: Record<Managed, Permission | null> = {
+const requiredPermissions: Record<ManagedChatbots, Permission | null> = {
   none: null,
   part: 'manage_chatbots_part',
   all: 'manage_chatbots_all',
 };
 
-/** The role, permissions and chatbots of a member; inside a form with a grant. */
+/** The role, permissions and chatbots of a member; requires the form context of a `GrantDraft`. */
 export function GrantFields({ windows, owners }: GrantFieldsProps) {
   const { t } = useTranslation('members');
   const user = useUser();
@@ -36,8 +36,11 @@ export function GrantFields({ windows, owners }: GrantFieldsProps) {
   const lacks = (name: Permission | null) => name !== null && !holds(user, name);
 
   function toggle(name: Permission) {
-    const isHeld = draft.may.includes(name);
-    setValue('may', isHeld ? draft.may.filter((each) => each !== name) : [...draft.may, name]);
+    const isHeld = draft.granted.includes(name);
+    setValue(
+      'granted',
+      isHeld ? draft.granted.filter((each) => each !== name) : [...draft.granted, name],
+    );
   }
 
   return (
@@ -75,7 +78,7 @@ export function GrantFields({ windows, owners }: GrantFieldsProps) {
             key={name}
             label={t(`permission.${name}.name`)}
             hint={lacks(name) ? t('invite.lacking', { owners }) : t(`permission.${name}.meaning`)}
-            checked={draft.may.includes(name)}
+            checked={draft.granted.includes(name)}
             disabled={lacks(name)}
             onChange={() => toggle(name)}
           />

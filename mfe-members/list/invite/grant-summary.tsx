@@ -4,7 +4,7 @@ import { useMemberTexts } from '../use-member-texts.ts';
 import * as css from './invite.module.css';
 
 interface GrantSummaryProps {
-  /** A heading with the names of the invited people or the role. */
+  /** Names the invited people, or the member. */
   title: string;
   grant: NewRole;
 }
@@ -16,7 +16,7 @@ export function GrantSummary({ title, grant }: GrantSummaryProps) {
   return (
     <div className={css.summary} role="status">
       <strong>{title}</strong>
-      <p>{texts.may(grant)}</p>
+      <p>{texts.abilities(grant)}</p>
       <p>
         {windowCount === 0 ? t('invite.noneChosen') : t('chatbots.some', { count: windowCount })}
       </p>

@@ -5,13 +5,13 @@ import type { Member, NewRole } from '#shared/contracts/people/members.ts';
 import type { Grant } from '#shared/utils/grants.ts';
 import { holds } from '#shared/utils/grants.ts';
 
-export type Managed = 'none' | 'part' | 'all';
+export type ManagedChatbots = 'none' | 'part' | 'all';
 
 export interface GrantDraft {
   role: NewInvite['role'];
-  /** Granted permissions, without those covered by `managed`. */
-  may: readonly Permission[];
-  managed: Managed;
+  /** Without the permissions covered by `managed`. */
+  granted: readonly Permission[];
+  managed: ManagedChatbots;
   windowIds: readonly string[];
 }
 
@@ -25,31 +25,31 @@ export const singlePermissions = permissions.filter(
 );
 
 /** Defaults of each role. */
-const presets: Record<GrantDraft['role'], Pick<GrantDraft, 'may' | 'managed'>> = {
-  leader: { may: ['all_chats', 'customer_info', 'manage_members', 'usage'], managed: 'part' },
-  member: { may: ['all_chats'], managed: 'none' },
+const presets: Record<GrantDraft['role'], Pick<GrantDraft, 'granted' | 'managed'>> = {
+  leader: { granted: ['all_chats', 'customer_info', 'manage_members', 'usage'], managed: 'part' },
+  member: { granted: ['all_chats'], managed: 'none' },
 };
 
 /** The defaults of a role, limited to what the inviter may grant. */
 export function presetFor(role: GrantDraft['role'], inviter: Omit<Grant, 'window_ids'>) {
-  const { may, managed } = presets[role];
+  const { granted, managed } = presets[role];
   return {
     role,
-    may: may.filter((name) => holds(inviter, name)),
+    granted: granted.filter((name) => holds(inviter, name)),
     managed: holds(inviter, 'manage_chatbots_part') ? managed : ('none' as const),
   };
 }
 
-function toPermissionMap({ may, managed }: Pick<GrantDraft, 'may' | 'managed'>) {
-  const granted: Permission[] = [...may];
-  if (managed !== 'none') granted.push('manage_chatbots_part');
-  if (managed === 'all') granted.push('manage_chatbots_all');
+function toPermissionMap({ granted, managed }: Pick<GrantDraft, 'granted' | 'managed'>) {
+  const held: Permission[] = [...granted];
+  if (managed !== 'none') held.push('manage_chatbots_part');
+  if (managed === 'all') held.push('manage_chatbots_all');
   return Object.fromEntries(
-    permissions.map((name) => [name, granted.includes(name)]),
+    permissions.map((name) => [name, held.includes(name)]),
   ) as NewInvite['permission']; // every permission is a key
 }
 
-/** The grant as the contract states it; chatbots deleted in the meantime are left out. */
+/** The grant as the contract states it; chatbots deleted in the meantime are omitted. */
 export function toRole(draft: GrantDraft, windows: readonly GrantableWindow[]): NewRole {
   const isGranted = ({ id }: GrantableWindow) =>
     draft.managed === 'all' || draft.windowIds.includes(id);
@@ -65,7 +65,7 @@ export function toGrantDraft({ role, permission, window_ids }: Member): GrantDra
   const managed = permission.manage_chatbots_part ? 'part' : 'none';
   return {
     role: role === 'member' ? 'member' : 'leader',
-    may: singlePermissions.filter((name) => permission[name]),
+    granted: singlePermissions.filter((name) => permission[name]),
     managed: permission.manage_chatbots_all ? 'all' : managed,
     windowIds: window_ids,
   };

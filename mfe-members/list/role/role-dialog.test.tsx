@@ -75,7 +75,7 @@ test('permissions that a leader cannot grant are disabled and name who can', asy
   }
 });
 
-test('managing all chatbots hides the picker and explains why', async () => {
+test('managing all chatbots disables the picker and explains why', async () => {
   const { user, dialog } = await openRoleDialog();
   const bakery = await dialog.findByRole('checkbox', { name: 'Bakery' });
   await user.click(dialog.getByRole('radio', { name: /create and delete/i }));
