@@ -43,7 +43,7 @@ function useSummary() {
     return t('chart.summary', {
       average: format.number(Math.round((sum / days.length) * 10) / 10),
       day: dayFormat.day(busiest.date),
-      most: format.number(busiest.chats),
+      max: format.number(busiest.chats),
     });
   };
 }

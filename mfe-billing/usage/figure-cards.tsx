@@ -8,7 +8,7 @@ import { useHistoryPath } from './use-history-path.ts';
 /** Five numbers of the period, each compared with the previous period. */
 export function FigureCards({ statistics }: { statistics: Statistics | undefined }) {
   const { t } = useTranslation('billing');
-  const days = useDayFormat();
+  const dayFormat = useDayFormat();
   const before = statistics?.previous;
   return (
     <section aria-labelledby="usage-figures">
@@ -17,7 +17,7 @@ export function FigureCards({ statistics }: { statistics: Statistics | undefined
         <p>
           {before &&
             t('figures.compared', {
-              period: days.period({ from: before.start_date, to: before.end_date }),
+              period: dayFormat.period({ from: before.start_date, to: before.end_date }),
             })}
         </p>
       </div>

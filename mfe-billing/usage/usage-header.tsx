@@ -23,7 +23,7 @@ interface UsageHeaderProps {
 export function UsageHeader(props: UsageHeaderProps) {
   const { windowHash, windowName, period, today, statistics } = props;
   const { t } = useTranslation('billing');
-  const days = useDayFormat();
+  const dayFormat = useDayFormat();
   const timezone = statistics?.timezone;
   const columns = ['sessions', 'chats', 'visitors', 'answered', 'unanswered', 'handoffs'] as const;
 
@@ -31,7 +31,7 @@ export function UsageHeader(props: UsageHeaderProps) {
     <>
       <PageHeader
         title={t('nav.usage')}
-        description={[windowHash ? windowName : t('scope.all'), days.period(period)]
+        description={[windowHash ? windowName : t('scope.all'), dayFormat.period(period)]
           .filter(Boolean)
           .join(' · ')}
         actions={

@@ -83,9 +83,9 @@ test('each unanswered question links to adding its answer', async () => {
   const link = await screen.findByRole('link', {
     name: 'Add an answer to “Do you have black roses & ribbons?”',
   });
-  const address = new URL(link.getAttribute('href') ?? '', 'http://console.test');
-  expect(address.pathname).toBe('/redesign/onyu-flowers/settings');
-  expect(Object.fromEntries(address.searchParams)).toEqual({
+  const url = new URL(link.getAttribute('href') ?? '', 'http://console.test');
+  expect(url.pathname).toBe('/redesign/onyu-flowers/settings');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
     tab: 'knowledge',
     question: 'Do you have black roses & ribbons?',
   });
@@ -119,7 +119,7 @@ test('the chosen period is stored in the URL and sent to the server', async () =
 
 test('custom dates are read from the URL and cleared by choosing another period', async () => {
   const { user, api } = await renderUsage({
-    address: '/redesign/onyu-flowers?period=own&from=2025-03-01&to=2025-03-03',
+    address: '/redesign/onyu-flowers?period=custom&from=2025-03-01&to=2025-03-03',
   });
   await screen.findByText('Website');
   const requests = api.requests
@@ -240,9 +240,9 @@ test('a failed section can be retried while the others stay visible', async () =
 
 test('one message offers to retry both sections when both fail', async () => {
   let isBroken = true;
-  const unlessBroken = <Answer,>(answer: Answer) => {
+  const unlessBroken = <Result,>(result: Result) => {
     if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
-    return answer;
+    return result;
   };
   const { user } = await renderUsage({
     calls: {

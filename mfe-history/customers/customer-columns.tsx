@@ -18,10 +18,10 @@ export function useCustomerColumns(): Column<ListedContact>[] {
       cell: (contact) => <Name contact={contact} />,
     },
     {
-      id: 'reach',
-      header: t('column.reach'),
+      id: 'contact',
+      header: t('column.contact'),
       priority: 'medium',
-      cell: (contact) => <Reach contact={contact} />,
+      cell: (contact) => <ContactLinks contact={contact} />,
     },
     {
       id: 'request',
@@ -58,9 +58,9 @@ export function useCustomerColumns(): Column<ListedContact>[] {
   ];
 }
 
-function Reach({ contact: { email, phone } }: { contact: ListedContact }) {
+function ContactLinks({ contact: { email, phone } }: { contact: ListedContact }) {
   return (
-    <span className={css.reach}>
+    <span className={css.contact}>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && <a href={`tel:${phone}`}>{phone}</a>}
     </span>

@@ -101,7 +101,7 @@ function CustomerFilters({ filters, counts }: CustomerFiltersProps) {
   const [, setSearch] = useSearch();
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-  function counted(label: string, count: number | undefined): string {
+  function withCount(label: string, count: number | undefined): string {
     return count === undefined ? label : t('counted', { label, shown: count });
   }
   return (
@@ -116,10 +116,10 @@ function CustomerFilters({ filters, counts }: CustomerFiltersProps) {
         labelStyle="hidden"
         value={filters.progress ?? ''}
         options={[
-          { value: '', label: counted(t('anyState'), all) },
+          { value: '', label: withCount(t('anyState'), all) },
           ...progressStates.map((value) => ({
             value,
-            label: counted(t(`state.${value}`), counts?.[value]),
+            label: withCount(t(`state.${value}`), counts?.[value]),
           })),
         ]}
         onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}

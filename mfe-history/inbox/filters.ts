@@ -52,7 +52,7 @@ export function matchesFilters(
   return text || from || until ? null : fitsType;
 }
 
-const handlers = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;
+const handlerByType = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;
 
 function matchesType(chat: Session, type: SessionType): boolean | null {
   switch (type) {
@@ -62,7 +62,7 @@ function matchesType(chat: Session, type: SessionType): boolean | null {
     case 'human':
     case 'waiting':
     case 'closed':
-      return chat.handled_by === handlers[type];
+      return chat.handled_by === handlerByType[type];
     case 'kakao':
     case 'sms':
     case 'test':

@@ -54,7 +54,7 @@ test('a question that was sent again is marked, whether or not it was reworded',
     calls: { ...calls, 'GET /sessions/:hash/:session_id': thread },
     address: `${chatHistoryPath}?chat=chat-1`,
   });
-  expect(await screen.findAllByText('The customer asked this again.')).toHaveLength(1);
+  expect(await screen.findAllByText('The customer replaced this question.')).toHaveLength(1);
 });
 
 test('a source shows its passage, position and that it has changed', async () => {

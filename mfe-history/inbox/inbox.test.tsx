@@ -34,7 +34,7 @@ test('a failed list does not affect the thread and vice versa', async () => {
   await findRow('Customer 2');
 });
 
-test('a missing chat leads back to the list', async () => {
+test('a chat that does not exist links back to the list', async () => {
   const { user } = await renderInbox({
     address: `${chatHistoryPath}?chat=gone`,
     calls: {
@@ -50,26 +50,26 @@ test('a missing chat leads back to the list', async () => {
   expect(location.search).toBe('');
 });
 
-const current = () => document.activeElement?.getAttribute('data-chat');
+const focusedChat = () => document.activeElement?.getAttribute('data-chat');
 
 test('j and k move, Enter opens and Escape returns to the row', async () => {
   const { user } = await renderInbox();
   await findRow('Customer 1');
   await user.keyboard('jj');
-  expect(current()).toBe('chat-2');
+  expect(focusedChat()).toBe('chat-2');
   await user.keyboard('k');
-  expect(current()).toBe('chat-1');
+  expect(focusedChat()).toBe('chat-1');
   await user.keyboard('{ArrowDown}{End}');
-  expect(current()).toBe('chat-3');
+  expect(focusedChat()).toBe('chat-3');
   await user.keyboard('{Home}{Enter}');
   await waitFor(() => expect(location.search).toBe('?chat=chat-1'));
   await screen.findByText('Message 2');
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('log'));
   await user.keyboard('j');
-  expect(current()).toBe('chat-2');
+  expect(focusedChat()).toBe('chat-2');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(location.search).toBe(''));
-  await waitFor(() => expect(current()).toBe('chat-1'));
+  await waitFor(() => expect(focusedChat()).toBe('chat-1'));
 });
 
 test('one row is in the tab order and the open chat is marked', async () => {

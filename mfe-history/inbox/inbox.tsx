@@ -35,8 +35,8 @@ export function Inbox() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same object
   const filters = useMemo(() => readInboxFilters(search, canSeeAll), [filterText]);
   const isLost = useLiveStatus() === 'lost';
-  const [card, setCard] = useState<{ id: string; session: Session | null }>();
-  const [areDetailsOpen, setShowsDetails] = useState(false);
+  const [loaded, setLoaded] = useState<{ id: string; session: Session | null }>();
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const height = useRemainingHeight(box);
   const { openId, handleOpen, close } = useOpenChat(box);
@@ -45,7 +45,7 @@ export function Inbox() {
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatQueries.all(hash) }), [hash]);
 
   /** Null when the chat does not exist; undefined while it is loading. */
-  const session = card && card.id === openId ? card.session : undefined;
+  const session = loaded && loaded.id === openId ? loaded.session : undefined;
 
   useShortcut('Escape', close);
   useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
@@ -76,8 +76,8 @@ export function Inbox() {
               hash={hash}
               id={openId}
               onClose={close}
-              onDetails={() => setShowsDetails(true)}
-              onLoad={setCard}
+              onDetails={() => setDetailsOpen(true)}
+              onLoad={setLoaded}
             />
           )}
           {!openId && (
@@ -96,7 +96,7 @@ export function Inbox() {
         open={areDetailsOpen && openId !== null}
         title={t('details.title')}
         placement="side"
-        onClose={() => setShowsDetails(false)}
+        onClose={() => setDetailsOpen(false)}
       >
         <ChatDetails session={session} />
       </Dialog>

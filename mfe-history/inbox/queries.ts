@@ -35,7 +35,7 @@ export const chatQueries = {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }),
-  /** How an answer came about; it never changes. */
+  /** How an answer was produced; it never changes. */
   explanation: (hash: string, sessionId: string, messageId: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(hash), 'explanation', messageId],

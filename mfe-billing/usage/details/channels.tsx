@@ -7,7 +7,7 @@ type Channel = Statistics['channels'][number];
 export function Channels({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const all = channels.reduce((sum, { chats }) => sum + chats, 0);
+  const total = channels.reduce((sum, { chats }) => sum + chats, 0);
   return (
     <Ranking<Channel>
       title={t('channels.title')}
@@ -27,7 +27,7 @@ export function Channels({ channels }: { channels: readonly Channel[] }) {
           id: 'share',
           header: t('channels.share'),
           align: 'end',
-          cell: ({ chats }) => format.percent(all === 0 ? 0 : chats / all),
+          cell: ({ chats }) => format.percent(total === 0 ? 0 : chats / total),
         },
       ]}
       rows={channels}

@@ -20,7 +20,7 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
   }
   function chooseDays(days: Period) {
     if (countDays(days) > maxDays) return toast.error(t('period.tooLong', { count: maxDays }));
-    setSearch(writePeriod('own', days), { replace: false });
+    setSearch(writePeriod('custom', days), { replace: false });
   }
   return (
     <>
@@ -31,8 +31,8 @@ export function PeriodPicker({ period, today }: PeriodPickerProps) {
         options={periodNames.map((name) => ({ value: name, label: t(`period.${name}`) }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {period.name === 'own' && (
-        <DateRange label={t('period.own')} value={period} max={today} onChange={chooseDays} />
+      {period.name === 'custom' && (
+        <DateRange label={t('period.custom')} value={period} max={today} onChange={chooseDays} />
       )}
     </>
   );

@@ -11,18 +11,18 @@ test.each([
   ['period=90-days', '90-days', '2026-01-01', today],
   ['period=this-month', 'this-month', '2026-03-01', today],
   ['period=last-month', 'last-month', '2026-02-01', '2026-02-28'],
-  ['period=own&from=2025-12-24&to=2026-01-06', 'own', '2025-12-24', '2026-01-06'],
+  ['period=custom&from=2025-12-24&to=2026-01-06', 'custom', '2025-12-24', '2026-01-06'],
 ])('readPeriod reads “%s” as %s', (search, name, from, to) => {
   expect(read(search)).toEqual({ name, from, to });
 });
 
 test.each([
   ['an unknown name', 'period=century'],
-  ['a custom period without dates', 'period=own'],
-  ['a date that does not exist', 'period=own&from=2026-02-30&to=2026-03-01'],
-  ['dates in the wrong order', 'period=own&from=2026-03-02&to=2026-03-01'],
-  ['dates in the future', 'period=own&from=2026-03-02&to=2026-04-01'],
-  ['more than 366 days', 'period=own&from=2025-03-30&to=2026-03-31'],
+  ['a custom period without dates', 'period=custom'],
+  ['a date that does not exist', 'period=custom&from=2026-02-30&to=2026-03-01'],
+  ['dates in the wrong order', 'period=custom&from=2026-03-02&to=2026-03-01'],
+  ['dates in the future', 'period=custom&from=2026-03-02&to=2026-04-01'],
+  ['more than 366 days', 'period=custom&from=2025-03-30&to=2026-03-31'],
 ])('readPeriod falls back to the last 30 days for %s', (_what, search) => {
   expect(read(search)).toEqual(read(''));
 });
@@ -30,12 +30,12 @@ test.each([
 test('readPeriod accepts the 366 days of a leap year', () => {
   const days = { from: '2024-01-01', to: '2024-12-31' };
   expect(countDays(days)).toBe(366);
-  expect(read('period=own&from=2024-01-01&to=2024-12-31')).toEqual({ name: 'own', ...days });
+  expect(read('period=custom&from=2024-01-01&to=2024-12-31')).toEqual({ name: 'custom', ...days });
 });
 
 test('readPeriod returns the period that writePeriod wrote', () => {
   const days = { from: '2026-01-01', to: '2026-01-31' };
-  expect(writePeriod('own', days)).toEqual({ period: 'own', ...days });
+  expect(writePeriod('custom', days)).toEqual({ period: 'custom', ...days });
   expect(writePeriod('30-days')).toEqual({ period: null, from: null, to: null });
   expect(writePeriod('7-days', days)).toEqual({ period: '7-days', from: null, to: null });
 });

@@ -7,7 +7,7 @@ export const periodNames = [
   '90-days',
   'this-month',
   'last-month',
-  'own',
+  'custom',
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
 
@@ -21,7 +21,7 @@ const defaultName = '30-days';
 /** Reads the period from the URL; falls back to the default when it is missing or invalid. */
 export function readPeriod(search: URLSearchParams, today: Day): NamedPeriod {
   const name = periodNames.find((known) => known === search.get('period')) ?? defaultName;
-  if (name !== 'own') return { name, ...periodOf(name, today) };
+  if (name !== 'custom') return { name, ...periodOf(name, today) };
   const from = search.get('from');
   const to = search.get('to');
   const isValid =
@@ -31,15 +31,15 @@ export function readPeriod(search: URLSearchParams, today: Day): NamedPeriod {
 
 /** The URL parameters of a period; the default period has none. */
 export function writePeriod(name: PeriodName, days?: Period) {
-  const own = name === 'own' ? days : undefined;
+  const custom = name === 'custom' ? days : undefined;
   return {
     period: name === defaultName ? null : name,
-    from: own?.from ?? null,
-    to: own?.to ?? null,
+    from: custom?.from ?? null,
+    to: custom?.to ?? null,
   };
 }
 
-function periodOf(name: Exclude<PeriodName, 'own'>, today: Day): Period {
+function periodOf(name: Exclude<PeriodName, 'custom'>, today: Day): Period {
   if (name === 'this-month') return { ...monthOf(today), to: today };
   if (name === 'last-month') return monthOf(today, -1);
   return { from: addDays(today, 1 - Number.parseInt(name, 10)), to: today };

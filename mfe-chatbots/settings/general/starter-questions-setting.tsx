@@ -67,7 +67,7 @@ export function StarterQuestionsSetting() {
     <fieldset className={css.rows} aria-describedby="starters-hint">
       <legend className={css.legend}>{label}</legend>
       <p id="starters-hint" className={css.hint}>
-        {error ?? t('settings.starters.hint', { most: maxQuestions })}
+        {error ?? t('settings.starters.hint', { max: maxQuestions })}
       </p>
       {isPerLanguage ? (
         <Tabs

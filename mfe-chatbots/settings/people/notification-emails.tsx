@@ -38,7 +38,7 @@ export function NotificationEmails() {
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
-      <p className={css.hint}>{t('emails.hint', { most: maxEmails })}</p>
+      <p className={css.hint}>{t('emails.hint', { max: maxEmails })}</p>
       <NoMailNotice />
       <ul className={css.emails}>
         {rows.map((email, index) => (
@@ -66,7 +66,7 @@ export function NotificationEmails() {
         </div>
       ) : (
         <p className={css.hint} role="status">
-          {t('emails.full', { most: maxEmails })}
+          {t('emails.full', { max: maxEmails })}
         </p>
       )}
     </fieldset>

@@ -91,6 +91,6 @@ function languageName(code: string): string {
   }
 }
 
-function withoutProtocol(address: string): string {
-  return address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+function withoutProtocol(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 }

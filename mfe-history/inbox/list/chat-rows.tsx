@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearch } from '#shared/console/index.ts';
-import { WindowBlock } from '../parts/window-block.tsx';
+import { VirtualBlock } from '../parts/virtual-block.tsx';
 import type { ListedChat } from '../queries.ts';
 import { ChatRow } from './chat-row.tsx';
 import * as css from './list.module.css';
@@ -20,14 +20,14 @@ interface ChatRowsProps {
 export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
   const [search] = useSearch();
   const list = useRef<HTMLDivElement>(null);
-  const [tabStop, setTabStop] = useState<string | null>(null);
+  const [requestedTabStop, setTabStop] = useState<string | null>(null);
   const ids = useMemo(() => chats.map(({ session_id }) => session_id), [chats]);
   const keys = useRowKeys({ list, ids, openId, onMove: setTabStop });
-  const stop = [tabStop, openId].find((id) => id && ids.includes(id)) ?? ids[0];
+  const tabStopId = [requestedTabStop, openId].find((id) => id && ids.includes(id)) ?? ids[0];
 
   const others = new URLSearchParams(search);
   others.delete('chat');
-  const address = `?${others}${`${others}` === '' ? '' : '&'}chat=`;
+  const hrefPrefix = `?${others}${`${others}` === '' ? '' : '&'}chat=`;
 
   const latestOpen = useRef(onOpen);
   latestOpen.current = onOpen;
@@ -39,12 +39,12 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
   return (
     <div ref={list} {...keys}>
       {blocksOf(chats).map((block, index) => (
-        <WindowBlock
+        <VirtualBlock
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is a range of positions in the list
           key={index}
           scroller={scroller}
           estimate={block.length * rowPx}
-          isPinned={block.some(({ session_id: id }) => id === stop || id === openId)}
+          isPinned={block.some(({ session_id: id }) => id === tabStopId || id === openId)}
         >
           {() => (
             <ul className={css.rows}>
@@ -52,15 +52,15 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
                 <ChatRow
                   key={chat.session_id}
                   chat={chat}
-                  to={address + encodeURIComponent(chat.session_id)}
+                  to={hrefPrefix + encodeURIComponent(chat.session_id)}
                   isOpen={chat.session_id === openId}
-                  isTabStop={chat.session_id === stop}
+                  isTabStop={chat.session_id === tabStopId}
                   onOpen={open}
                 />
               ))}
             </ul>
           )}
-        </WindowBlock>
+        </VirtualBlock>
       ))}
     </div>
   );

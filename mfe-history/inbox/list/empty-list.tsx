@@ -9,7 +9,7 @@ interface EmptyListProps {
   filters: ChatFilters;
 }
 
-/** Says why no chat is listed: the filters, no chats yet, or none that the user may see. */
+/** Explains why no chat is listed: the filters, no chats yet, or none that the user may see. */
 export function EmptyList({ hash, filters }: EmptyListProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();

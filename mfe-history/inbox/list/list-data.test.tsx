@@ -8,7 +8,7 @@ import {
   patchChat,
   removeChat,
   repositionChat,
-  withChatAnswered,
+  updateWaitingCount,
 } from './list-data.ts';
 
 const newerTime = '2026-02-01T00:00:00.000Z';
@@ -54,8 +54,11 @@ test('patchChat updates a row in place and keeps other pages identical', () => {
 
 test('mergeFirstPage merges a refetched page without duplicates or removed chats', () => {
   const moved = fakeChat(6, { last_updated_at: newerTime });
-  const head = fakePage([moved, fakeChat(1), fakeChat(3)], { has_more: true, next_cursor: 'c' });
-  expect(idsOf(mergeFirstPage(listed(), head))).toEqual([
+  const firstPage = fakePage([moved, fakeChat(1), fakeChat(3)], {
+    has_more: true,
+    next_cursor: 'c',
+  });
+  expect(idsOf(mergeFirstPage(listed(), firstPage))).toEqual([
     'chat-6',
     'chat-1',
     'chat-3',
@@ -64,32 +67,32 @@ test('mergeFirstPage merges a refetched page without duplicates or removed chats
   ]);
 });
 
-test('mergeFirstPage starts over when there is a gap', () => {
+test('mergeFirstPage replaces all pages when there is a gap', () => {
   const newer = ['x', 'y'].map((id) => fakeChat(0, { session_id: id, last_updated_at: newerTime }));
-  const head = fakePage(newer, { has_more: true, next_cursor: 'y' });
-  expect(mergeFirstPage(listed(), head)).toEqual({ pages: [head], pageParams: [''] });
+  const firstPage = fakePage(newer, { has_more: true, next_cursor: 'y' });
+  expect(mergeFirstPage(listed(), firstPage)).toEqual({ pages: [firstPage], pageParams: [''] });
 });
 
-test('the next page starts after the last row', () => {
+test('mergeFirstPage takes the cursor of the page with the last row', () => {
   const [first] = listed().pages;
   if (!first) throw new Error('there is one');
   const data = { pages: [first], pageParams: [''] };
-  const head = fakePage([fakeChat(1), fakeChat(3), fakeChat(4)], {
+  const firstPage = fakePage([fakeChat(1), fakeChat(3), fakeChat(4)], {
     has_more: true,
     next_cursor: 'd',
   });
-  expect(mergeFirstPage(data, head).pages[0]?.next_cursor).toBe('d');
+  expect(mergeFirstPage(data, firstPage).pages[0]?.next_cursor).toBe('d');
   const shorter = fakePage([fakeChat(1), fakeChat(2)], { has_more: true, next_cursor: 'b' });
   expect(mergeFirstPage(data, shorter).pages[0]?.next_cursor).toBe('c');
 });
 
-test('withChatAnswered stops counting a listed chat and ignores an outdated event', () => {
+test('updateWaitingCount stops counting a listed chat that is accepted and ignores an outdated event', () => {
   const waiting = fakeChat(2, { handled_by: 'queue' });
   const data = {
     pages: [fakePage([fakeChat(1), waiting], { counts: { waiting: 1, mine: 0 } })],
     pageParams: [''],
   };
-  const countAfter = (chat: Session) => withChatAnswered(data, chat).pages[0]?.counts.waiting;
+  const countAfter = (chat: Session) => updateWaitingCount(data, chat).pages[0]?.counts.waiting;
   expect(countAfter({ ...waiting, handled_by: 'human' })).toBe(0);
   expect(countAfter({ ...waiting, text: 'Hello?' })).toBe(1);
   expect(countAfter(fakeChat(1, { handled_by: 'human' }))).toBe(1);

@@ -46,9 +46,7 @@ export function removeChat(data: ListData, id: string): ListData {
   );
 }
 
-/**
- * Moves a chat to its position by its last message; drops it when that is beyond the loaded pages.
- */
+/** Moves a chat to the position of its last message; drops it if that is beyond the loaded pages. */
 export function repositionChat(data: ListData, chat: Session): ListData {
   const known = findChat(data, chat.session_id);
   if (known && isAbove(known, chat)) return data;
@@ -69,23 +67,21 @@ export function repositionChat(data: ListData, chat: Session): ListData {
   return { ...others, pages: replaceAt(pages, pages.length - 1, end) };
 }
 
-/**
- * Merges a refetched first page. Starts over when there is a gap between it and the loaded rows.
- */
-export function mergeFirstPage(data: ListData, head: ChatPage): ListData {
-  const end = head.items.at(-1);
+/** Merges a refetched first page; replaces all pages if there is a gap between it and the loaded rows. */
+export function mergeFirstPage(data: ListData, firstPage: ChatPage): ListData {
+  const end = firstPage.items.at(-1);
   const newest = chatsOf(data)[0];
   const [first] = data.pages;
-  if (!first || !end || !head.has_more || !newest || isAbove(end, newest)) {
-    return { pages: [head], pageParams: data.pageParams.slice(0, 1) };
+  if (!first || !end || !firstPage.has_more || !newest || isAbove(end, newest)) {
+    return { pages: [firstPage], pageParams: data.pageParams.slice(0, 1) };
   }
-  const inHead = new Set(head.items.map(({ session_id }) => session_id));
-  const isBelow = (item: ListedChat) => isAbove(end, item) && !inHead.has(item.session_id);
+  const idsInFirstPage = new Set(firstPage.items.map(({ session_id }) => session_id));
+  const isBelow = (item: ListedChat) => isAbove(end, item) && !idsInFirstPage.has(item.session_id);
   const rest = changePages(data, (items) => (items.every(isBelow) ? items : items.filter(isBelow)));
   const below = rest.pages[0]?.items ?? [];
-  // With a single page, the next page starts after its last row.
-  const top = below.length > 0 || data.pages.length > 1 ? first : head;
-  const page = { ...top, items: [...head.items, ...below], counts: head.counts };
+  // If no loaded rows remain below the refetched page, its cursor replaces the previous one.
+  const top = below.length > 0 || data.pages.length > 1 ? first : firstPage;
+  const page = { ...top, items: [...firstPage.items, ...below], counts: firstPage.counts };
   return { ...data, pages: replaceAt(rest.pages, 0, page) };
 }
 
@@ -95,7 +91,7 @@ export function withCounts(data: ListData, counts: ChatPage['counts']): ListData
 }
 
 /** Updates the count at once when a listed chat stops waiting; the server's counts follow later. */
-export function withChatAnswered(data: ListData, chat: Session): ListData {
+export function updateWaitingCount(data: ListData, chat: Session): ListData {
   const known = findChat(data, chat.session_id);
   const counts = data.pages[0]?.counts;
   if (!counts || known?.handled_by !== 'queue' || chat.handled_by === 'queue') return data;

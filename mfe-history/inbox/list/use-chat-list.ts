@@ -11,7 +11,7 @@ import {
   patchChat,
   removeChat,
   repositionChat,
-  withChatAnswered,
+  updateWaitingCount,
   withCounts,
 } from './list-data.ts';
 import { useScheduledRefetch } from './use-scheduled-refetch.ts';
@@ -40,12 +40,11 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   const apply = useCallback(
     (chat: Session) => {
       pendingEvents.current?.push(chat);
-      updateCache((data) => withChatAnswered(data, chat));
-      const isFitting = matchesFilters(chat, filters);
-      if (isFitting === false) return updateCache((data) => removeChat(data, chat.session_id));
+      updateCache((data) => updateWaitingCount(data, chat));
+      const isMatch = matchesFilters(chat, filters);
+      if (isMatch === false) return updateCache((data) => removeChat(data, chat.session_id));
       const isListed =
-        isFitting ||
-        findChat(queryClient.getQueryData<ListData>(key), chat.session_id) !== undefined;
+        isMatch || findChat(queryClient.getQueryData<ListData>(key), chat.session_id) !== undefined;
       if (!isListed) return;
       if (isAtTop()) return updateCache((data) => repositionChat(data, chat));
       updateCache((data) => patchChat(data, chat));
@@ -57,18 +56,18 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   /**
    * Refetches the first page for counts, snippets and filters that only the server can evaluate.
    */
-  const refetchHead = useCallback(async () => {
-    const head = await fetchChats(hash, filters).catch(() => null);
+  const refetchFirstPage = useCallback(async () => {
+    const firstPage = await fetchChats(hash, filters).catch(() => null);
     const data = queryClient.getQueryData<ListData>(key);
-    if (!head || !data) return; // the error is shown by the list itself
-    if (isAtTop()) return updateCache((now) => mergeFirstPage(now, head));
-    updateCache((now) => withCounts(now, head.counts));
+    if (!firstPage || !data) return; // the error is shown by the list itself
+    if (isAtTop()) return updateCache((cached) => mergeFirstPage(cached, firstPage));
+    updateCache((cached) => withCounts(cached, firstPage.counts));
     const isNewer = (chat: Session) =>
       (findChat(data, chat.session_id)?.last_updated_at ?? '') < chat.last_updated_at;
-    setArrived(withChats(head.items.filter(isNewer)));
+    setArrived(withChats(firstPage.items.filter(isNewer)));
   }, [updateCache, filters, hash, isAtTop, key]);
 
-  const scheduleRefetch = useScheduledRefetch(key, refetchHead);
+  const scheduleRefetch = useScheduledRefetch(key, refetchFirstPage);
 
   useLive('session.updated', (chat) => {
     if (chat.window_hash !== hash || chat.message_count === 0) return;
@@ -77,7 +76,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   });
 
   // Events may be missed between the first response and the start of the stream.
-  useLiveOpened(() => void refetchHead());
+  useLiveOpened(() => void refetchFirstPage());
 
   async function loadMore() {
     const newer: Session[] = [];
@@ -99,7 +98,7 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
   return { query, chats, counts: query.data?.pages[0]?.counts, arrived, showArrived, loadMore };
 }
 
-const withChats = (chats: readonly Session[]) => (before: ReadonlyMap<string, Session>) =>
+const withChats = (chats: readonly Session[]) => (previous: ReadonlyMap<string, Session>) =>
   chats.length === 0
-    ? before
-    : new Map([...before, ...chats.map((chat) => [chat.session_id, chat] as const)]);
+    ? previous
+    : new Map([...previous, ...chats.map((chat) => [chat.session_id, chat] as const)]);

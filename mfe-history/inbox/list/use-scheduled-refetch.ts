@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Bursts of events cause one request. */
 const refetchAfterMs = 2_000;
 
-/** Returns a function that refetches the list with `key` a moment later. */
+/** Returns a function that refetches the list after a delay; a new `key` cancels a pending refetch. */
 export function useScheduledRefetch(key: readonly unknown[], refetch: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const schedule = useCallback(() => {

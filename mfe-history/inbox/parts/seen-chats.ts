@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 
-/** Read counts per chat, in this browser only, because the server does not store them. */
+/** Number of seen messages by chat; stored in this browser, because the server does not store it. */
 const storageKey = 'chatwindow_seen_chats';
 const maxEntries = 1_000;
 
@@ -42,9 +42,9 @@ export function markChatSeen({
 }
 
 export function useUnseen({ session_id: id, unread }: Session): number {
-  const read = useCallback(() => seenChats().get(id) ?? 0, [id]);
-  const known = useSyncExternalStore(subscribe, read);
-  return Math.max(0, unread - known);
+  const getSeenCount = useCallback(() => seenChats().get(id) ?? 0, [id]);
+  const seenCount = useSyncExternalStore(subscribe, getSeenCount);
+  return Math.max(0, unread - seenCount);
 }
 
 function subscribe(listen: () => void): () => void {

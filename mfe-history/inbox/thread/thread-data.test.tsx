@@ -23,7 +23,7 @@ test('putMessage inserts a message once at its position in its latest state', ()
   );
 });
 
-test('mergeLatestPage merges the latest messages or starts over when there is a gap', () => {
+test('mergeLatestPage merges the latest messages or replaces all pages when there is a gap', () => {
   const near = fakeThread([fakeMessage(4), fakeMessage(5)]);
   expect(seqsOf(mergeLatestPage(loaded(), near))).toEqual([1, 2, 3, 4, 5]);
   const far = fakeThread([fakeMessage(8), fakeMessage(9)], { has_more: true });

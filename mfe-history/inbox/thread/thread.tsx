@@ -25,7 +25,7 @@ interface ThreadProps {
   /** Opens the details where they do not fit beside the thread. */
   onDetails: () => void;
   /** Receives the chat, or null when it does not exist. */
-  onLoad: (card: { id: string; session: Session | null }) => void;
+  onLoad: (loaded: { id: string; session: Session | null }) => void;
 }
 
 export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {

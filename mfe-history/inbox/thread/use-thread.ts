@@ -52,20 +52,20 @@ export function useThread(hash: string, id: string) {
     });
   });
 
-  // Only questions and finished answers are pushed; polling shows that one is being written.
+  // Only questions and finished answers are pushed; polling fetches an answer that is being written.
   const last = messages.at(-1);
-  const isAwaiting =
+  const isAwaitingAnswer =
     last?.state === 'streaming' ||
     (last !== undefined && last.id === latest?.id && last.sender === 'customer');
   useEffect(() => {
-    if (!isAwaiting) return;
+    if (!isAwaitingAnswer) return;
     const startedAt = Date.now();
     const timer = setInterval(() => {
       if (Date.now() - startedAt > maxPollMs) clearInterval(timer);
       else void refetchTail();
     }, pollMs);
     return () => clearInterval(timer);
-  }, [isAwaiting, refetchTail]);
+  }, [isAwaitingAnswer, refetchTail]);
 
   useLiveOpened(() => void refetchTail());
 

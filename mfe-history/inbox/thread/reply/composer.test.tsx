@@ -103,9 +103,7 @@ test('a chat of another member names that member and can be taken over', async (
   });
   const { user } = await render();
   await user.type(await field(), 'Hello{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Park is looking after this chat',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Park is handling this chat');
   expect(await field()).toHaveProperty('value', 'Hello');
   await user.click(await button('Take over anyway'));
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -59,10 +59,12 @@ test('an answer from a FAQ explains the decision, the search results and the cos
   const other = { ...refunds, source_id: 'faq-2', title: 'Parking?', confidence: 0.1, used: false };
   await openWhy(fakeExplained({ found: [refunds, other] }));
   const reasons = within(await panel());
-  expect(reasons.getByText(/surely answers the question.*“How do refunds work\?”/)).toBeTruthy();
+  expect(
+    reasons.getByText(/answers the question with high confidence.*“How do refunds work\?”/),
+  ).toBeTruthy();
   const [first, second] = reasons.getAllByRole('listitem');
-  expect(first?.textContent).toBe('How do refunds work?FAQSurely answersUsed');
-  expect(second?.textContent).toBe('Parking?FAQRelated, but not sure enough');
+  expect(first?.textContent).toBe('How do refunds work?FAQConfident matchUsed');
+  expect(second?.textContent).toBe('Parking?FAQRelated, but not confident enough');
   expect(reasons.getByText('Counted as one chat of your plan.')).toBeTruthy();
   expect(reasons.getByText('No model was used.')).toBeTruthy();
   expect(reasons.getAllByText('80%')).toHaveLength(2);
@@ -107,7 +109,9 @@ test('a chat that is no longer accessible says so, and a failed load can be retr
     throw new FakeProblem(status, { code, detail: 'Something broke.' });
   };
   await openWhy(respond);
-  expect((await screen.findByRole('alert')).textContent).toContain('You may not read this chat');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You can no longer read this chat',
+  );
 
   status = 500;
   const user = await openWhy(respond);

@@ -10,7 +10,7 @@ import {
 /** Distance from the viewport at which a block is rendered. */
 const marginPx = 1_200;
 
-interface WindowBlockProps {
+interface VirtualBlockProps {
   scroller: RefObject<HTMLElement | null>;
   /** Height in pixels to reserve until the block has been rendered. */
   estimate: number;
@@ -23,7 +23,7 @@ interface WindowBlockProps {
  * A virtualized block of a long list: rendered only near the viewport, with its height reserved
  * otherwise.
  */
-export function WindowBlock({ scroller, estimate, isPinned, children }: WindowBlockProps) {
+export function VirtualBlock({ scroller, estimate, isPinned, children }: VirtualBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const height = useRef(estimate);
   const canObserve = 'IntersectionObserver' in globalThis;
