@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '#server/testing/chat-client.ts';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { reviewEndpoints } from '#shared/contracts/console/reviews.ts';
@@ -128,7 +128,7 @@ test('API keys of a withdrawn user stop working until they return', async () => 
   await read();
 });
 
-test('after 14 days the user is anonymized, and their messages stay', async () => {
+test('after 14 days the user is anonymized, and their messages and notes stay', async () => {
   const owner = await app.signUp();
   const name = 'Gildong Hong';
   const user = await app.memberOf(owner, { permissions: ['all_chats'] });
@@ -137,7 +137,7 @@ test('after 14 days the user is anonymized, and their messages stay', async () =
   await user.api.call(reviewEndpoints.create, { body: { rating: 4, text: 'Good' } });
   const window = await app.createWindow(owner);
   const customer = await app.customerOf(window.hash_id);
-  await ask(customer.api, window.hash_id, { text: 'Where is my parcel?' });
+  const events = await ask(customer.api, window.hash_id, { text: 'Where is my parcel?' });
   const members = await owner.api.call(memberEndpoints.list, { query: {} });
   const member = members.find((each) => each.email === email);
   await app.services.db
@@ -145,7 +145,18 @@ test('after 14 days the user is anonymized, and their messages stay', async () =
     .set({ by_type: 'human', by_member_id: member?.id ?? '', by_name: name })
     .where('sender', '=', 'chatbot')
     .execute();
-  expect((await user.api.call(ownDataEndpoints.export)).messages).toHaveLength(1);
+  await app.services.db
+    .insertInto('chat_notes')
+    .values({
+      organization_id: owner.login.organization_id,
+      session_id: dataOf(events, 'meta').session_id,
+      ...{ id: 'note', client_id: 'the-only-note', text: 'Ask the depot' },
+      ...{ author_id: member?.id ?? '', author_name: name },
+    })
+    .execute();
+  const exported = await user.api.call(ownDataEndpoints.export);
+  expect(exported.messages).toHaveLength(1);
+  expect(exported.notes).toMatchObject([{ text: 'Ask the depot' }]);
 
   await withdraw(user);
   expect(await tablesWith(email)).not.toEqual([]);
@@ -154,6 +165,7 @@ test('after 14 days the user is anonymized, and their messages stay', async () =
   expect(await tablesWith(name)).toEqual([]);
   expect(await tablesWith(id)).toEqual(['audit_log']);
   expect(await app.services.db.selectFrom('messages').select('text').execute()).not.toEqual([]);
+  expect(await tablesWith('Ask the depot')).toEqual(['chat_notes']);
   await expect(signIn(user)).rejects.toEqual(httpError('invalid_credentials', 401));
   // Their own organization is erased too, the other is not.
   expect(await owner.api.call(memberEndpoints.list, { query: {} })).toHaveLength(1);
