@@ -75,6 +75,20 @@ test('a note is read by every member of the chat at once and by nobody else', as
   ).rejects.toMatchObject({ status: 404 });
 });
 
+test('members who cannot read the chat do not learn of its notes', async () => {
+  const elsewhere = await app.createWindow(owner);
+  const outsider = await app.memberOf(owner, {
+    permissions: ['all_chats'],
+    windowIds: [elsewhere.id],
+  });
+  const stream = await follow(outsider.api);
+  const chat = await startChat(app, window, 'Hello');
+  await notesOf(owner, chat).add('For the team');
+  await startChat(app, elsewhere, 'Something that the outsider sees');
+  await stream.until('session.updated', { window_hash: elsewhere.hash_id });
+  expect(stream.events.map(({ name }) => name)).not.toContain('notes.changed');
+});
+
 test('the customer and the answers of the AI never contain a note', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id } = dataOf(
