@@ -28,7 +28,8 @@ export function useColleagueSuggestions({ hash, session, editor }: ColleagueOpti
       const words = query.toLowerCase();
       return colleagues.filter(({ name }) => name.toLowerCase().includes(words));
     },
-    countDirect: (items) => items.length,
+    hasMatch: (items) => items.length > 0,
+    isLoading: isPending,
     onChoose({ name }, word) {
       const mention = `@${name} `;
       const caret = word.start + mention.length;

@@ -93,6 +93,20 @@ test('typing filters, Escape closes, and a click inserts', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('Enter sends no shortcut to the customer while the replies are loading', async () => {
+  const loading = Promise.withResolvers<{ items: CannedReply[] }>();
+  const { user, field, api } = await renderComposer({
+    calls: { ...calls(), 'GET /canned-replies': () => loading.promise },
+  });
+  await user.type(field, '/hello{Enter}');
+  expect(field.value).toBe('/hello');
+  loading.resolve({ items: replies });
+  await screen.findByRole('option', { name: /Greeting/ });
+  await user.keyboard('{Enter}');
+  await screen.findByDisplayValue('Hello Kim, I am Mina.');
+  expect(api.requests.map(({ name }) => name)).not.toContain('POST /sessions/:id/chat');
+});
+
 test('a variable without a value is selected, and the text is not sent until it is replaced', async () => {
   values = { ...values, customer: null };
   const { user, field, api } = await renderComposer();

@@ -47,7 +47,8 @@ export function useCannedSuggestions({ hash, session, editor, onManage }: Canned
       ...matchReplies(replies, query, language).map((reply) => ({ kind: 'reply', reply }) as const),
       { kind: 'manage' },
     ],
-    countDirect: (items) => items.length - 1,
+    hasMatch: (items) => items.length > 1,
+    isLoading: isPending,
     onChoose(item, word) {
       if (item.kind === 'reply') return void insert(item.reply, word);
       editor.write(replaceWord(editor.text, word, ''), { start: word.start, end: word.start });

@@ -7,28 +7,30 @@ interface SuggestionsOptions<Item> {
   sign: '/' | '@';
   text: string;
   listItems: (query: string) => readonly Item[];
-  /** How many of the first items Enter chooses without an arrow key. */
-  countDirect: (items: readonly Item[]) => number;
+  /** Whether the first item matches the query, so that Enter chooses it. */
+  hasMatch: (items: readonly Item[]) => boolean;
+  /** Enter waits for items that are loading instead of sending the text. */
+  isLoading: boolean;
   onChoose: (item: Item, word: TriggerWord) => void;
 }
 
 /** A list of suggestions for the word at the caret of a text area; the focus stays in the text. */
 export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
-  const { sign, text, listItems, countDirect, onChoose } = options;
+  const { sign, text, listItems, hasMatch, isLoading, onChoose } = options;
   const listId = useId();
   const [caret, setCaret] = useState(0);
   const [isFocused, setFocused] = useState(false);
   const [dismissedStart, setDismissedStart] = useState<number | null>(null);
-  const [active, setActive] = useState({ query: '', index: 0 });
+  const [active, setActive] = useState<{ query: string; index: number } | null>(null);
 
   const word = isFocused ? findTriggerWord(text, caret, sign) : null;
   if (word === null && isFocused && dismissedStart !== null) setDismissedStart(null);
   const isOpen = word !== null && word.start !== dismissedStart;
   const items = isOpen ? listItems(word.query) : [];
   // A new query starts at the first item.
-  const initial = countDirect(items) > 0 ? 0 : -1;
-  const activeIndex =
-    active.query === word?.query ? Math.min(active.index, items.length - 1) : initial;
+  const initial = word?.query === '' || hasMatch(items) ? 0 : -1;
+  const index = active && active.query === word?.query ? active.index : initial;
+  const activeIndex = Math.min(index, items.length - 1);
 
   function choose(item: Item | undefined) {
     if (!item || !word) return;
@@ -59,8 +61,9 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
       const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp';
       if (isMove && items.length > 0) move(event.key === 'ArrowDown' ? 1 : -1);
       else if (event.key === 'Escape') setDismissedStart(word.start);
-      else if (isEnter(event) && items[activeIndex]) choose(items[activeIndex]);
-      else return false;
+      else if (isEnter(event) && (isLoading || items[activeIndex])) {
+        if (!isLoading) choose(items[activeIndex]);
+      } else return false;
       event.preventDefault();
       return true;
     },
