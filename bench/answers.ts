@@ -1,7 +1,7 @@
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { askQuestions, type JudgedQuestion } from './answers/ask-questions.ts';
-import { kinds, readBusinesses } from './answers/businesses.ts';
+import { questionKinds, readBusinesses } from './answers/businesses.ts';
 import {
   childSafetyFigures,
   type JudgedLine,
@@ -111,7 +111,7 @@ function figuresOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): Measurement
 /** The shares right, offered, unknown and wrong, one line per kind. */
 function tableOf(judged: ReadonlyMap<Language, JudgedQuestion[]>): string[] {
   const shown = languages.filter((language) => judged.has(language));
-  const rows = kinds.map((kind) => {
+  const rows = questionKinds.map((kind) => {
     const cells = shown.map((language) => {
       const questions = judged.get(language)?.filter((question) => question.kind === kind) ?? [];
       return verdicts.map((verdict) => share(questions, verdict).toFixed(2).slice(-4)).join('/');

@@ -2,17 +2,17 @@ import { builtInModel } from '#server/knowledge/knowledge-base/retrieval/meaning
 import { languages } from '#shared/contracts/languages.ts';
 import {
   type AnswerableQuestion,
-  kinds,
+  answerableKinds,
   questionsOf,
-  readBusinesses,
+  readTranslatedFaqs,
 } from './meaning/businesses.ts';
-import { createSearch, type Offers, teach } from './meaning/offer-by-weight.ts';
+import { createKnowledge, createSearch, type OffersByWeight } from './meaning/offer-by-weight.ts';
 import { atLeast, type BenchOptions, type Measurement } from './measurement.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
 interface Outcome {
   question: AnswerableQuestion;
-  offers: Offers;
+  offers: OffersByWeight;
 }
 
 /**
@@ -22,10 +22,10 @@ interface Outcome {
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
   const outcomes: Outcome[] = [];
   let sureCount = 0;
-  for (const business of await readBusinesses(data)) {
+  for (const business of await readTranslatedFaqs(data)) {
     await withOwnDatabase(async (db) => {
       for (const language of languages) {
-        const search = createSearch(db, await teach(db, business, language));
+        const search = createSearch(db, await createKnowledge(db, business, language));
         for (const question of questionsOf(business, language)) {
           const offers = await search(question.text, language);
           if (offers) outcomes.push({ question, offers });
@@ -36,7 +36,7 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
   }
   note(`${outcomes.length} questions without a sure answer, ${sureCount} others`);
   for (const line of tableOf(outcomes)) note(line);
-  return kinds.map((kind) => {
+  return answerableKinds.map((kind) => {
     const ofKind = outcomes.filter(({ question }) => question.kind === kind);
     const value = shareWithin(3, ofKind, builtInModel.trust);
     return atLeast({ name: `${kind}: among the first three`, value, unit: 'share' });
@@ -47,7 +47,9 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
 function tableOf(outcomes: readonly Outcome[]): string[] {
   const weights = [...(outcomes[0]?.offers.keys() ?? [])];
   const groups = new Map<string, readonly Outcome[]>([
-    ...kinds.map((kind) => [kind, outcomes.filter((each) => each.question.kind === kind)] as const),
+    ...answerableKinds.map(
+      (kind) => [kind, outcomes.filter((each) => each.question.kind === kind)] as const,
+    ),
     ...languages.map((language) => {
       return [language, outcomes.filter((each) => each.question.faqLanguage === language)] as const;
     }),

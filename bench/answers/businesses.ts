@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '#shared/contracts/languages.ts';
 
 /** How a question relates to the business's sources. */
-export const kinds = [
+export const questionKinds = [
   'near',
   'medium',
   'far',
@@ -14,7 +14,7 @@ export const kinds = [
   'missing',
   'offtopic',
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof questionKinds)[number];
 
 export interface LabelledQuestion {
   text: string;

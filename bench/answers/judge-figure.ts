@@ -1,5 +1,5 @@
 import { answerTextOf, type ReceivedTurnEvent } from '#server/testing/chat-client.ts';
-import type { TableQuestion } from './tables.ts';
+import type { FigureQuestion } from './tables.ts';
 
 /**
  * - `right`: the expected figure or name; choices when two readings are possible; no figure when the
@@ -11,7 +11,7 @@ import type { TableQuestion } from './tables.ts';
 export type FigureVerdict = 'right' | 'choices' | 'unknown' | 'wrong';
 
 export function judgeFigure(
-  { expect, tolerance, kind }: Pick<TableQuestion, 'expect' | 'tolerance' | 'kind'>,
+  { expect, tolerance, kind }: Pick<FigureQuestion, 'expect' | 'tolerance' | 'kind'>,
   events: readonly ReceivedTurnEvent[],
 ): FigureVerdict {
   const hasChoices = events.some(({ name, data }) => name === 'card' && data.kind === 'starter');

@@ -11,7 +11,7 @@ import { askInNewChat } from './ask-questions.ts';
 import { ownData } from './businesses.ts';
 import { type FigureVerdict, judgeFigure } from './judge-figure.ts';
 
-export interface TableQuestion {
+export interface FigureQuestion {
   text: string;
   language: Language;
   kind: string;
@@ -25,10 +25,10 @@ interface LabelledTable {
   name: string;
   rows: number;
   csv: string;
-  questions: TableQuestion[];
+  questions: FigureQuestion[];
 }
 
-export interface JudgedTableQuestion extends TableQuestion {
+export interface JudgedTableQuestion extends FigureQuestion {
   verdict: FigureVerdict;
   answer: string;
 }
@@ -68,7 +68,7 @@ export async function teachTable(
 /** Asks the questions about a table as customers do, each in a chat of its own. */
 export async function askTableQuestions(
   { customerUrl, hashId }: { customerUrl: string; hashId: string },
-  questions: readonly TableQuestion[],
+  questions: readonly FigureQuestion[],
   firstAddress: number,
 ): Promise<JudgedTableQuestion[]> {
   const judged: JudgedTableQuestion[] = [];

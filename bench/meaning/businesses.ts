@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 
 /** How a question relates to the FAQ that answers it. */
-export const kinds = ['medium', 'far', 'two at once', 'other language'] as const;
+export const answerableKinds = ['medium', 'far', 'two at once', 'other language'] as const;
 
 export interface AnswerableQuestion {
-  kind: (typeof kinds)[number];
+  kind: (typeof answerableKinds)[number];
   text: string;
   faqLanguage: Language;
   /** The questions of the FAQs that answer it. */
@@ -14,7 +14,7 @@ export interface AnswerableQuestion {
 }
 
 /** The same FAQs in five languages. */
-export type Business = Record<Language, Faq>[];
+export type TranslatedFaqs = Record<Language, Faq>[];
 
 interface Faq {
   question: string;
@@ -28,14 +28,14 @@ interface Faq {
 const ownData = join(import.meta.dirname, '../data/meaning');
 
 /** Reads `{trade}.tsv`: a line for each FAQ and language. */
-export async function readBusinesses(folder = ownData): Promise<Business[]> {
+export async function readTranslatedFaqs(folder = ownData): Promise<TranslatedFaqs[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.tsv')).sort();
   return Promise.all(
     files.map(async (file) => toBusiness(await readFile(join(folder, file), 'utf8'))),
   );
 }
 
-function toBusiness(text: string): Business {
+function toBusiness(text: string): TranslatedFaqs {
   const rows = text
     .trim()
     .split('\n')
@@ -62,7 +62,7 @@ function toBusiness(text: string): Business {
 }
 
 /** What customers ask a business whose FAQs are in one language. */
-export function questionsOf(business: Business, faqLanguage: Language): AnswerableQuestion[] {
+export function questionsOf(business: TranslatedFaqs, faqLanguage: Language): AnswerableQuestion[] {
   const others = languages.filter((language) => language !== faqLanguage);
   return business.flatMap((faq, index) => {
     const { question, medium, far } = faq[faqLanguage];

@@ -20,17 +20,17 @@ import {
 } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createContext, type SearchContext, toSource } from '../retrieval/our-search.ts';
-import type { Business } from './businesses.ts';
+import type { TranslatedFaqs } from './businesses.ts';
 
 /** The offered questions for each weight of the encoder's similarity; weight 0 compares words only. */
-export type Offers = ReadonlyMap<number, readonly string[]>;
+export type OffersByWeight = ReadonlyMap<number, readonly string[]>;
 
 const weights = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1.2, 1.5, 2, 3];
 
 /** Creates a knowledge base of the FAQs in one language. */
-export async function teach(
+export async function createKnowledge(
   db: Database,
-  business: Business,
+  business: TranslatedFaqs,
   language: Language,
 ): Promise<SearchContext> {
   const context = await createContext(db);
@@ -45,7 +45,7 @@ export async function teach(
 
 /** Searches as a chat does; null when the search by words finds a sure answer and offers nothing. */
 export function createSearch(db: Database, context: SearchContext) {
-  return (question: string, language: Language): Promise<Offers | null> =>
+  return (question: string, language: Language): Promise<OffersByWeight | null> =>
     inOrganization(db, context.organizationId, async (transaction) => {
       const whole = await find(transaction, context, question);
       if (hasSureAnswer(whole.get(0) ?? [])) return null;
