@@ -73,7 +73,7 @@ function generateTables(): string {
   const overrides = columns
     .filter(({ name }) => typedColumns.has(name))
     .map(({ name, column }) => [name, typeOf(name, column)]);
-  return serializeFromMetadata({
+  const code = serializeFromMetadata({
     metadata,
     dialect,
     overrides: { columns: Object.fromEntries(overrides) },
@@ -82,6 +82,8 @@ function generateTables(): string {
     typeMapping: { int8: 'number' },
     typeOnlyImports: true,
   });
+  // Others use `Row<'table'>`, so that tables do not take the names of what is made of them.
+  return code.replace(/^export (?=interface (?!DB\b))/gm, '');
 }
 
 /** An override replaces the whole type, so what the database says is added here. */

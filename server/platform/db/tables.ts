@@ -25,7 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccessTokens {
+interface AccessTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -36,7 +36,7 @@ export interface AccessTokens {
   user_id: string;
 }
 
-export interface Agents {
+interface Agents {
   agent_on: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -56,7 +56,7 @@ export interface Agents {
   updated_by: string | null;
 }
 
-export interface ApiKeys {
+interface ApiKeys {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   hint: string;
@@ -70,7 +70,7 @@ export interface ApiKeys {
   window_ids: string[] | null;
 }
 
-export interface AreaFiles {
+interface AreaFiles {
   area: string;
   created_at: Generated<Timestamp>;
   integrity: string;
@@ -78,7 +78,7 @@ export interface AreaFiles {
   size: number;
 }
 
-export interface AreaHealth {
+interface AreaHealth {
   area: string;
   day: Timestamp;
   failures: number;
@@ -87,7 +87,7 @@ export interface AreaHealth {
   version: string;
 }
 
-export interface AreaPreviews {
+interface AreaPreviews {
   area: string;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -97,7 +97,7 @@ export interface AreaPreviews {
   version: string;
 }
 
-export interface AreaRevisions {
+interface AreaRevisions {
   action: ColumnTypes['area_revisions.action'];
   area: string;
   canary_share: number | null;
@@ -108,7 +108,7 @@ export interface AreaRevisions {
   version: string | null;
 }
 
-export interface AreaVersions {
+interface AreaVersions {
   area: string;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -117,7 +117,7 @@ export interface AreaVersions {
   version: string;
 }
 
-export interface Attachments {
+interface Attachments {
   created_at: Generated<Timestamp>;
   customer_id: string;
   height: number | null;
@@ -133,7 +133,7 @@ export interface Attachments {
   window_id: string;
 }
 
-export interface AuditLog {
+interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_name: string;
@@ -148,7 +148,7 @@ export interface AuditLog {
   request_id: string;
 }
 
-export interface CannedReplies {
+interface CannedReplies {
   created_at: Generated<Timestamp>;
   id: string;
   language: ColumnTypes['canned_replies.language'] | null;
@@ -160,7 +160,7 @@ export interface CannedReplies {
   window_ids: string[] | null;
 }
 
-export interface ChatNotes {
+interface ChatNotes {
   author_id: string;
   author_name: string | null;
   client_id: string;
@@ -173,7 +173,7 @@ export interface ChatNotes {
   text: string;
 }
 
-export interface Chunks {
+interface Chunks {
   body: string;
   content_hash: string;
   id: string;
@@ -191,7 +191,7 @@ export interface Chunks {
   url: string | null;
 }
 
-export interface ChunkVectors {
+interface ChunkVectors {
   content_hash: string;
   knowledge_id: string;
   model: string;
@@ -200,7 +200,7 @@ export interface ChunkVectors {
   vectors: Buffer;
 }
 
-export interface CompanionInterviews {
+interface CompanionInterviews {
   agent_id: string;
   created_at: Generated<Timestamp>;
   familiarity: number;
@@ -217,14 +217,14 @@ export interface CompanionInterviews {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CompanionProfiles {
+interface CompanionProfiles {
   agent_id: string;
   organization_id: string;
   profile: ColumnTypes['companion_profiles.profile'];
   updated_at: Generated<Timestamp>;
 }
 
-export interface CompanionSetups {
+interface CompanionSetups {
   agent_id: string;
   card: ColumnTypes['companion_setups.card'] | null;
   finished_at: Timestamp | null;
@@ -233,7 +233,7 @@ export interface CompanionSetups {
   samples: Generated<ColumnTypes['companion_setups.samples']>;
 }
 
-export interface CompanionTrivia {
+interface CompanionTrivia {
   agent_id: string;
   created_at: Generated<Timestamp>;
   first_category: Generated<string>;
@@ -246,7 +246,7 @@ export interface CompanionTrivia {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Contacts {
+interface Contacts {
   assignee: string | null;
   channel: ColumnTypes['contacts.channel'];
   client_id: string;
@@ -279,7 +279,7 @@ export interface Contacts {
   window_id: string;
 }
 
-export interface Customers {
+interface Customers {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -292,7 +292,7 @@ export interface Customers {
   window_id: string;
 }
 
-export interface CustomerTokens {
+interface CustomerTokens {
   created_at: Generated<Timestamp>;
   customer_id: string;
   expires_at: Timestamp;
@@ -300,7 +300,7 @@ export interface CustomerTokens {
   token_hash: string;
 }
 
-export interface DataCells {
+interface DataCells {
   block: number;
   column_number: number;
   numbers: ColumnTypes['data_cells.numbers'] | null;
@@ -310,7 +310,7 @@ export interface DataCells {
   times: ColumnTypes['data_cells.times'] | null;
 }
 
-export interface DataTables {
+interface DataTables {
   column_descriptions: Generated<ColumnTypes['data_tables.column_descriptions']>;
   columns: Generated<ColumnTypes['data_tables.columns']>;
   description: Generated<string>;
@@ -321,7 +321,7 @@ export interface DataTables {
   revision: Generated<number>;
 }
 
-export interface DeletedFaqs {
+interface DeletedFaqs {
   deleted_at: Generated<Timestamp>;
   faq: Json;
   id: string;
@@ -330,7 +330,7 @@ export interface DeletedFaqs {
   revisions: Json;
 }
 
-export interface DeployTokens {
+interface DeployTokens {
   area: string;
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -342,7 +342,7 @@ export interface DeployTokens {
   token_hash: string;
 }
 
-export interface ErasureReceipts {
+interface ErasureReceipts {
   counts: Generated<ColumnTypes['erasure_receipts.counts']>;
   deleted_at: Timestamp;
   deleted_by: string | null;
@@ -352,13 +352,13 @@ export interface ErasureReceipts {
   started_at: Generated<Timestamp>;
 }
 
-export interface EvaluationGates {
+interface EvaluationGates {
   agent_id: string;
   organization_id: string;
   required: boolean;
 }
 
-export interface EvaluationQuestions {
+interface EvaluationQuestions {
   agent_id: string;
   created_at: Generated<Timestamp>;
   expected_text: Generated<string>;
@@ -372,7 +372,7 @@ export interface EvaluationQuestions {
   source_type: ColumnTypes['evaluation_questions.source_type'] | null;
 }
 
-export interface EvaluationResults {
+interface EvaluationResults {
   answer: string;
   answered: boolean;
   cited: string[];
@@ -392,7 +392,7 @@ export interface EvaluationResults {
   text_right: boolean | null;
 }
 
-export interface EvaluationRuns {
+interface EvaluationRuns {
   agent_id: string;
   automatic: Generated<boolean>;
   compared_with: string | null;
@@ -408,7 +408,7 @@ export interface EvaluationRuns {
   window_id: string;
 }
 
-export interface FaqRevisions {
+interface FaqRevisions {
   alternates: string[] | null;
   answer: string;
   changed_by: string | null;
@@ -421,7 +421,7 @@ export interface FaqRevisions {
   source_url: string | null;
 }
 
-export interface Faqs {
+interface Faqs {
   alternates: Generated<string[]>;
   answer: string;
   created_at: Generated<Timestamp>;
@@ -437,7 +437,7 @@ export interface Faqs {
   updated_at: Generated<Timestamp>;
 }
 
-export interface FaqUploads {
+interface FaqUploads {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: string;
@@ -447,7 +447,7 @@ export interface FaqUploads {
   rows: ColumnTypes['faq_uploads.rows'];
 }
 
-export interface Files {
+interface Files {
   content_hash: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -462,7 +462,7 @@ export interface Files {
   withdrawn_at: Timestamp | null;
 }
 
-export interface GeneratedQuestions {
+interface GeneratedQuestions {
   content_hash: string;
   knowledge_id: string;
   languages: string[];
@@ -470,7 +470,7 @@ export interface GeneratedQuestions {
   questions: string;
 }
 
-export interface Handoffs {
+interface Handoffs {
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: string;
@@ -483,7 +483,7 @@ export interface Handoffs {
   window_id: string;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
   organization_id: string | null;
@@ -492,7 +492,7 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
-export interface Invites {
+interface Invites {
   created_at: Generated<Timestamp>;
   declined_at: Timestamp | null;
   expires_at: Timestamp;
@@ -507,7 +507,7 @@ export interface Invites {
   window_ids: Generated<string[]>;
 }
 
-export interface Jobs {
+interface Jobs {
   created_at: Generated<Timestamp>;
   error: string | null;
   id: string;
@@ -522,7 +522,7 @@ export interface Jobs {
   window_ids: Generated<string[]>;
 }
 
-export interface Knowledges {
+interface Knowledges {
   chunk_count: Generated<number>;
   collection_name: string;
   created_at: Generated<Timestamp>;
@@ -535,14 +535,14 @@ export interface Knowledges {
   term_count: Generated<number>;
 }
 
-export interface KnownDevices {
+interface KnownDevices {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
 }
 
-export interface LimitsReached {
+interface LimitsReached {
   amount: number;
   organization_id: string;
   period_start: Timestamp;
@@ -550,7 +550,7 @@ export interface LimitsReached {
   unit: string;
 }
 
-export interface LiveEvents {
+interface LiveEvents {
   created_at: Generated<Timestamp>;
   name: ColumnTypes['live_events.name'];
   organization_id: string;
@@ -560,7 +560,7 @@ export interface LiveEvents {
   window_id: string | null;
 }
 
-export interface Members {
+interface Members {
   created_at: Generated<Timestamp>;
   id: string;
   last_seen_at: Timestamp | null;
@@ -572,7 +572,7 @@ export interface Members {
   window_ids: Generated<string[]>;
 }
 
-export interface Messages {
+interface Messages {
   attachments: ColumnTypes['messages.attachments'] | null;
   by_member_id: string | null;
   by_name: string | null;
@@ -603,7 +603,7 @@ export interface Messages {
   window_id: string;
 }
 
-export interface ModelUsage {
+interface ModelUsage {
   calls: number;
   completion_tokens: number;
   day: Timestamp;
@@ -613,7 +613,7 @@ export interface ModelUsage {
   purpose: string;
 }
 
-export interface MonthlyCustomers {
+interface MonthlyCustomers {
   created_at: Generated<Timestamp>;
   customer_id: string;
   organization_id: string;
@@ -621,7 +621,7 @@ export interface MonthlyCustomers {
   window_id: string;
 }
 
-export interface NotificationAddresses {
+interface NotificationAddresses {
   email: string;
   expires_at: Timestamp | null;
   organization_id: string;
@@ -630,7 +630,7 @@ export interface NotificationAddresses {
   verified_at: Timestamp | null;
 }
 
-export interface OneTimeTokens {
+interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   purpose: string;
@@ -639,7 +639,7 @@ export interface OneTimeTokens {
   user_id: string;
 }
 
-export interface OrganizationModels {
+interface OrganizationModels {
   base_url: string;
   completion_price: number | null;
   created_at: Generated<Timestamp>;
@@ -655,7 +655,7 @@ export interface OrganizationModels {
   sealed_key: string | null;
 }
 
-export interface Organizations {
+interface Organizations {
   card_registered: Generated<boolean>;
   chat_limit: number | null;
   country_code: Generated<string>;
@@ -684,7 +684,7 @@ export interface Organizations {
   window_limit: number | null;
 }
 
-export interface Outbox {
+interface Outbox {
   attempts: Generated<number>;
   body: string;
   created_at: Generated<Timestamp>;
@@ -700,7 +700,7 @@ export interface Outbox {
   subject: Generated<string>;
 }
 
-export interface PhoneCodes {
+interface PhoneCodes {
   code_hash: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -709,7 +709,7 @@ export interface PhoneCodes {
   user_id: string;
 }
 
-export interface Previews {
+interface Previews {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   expires_at: Timestamp;
@@ -718,13 +718,13 @@ export interface Previews {
   window_id: string;
 }
 
-export interface Processes {
+interface Processes {
   held: string[];
   id: string;
   lease_until: Timestamp;
 }
 
-export interface ProductFiles {
+interface ProductFiles {
   column_descriptions: Generated<ColumnTypes['product_files.column_descriptions']>;
   description: Generated<string>;
   id: string;
@@ -736,7 +736,7 @@ export interface ProductFiles {
   url: string | null;
 }
 
-export interface ProductReviews {
+interface ProductReviews {
   created_at: Generated<Timestamp>;
   id: string;
   page: Generated<string>;
@@ -745,7 +745,7 @@ export interface ProductReviews {
   user_id: string | null;
 }
 
-export interface Products {
+interface Products {
   attributes: Generated<ColumnTypes['products.attributes']>;
   brand: string | null;
   category: string | null;
@@ -772,19 +772,19 @@ export interface Products {
   version: number;
 }
 
-export interface RecoveryCodes {
+interface RecoveryCodes {
   code_hash: string;
   user_id: string;
 }
 
-export interface SalesDetails {
+interface SalesDetails {
   agent_id: string;
   details: ColumnTypes['sales_details.details'];
   organization_id: string;
   updated_at: Generated<Timestamp>;
 }
 
-export interface SchoolPairs {
+interface SchoolPairs {
   answer: string;
   created_at: Generated<Timestamp>;
   id: string;
@@ -797,7 +797,7 @@ export interface SchoolPairs {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Sessions {
+interface Sessions {
   agent_on: Generated<boolean>;
   ai_after_seq: Generated<number>;
   assignee: string | null;
@@ -826,12 +826,12 @@ export interface Sessions {
   window_id: string;
 }
 
-export interface Settings {
+interface Settings {
   key: string;
   value: ColumnTypes['settings.value'];
 }
 
-export interface Sources {
+interface Sources {
   checked_at: Timestamp | null;
   checkpoint: ColumnTypes['sources.checkpoint'] | null;
   chunker_version: Generated<number>;
@@ -854,7 +854,7 @@ export interface Sources {
   version: Generated<number>;
 }
 
-export interface SpendingLimits {
+interface SpendingLimits {
   amount: number;
   notified_month: Timestamp | null;
   organization_id: string;
@@ -862,7 +862,7 @@ export interface SpendingLimits {
   window_id: string;
 }
 
-export interface Tags {
+interface Tags {
   color: ColumnTypes['tags.color'];
   created_at: Generated<Timestamp>;
   id: string;
@@ -870,21 +870,21 @@ export interface Tags {
   organization_id: string;
 }
 
-export interface Terms {
+interface Terms {
   chunk_count: number;
   knowledge_id: string;
   organization_id: string;
   term: string;
 }
 
-export interface Translations {
+interface Translations {
   created_at: Generated<Timestamp>;
   hash: string;
   organization_id: string;
   text: string;
 }
 
-export interface TwoFactor {
+interface TwoFactor {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   last_step: Generated<number>;
@@ -892,7 +892,7 @@ export interface TwoFactor {
   user_id: string;
 }
 
-export interface UnansweredDecisions {
+interface UnansweredDecisions {
   agent_id: string;
   decided_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -902,7 +902,7 @@ export interface UnansweredDecisions {
   question_key: string;
 }
 
-export interface UsageEvents {
+interface UsageEvents {
   channel: string | null;
   created_at: Generated<Timestamp>;
   kind: ColumnTypes['usage_events.kind'];
@@ -913,7 +913,7 @@ export interface UsageEvents {
   window_id: string | null;
 }
 
-export interface UsagePeriods {
+interface UsagePeriods {
   organization_id: string;
   period_start: Timestamp;
   shard: number;
@@ -921,7 +921,7 @@ export interface UsagePeriods {
   unit: string;
 }
 
-export interface UsageReservations {
+interface UsageReservations {
   expires_at: Timestamp;
   id: string;
   organization_id: string;
@@ -929,7 +929,7 @@ export interface UsageReservations {
   unit: string;
 }
 
-export interface Users {
+interface Users {
   completed_cnt: Generated<number>;
   country_code: string | null;
   created_at: Generated<Timestamp>;
@@ -947,7 +947,7 @@ export interface Users {
   terms_version: string;
 }
 
-export interface VectorSpaces {
+interface VectorSpaces {
   knowledge_id: string;
   model: string;
   organization_id: string;
@@ -955,7 +955,7 @@ export interface VectorSpaces {
   text_floor: number | null;
 }
 
-export interface WebPages {
+interface WebPages {
   changed_at: Timestamp | null;
   checked_at: Timestamp | null;
   chunk_count: Generated<number>;
@@ -975,7 +975,7 @@ export interface WebPages {
   website_id: string;
 }
 
-export interface Websites {
+interface Websites {
   depth: number;
   exclude: string[];
   id: string;
@@ -986,14 +986,14 @@ export interface Websites {
   scope: ColumnTypes['websites.scope'];
 }
 
-export interface WindowHashes {
+interface WindowHashes {
   created_at: Generated<Timestamp>;
   hash_id: string;
   organization_id: string;
   window_id: string;
 }
 
-export interface WindowModelUsage {
+interface WindowModelUsage {
   calls: number;
   completion_tokens: number;
   cost: number;
@@ -1005,7 +1005,7 @@ export interface WindowModelUsage {
   window_id: string;
 }
 
-export interface Windows {
+interface Windows {
   agent_id: string | null;
   agent_on: Generated<boolean>;
   allowed_origins: Generated<string[]>;
@@ -1031,7 +1031,7 @@ export interface Windows {
   version: string;
 }
 
-export interface WindowVersions {
+interface WindowVersions {
   agent: ColumnTypes['window_versions.agent'] | null;
   agent_id: string | null;
   number: number;
@@ -1044,7 +1044,7 @@ export interface WindowVersions {
   window_id: string;
 }
 
-export interface Withdrawals {
+interface Withdrawals {
   created_at: Generated<Timestamp>;
   erase_after: Timestamp;
   reason: string;

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Chunks } from '#server/platform/db/tables.ts';
+import type { Row } from '#server/platform/db/schema.ts';
 import type { Passage } from '../passage.ts';
 import { defaultMinConfidence } from '../ranking/pair-confidence.ts';
 
@@ -14,7 +13,7 @@ export const passageColumns = [
   'position',
 ] as const;
 
-type PassageRow = Pick<Selectable<Chunks>, (typeof passageColumns)[number]>;
+type PassageRow = Pick<Row<'chunks'>, (typeof passageColumns)[number]>;
 
 /** A passage that was not found by the words of a question: a model may read it, nothing quotes it. */
 export function toUnrankedPassage({ title: lines, ...row }: PassageRow): Passage {
