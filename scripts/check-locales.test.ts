@@ -4,8 +4,8 @@ import {
   checkErrorCodes,
   checkTexts,
   findUnusedKeys,
+  flattenTexts,
   type Locales,
-  textsOf,
 } from './check-locales.ts';
 
 /** The same texts in all five languages, with some of them changed. */
@@ -85,7 +85,7 @@ test('an unused key is found', () => {
 });
 
 test('nested texts become dotted keys', () => {
-  expect(textsOf('chat', { list: { empty: 'Nothing' }, title: 'Chat' })).toEqual([
+  expect(flattenTexts('chat', { list: { empty: 'Nothing' }, title: 'Chat' })).toEqual([
     ['chat:list.empty', 'Nothing'],
     ['chat:title', 'Chat'],
   ]);

@@ -130,7 +130,7 @@ const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort().join();
 
 /** Flattens a locale file. */
-export function textsOf(namespace: string, tree: Record<string, unknown>): [string, string][] {
+export function flattenTexts(namespace: string, tree: Record<string, unknown>): [string, string][] {
   const walk = (prefix: string, node: Record<string, unknown>): [string, string][] =>
     Object.entries(node).flatMap(([key, value]) =>
       typeof value === 'object' && value !== null
@@ -144,7 +144,7 @@ function readTexts(language: Language): LanguageTexts {
   const files = readdirSync(`locales/${language}`);
   return new Map(
     files.flatMap((file) =>
-      textsOf(
+      flattenTexts(
         file.replace(/\.json$/, ''),
         JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8')),
       ),

@@ -4,7 +4,7 @@ import { type OnHeldWait, reportHeldWaits, throwHeldWait } from './platform/db/h
 import type { Logger } from './platform/observability/logger.ts';
 import { repeatedWarning } from './platform/observability/repeated-warning.ts';
 
-export interface DatabaseOptions {
+export interface OpenDatabaseOptions {
   onHeldWait?: OnHeldWait;
   maxConnections?: number;
 }
@@ -14,7 +14,7 @@ export function openDatabase(
   config: Config,
   url: string,
   log: Logger,
-  { onHeldWait = heldWaitsOf(config, log), maxConnections }: DatabaseOptions,
+  { onHeldWait = heldWaitsOf(config, log), maxConnections }: OpenDatabaseOptions,
 ): Database {
   return createDatabase({
     url,

@@ -40,7 +40,7 @@ import {
   openTranslation,
 } from './adapters.ts';
 import type { Config } from './config.ts';
-import { type DatabaseOptions, openDatabase } from './open-database.ts';
+import { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 import { createLoginData, type LoginData } from './people/account/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -113,7 +113,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-interface ServiceOverrides extends DatabaseOptions {
+interface ServiceOverrides extends OpenDatabaseOptions {
   clock?: Clock;
   log?: Logger;
 }

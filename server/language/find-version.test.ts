@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { compareVersions, findPathVersion, findVersion, versionsOverlap } from './find-version.ts';
+import {
+  compareVersionNumbers,
+  findPathVersion,
+  findVersion,
+  versionsOverlap,
+} from './find-version.ts';
 
 test.each([
   ['How do I install v2?', '2'],
@@ -43,7 +48,7 @@ test('versions sort by their numbers, and 2 and 2.x both overlap 2.1', () => {
   const versions = ['v2', 'v10', 'v2.1', 'v2.x', 'v1.9'].flatMap(
     (text) => findVersion(text)?.version ?? [],
   );
-  const names = versions.toSorted(compareVersions).map(({ name }) => name);
+  const names = versions.toSorted(compareVersionNumbers).map(({ name }) => name);
   expect(names).toEqual(['10', '2.x', '2.1', '2', '1.9']);
   const [two, , twoOne, twoX, oneNine] = versions;
   if (!two || !twoOne || !twoX || !oneNine) throw new Error('not found');

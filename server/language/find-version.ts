@@ -2,7 +2,7 @@ import { languages } from '#shared/contracts/languages.ts';
 import { loadPhrases } from './phrases.ts';
 
 /** A version of software or of a document, such as “2.x”. */
-export interface Version {
+export interface NumberedVersion {
   name: string;
   /** Most significant first; an x is `Infinity`. */
   numbers: readonly number[];
@@ -22,7 +22,7 @@ const patterns = [
 ].map((source) => new RegExp(source, 'iu'));
 
 /** The first version that a text names, and the text without it. */
-export function findVersion(text: string): { version: Version; rest: string } | undefined {
+export function findVersion(text: string): { version: NumberedVersion; rest: string } | undefined {
   const input = text.slice(0, 2000);
   for (const pattern of patterns) {
     const found = pattern.exec(input);
@@ -34,7 +34,9 @@ export function findVersion(text: string): { version: Version; rest: string } | 
 }
 
 /** The version in the path of a page, such as `/docs/2.x/install`, and the path without it. */
-export function findPathVersion(path: string): { version: Version; rest: string } | undefined {
+export function findPathVersion(
+  path: string,
+): { version: NumberedVersion; rest: string } | undefined {
   const segments = path.split('/');
   const index = segments.findIndex((segment) => pathVersion.test(segment));
   const segment = segments[index];
@@ -48,14 +50,14 @@ export function findPathVersion(path: string): { version: Version; rest: string 
 /** A segment that is only a whole number is more likely an id or a year. */
 const pathVersion = /^(?:v\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}|\d{1,4}(?:\.(?:\d{1,4}|x)){1,3})$/i;
 
-function toVersion(text: string): Version {
+function toVersion(text: string): NumberedVersion {
   const name = text.toLowerCase();
   const numbers = name.split('.').map((part) => (part === 'x' ? Infinity : Number(part)));
   return { name, numbers };
 }
 
 /** Whether the versions are the same or one includes the other: 2 and 2.x include 2.1. */
-export function versionsOverlap(one: Version, other: Version): boolean {
+export function versionsOverlap(one: NumberedVersion, other: NumberedVersion): boolean {
   const length = Math.min(one.numbers.length, other.numbers.length);
   return Array.from({ length }, (_, index) => index).every((index) => {
     const [a, b] = [one.numbers[index], other.numbers[index]];
@@ -64,7 +66,7 @@ export function versionsOverlap(one: Version, other: Version): boolean {
 }
 
 /** Sorts versions, the latest first. */
-export function compareVersions(one: Version, other: Version): number {
+export function compareVersionNumbers(one: NumberedVersion, other: NumberedVersion): number {
   for (const [index, a] of one.numbers.entries()) {
     const b = other.numbers[index] ?? 0;
     if (a !== b) return b > a ? 1 : -1;

@@ -3,7 +3,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { answerTextOf, ask, dataOf } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { uploadFile } from './uploads.ts';
+import { uploadTestFile } from './uploads.ts';
 
 /** A companion with its own window, and a customer who chats with it. */
 export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina') {
@@ -25,7 +25,7 @@ export async function newCompanion(app: TestApp, owner: TestUser, name = 'Mina')
       return owner.api.call(companionEndpoints.addTrivia, { params, body: { items } });
     },
     upload: async (content: string | Uint8Array, fileName: string) =>
-      (await uploadFile(owner, 'interview', content, fileName)).url,
+      (await uploadTestFile(owner, 'interview', content, fileName)).url,
     /** The only interview once it is ready or failed. */
     interview: async () => {
       const { items } = await eventually(

@@ -1,7 +1,7 @@
 import { type DataTable, dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { eventually } from './eventually.ts';
 import type { TestUser } from './test-app.ts';
-import { uploadFile } from './uploads.ts';
+import { uploadTestFile } from './uploads.ts';
 
 /** Uploads a table as the console does; the jobs load it. */
 export async function addTestTable(
@@ -10,7 +10,7 @@ export async function addTestTable(
   content: string | Uint8Array,
   name = 'sales.csv',
 ): Promise<DataTable> {
-  const { url: file_url } = await uploadFile(user, 'csv', content, name);
+  const { url: file_url } = await uploadTestFile(user, 'csv', content, name);
   return user.api.call(dataTableEndpoints.add, { body: { agent_id: agentId, file_url, name } });
 }
 

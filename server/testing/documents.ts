@@ -2,13 +2,13 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { type Document, documentEndpoints } from '#shared/contracts/knowledge/documents.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { uploadFile } from './uploads.ts';
+import { uploadTestFile } from './uploads.ts';
 
 export type Content = string | Uint8Array;
 
 /** Uploads a document as the console does; returns its URL. */
 export async function uploadTestDocument(user: TestUser, content: Content, name: string) {
-  return (await uploadFile(user, 'document', content, name)).url;
+  return (await uploadTestFile(user, 'document', content, name)).url;
 }
 
 /** Adds a document to the window's agent; the jobs read it. */

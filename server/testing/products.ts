@@ -3,7 +3,7 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { productEndpoints } from '#shared/contracts/knowledge/products.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { uploadFile } from './uploads.ts';
+import { uploadTestFile } from './uploads.ts';
 
 /** A window whose agent recommends products. */
 export async function createShop(app: TestApp, owner: TestUser) {
@@ -22,7 +22,7 @@ export async function addProductTable(
   content: string | Uint8Array,
   name = 'products.csv',
 ) {
-  const { url } = await uploadFile(user, 'csv', content, name);
+  const { url } = await uploadTestFile(user, 'csv', content, name);
   return user.api.call(productEndpoints.addFile, {
     body: { knowledge_id: knowledgeId, file_url: url },
   });

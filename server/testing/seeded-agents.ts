@@ -9,7 +9,7 @@ import { addTestDocument } from './documents.ts';
 
 import { addProductTable } from './products.ts';
 import type { TestApp, TestUser } from './test-app.ts';
-import { uploadFile } from './uploads.ts';
+import { uploadTestFile } from './uploads.ts';
 
 /** One object of each kind that the agent of a window learns from. */
 export async function seedKnowledge(app: TestApp, owner: TestUser, window: Window) {
@@ -70,7 +70,7 @@ export async function seedCompanion(app: TestApp, owner: TestUser) {
     body: { name: 'Friend', window_hash: window.hash_id, replace: true },
   });
   const params = { agent_id: agent.id };
-  const { url } = await uploadFile(owner, 'interview', 'She sings.', 'yuna.txt');
+  const { url } = await uploadTestFile(owner, 'interview', 'She sings.', 'yuna.txt');
   const interview = await api.call(companionEndpoints.addInterview, {
     params,
     body: { name: 'Yuna', file_url: url, familarity_level: 5 },

@@ -8,7 +8,7 @@ export const tinyPng = Buffer.from(
 );
 
 /** Uploads a file as the console does. */
-export function uploadFile(
+export function uploadTestFile(
   { api }: Pick<TestUser, 'api'>,
   folder_name: UploadFolder,
   content: Uint8Array | string,

@@ -14,7 +14,7 @@ export interface Dialogue {
   previous: ProductQuestion | null;
 }
 
-export async function readDialogue(
+export async function restoreDialogue(
   search: ProductSearch,
   history: SkillQuestion['history'],
 ): Promise<Dialogue> {

@@ -1,7 +1,7 @@
 import type { Skill, SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { type ProductServices, presentProducts } from './answer-products.ts';
-import { readDialogue } from './dialogue.ts';
+import { restoreDialogue } from './dialogue.ts';
 import { findFollowUp, findFollowUpInSentence } from './follow-up.ts';
 import { type ProductQuestion, parseProductQuestion } from './parse-product-question.ts';
 import { createProductSearch } from './product-search.repository.ts';
@@ -36,7 +36,7 @@ async function answerByWords(
   const { organizationId } = question.window;
   return inOrganization(services.db, organizationId, async (transaction) => {
     const search = createProductSearch(transaction, { organizationId, knowledgeId });
-    const dialogue = await readDialogue(search, question.history);
+    const dialogue = await restoreDialogue(search, question.history);
     const followUp = { text: question.question, query };
     const found =
       (await findFollowUp(search, followUp, dialogue)) ??

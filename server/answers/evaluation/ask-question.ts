@@ -7,10 +7,10 @@ import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { ResultFailure } from '#shared/contracts/answers/evaluation-runs.ts';
 import type { ResultRow } from './evaluation-runs.repository.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import type { QuestionRow } from './question-sets.repository.ts';
+import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 
 interface QuestionOfRun {
-  question: QuestionRow;
+  question: EvaluationQuestionRow;
   window: PublishedWindow;
   /** The choice of a model that a comparison tests; null: the agent's own. */
   model: string | null;
@@ -72,7 +72,7 @@ function measureOf({ usage, model }: TrialAnswer) {
   };
 }
 
-function failedResult(question: QuestionRow, failure: ResultFailure): NewResult {
+function failedResult(question: EvaluationQuestionRow, failure: ResultFailure): NewResult {
   return {
     ...judgeAnswer(question, { text: '', finish: 'no_answer', citations: [] }),
     ...{ milliseconds: 0, prompt_tokens: 0, completion_tokens: 0, cost: 0 },

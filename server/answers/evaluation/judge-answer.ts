@@ -1,7 +1,7 @@
 import type { TrialAnswer } from '#server/answers/turn/index.ts';
 import { normalize } from '#server/language/normalize.ts';
 import type { ResultRow } from './evaluation-runs.repository.ts';
-import type { QuestionRow } from './question-sets.repository.ts';
+import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 
 type Judged = Pick<
   ResultRow,
@@ -18,7 +18,7 @@ type Judged = Pick<
 
 /** Checks an answer against the expectation of its question. */
 export function judgeAnswer(
-  question: QuestionRow,
+  question: EvaluationQuestionRow,
   answer: Pick<TrialAnswer, 'text' | 'finish' | 'citations'>,
 ): Judged {
   const answered = answer.finish !== 'no_answer';

@@ -10,7 +10,7 @@ import {
   maxQuestions,
 } from '#shared/contracts/answers/evaluation-questions.ts';
 import { audit, findEvaluatedAgent, ofAgent, questionSetsOf } from './evaluated-agent.ts';
-import type { QuestionRow } from './question-sets.repository.ts';
+import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 import { type ListUnanswered, seedQuestions } from './seed-questions.ts';
 
 /** The questions of an agent's set, and whether publishing requires them to pass. */
@@ -60,7 +60,7 @@ export function questionSetRoutes(
   implement(
     app,
     evaluationEndpoints.change,
-    async ({ body }, context, before: QuestionRow) => {
+    async ({ body }, context, before: EvaluationQuestionRow) => {
       const { question, expects } = body;
       const row = await questionSetsOf(context).changeQuestion(before.id, {
         ...(question !== undefined && { question }),
@@ -171,7 +171,7 @@ async function columnsOf(
 
 async function toQuestions(
   context: MemberContext,
-  rows: readonly QuestionRow[],
+  rows: readonly EvaluationQuestionRow[],
 ): Promise<EvaluationQuestion[]> {
   const ids = rows.flatMap(({ source_id }) => source_id ?? []);
   const titles = await questionSetsOf(context).sourceTitles(ids);

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
-export type QuestionRow = Row<'evaluation_questions'>;
+export type EvaluationQuestionRow = Row<'evaluation_questions'>;
 export type NewQuestion = Omit<
   Insertable<DatabaseTables['evaluation_questions']>,
   'organization_id' | 'id' | 'agent_id' | 'position' | 'created_at'
@@ -26,7 +26,10 @@ export function createQuestionSets(db: TenantTransaction, organizationId: string
     findQuestion: (agentId: string, id: string) =>
       questionsOf(agentId).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async addQuestions(agentId: string, questions: readonly NewQuestion[]): Promise<QuestionRow[]> {
+    async addQuestions(
+      agentId: string,
+      questions: readonly NewQuestion[],
+    ): Promise<EvaluationQuestionRow[]> {
       const { last } = await questionsOf(agentId)
         .select(({ fn }) => fn.max<number | null>('position').as('last'))
         .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '#server/testing/eventually.ts';
 import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { tinyPng, uploadFile } from '#server/testing/uploads.ts';
+import { tinyPng, uploadTestFile } from '#server/testing/uploads.ts';
 import { fileEndpoints, type UploadFolder, uploadLimits } from '#shared/contracts/files.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ function post(body: BodyInit, contentType?: string): Promise<Response> {
 
 describe('storing an upload', () => {
   test('an upload is stored with its name, and with the type and size of its content', async () => {
-    const uploaded = await uploadFile(owner, 'logo', tinyPng, '로고 그림.gif');
+    const uploaded = await uploadTestFile(owner, 'logo', tinyPng, '로고 그림.gif');
     expect(uploaded).toEqual({
       url: `/files/${uploaded.key}`,
       key: expect.stringMatching(/^logo\/\d{4}\/\d{2}\/[\w-]{36}\.png$/),
@@ -56,22 +56,24 @@ describe('storing an upload', () => {
   test.each(['../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd'])(
     'the path is removed from the file name %j',
     async (name) => {
-      const uploaded = await uploadFile(owner, 'document', 'plain', name);
+      const uploaded = await uploadTestFile(owner, 'document', 'plain', name);
       expect(uploaded.name).toMatch(/^(passwd|boot\.ini)$/);
       expect(uploaded.key).toMatch(/^document\/.*\.txt$/);
     },
   );
 
   test('bidi controls are removed from a file name', async () => {
-    const { name } = await uploadFile(owner, 'document', 'plain', 'price\u202Eexe.txt');
+    const { name } = await uploadTestFile(owner, 'document', 'plain', 'price\u202Eexe.txt');
     expect(name).toBe('priceexe.txt');
   });
 
   test('an idempotency key stores a file once, and is a conflict for another file', async () => {
     const headers = { 'idempotency-key': 'one' };
-    const first = await uploadFile(owner, 'document', 'same', 'a.txt', headers);
-    expect(await uploadFile(owner, 'document', 'same', 'a.txt', headers)).toEqual(first);
-    await expect(uploadFile(owner, 'document', 'other', 'a.txt', headers)).rejects.toMatchObject({
+    const first = await uploadTestFile(owner, 'document', 'same', 'a.txt', headers);
+    expect(await uploadTestFile(owner, 'document', 'same', 'a.txt', headers)).toEqual(first);
+    await expect(
+      uploadTestFile(owner, 'document', 'other', 'a.txt', headers),
+    ).rejects.toMatchObject({
       code: 'idempotency_conflict',
     });
   });
@@ -89,7 +91,7 @@ describe('allowed content', () => {
     ['random bytes', 'document', Buffer.from('00017f80ff10a5b6', 'hex'), 'a.txt'],
   ])('%s is rejected as an unsupported file', async (_what, folder, content, name) => {
     const bytes = typeof content === 'string' ? content : new Uint8Array(content);
-    await expect(uploadFile(owner, folder, bytes, name)).rejects.toMatchObject({
+    await expect(uploadTestFile(owner, folder, bytes, name)).rejects.toMatchObject({
       status: 415,
       code: 'unsupported_file',
     });
@@ -99,14 +101,16 @@ describe('allowed content', () => {
     const { api } = await app.signUp();
     const tooLarge = { status: 413, code: 'file_too_large' };
     const text = new Uint8Array(uploadLimits.document + 1).fill(97);
-    const whole = await uploadFile({ api }, 'document', text.subarray(1), 'a.txt');
+    const whole = await uploadTestFile({ api }, 'document', text.subarray(1), 'a.txt');
     expect(whole.size).toBe(uploadLimits.document);
-    await expect(uploadFile({ api }, 'document', text, 'a.txt')).rejects.toMatchObject(tooLarge);
+    await expect(uploadTestFile({ api }, 'document', text, 'a.txt')).rejects.toMatchObject(
+      tooLarge,
+    );
     const image = new Uint8Array(uploadLimits.image + 1);
     image.set(tinyPng);
-    const picture = await uploadFile({ api }, 'logo', image.subarray(0, -1), 'a.png');
+    const picture = await uploadTestFile({ api }, 'logo', image.subarray(0, -1), 'a.png');
     expect(picture.size).toBe(uploadLimits.image);
-    await expect(uploadFile({ api }, 'logo', image, 'a.png')).rejects.toMatchObject(tooLarge);
+    await expect(uploadTestFile({ api }, 'logo', image, 'a.png')).rejects.toMatchObject(tooLarge);
   });
 });
 
@@ -194,13 +198,15 @@ test('the folder of an upload determines the required permission', async () => {
   const viewer = await app.memberOf(owner);
   for (const folder of ['document', 'chat', 'profile'] as const) {
     const content = folder === 'profile' ? tinyPng : 'words';
-    await expect(uploadFile(viewer, folder, content, 'a')).rejects.toMatchObject(refused);
+    await expect(uploadTestFile(viewer, folder, content, 'a')).rejects.toMatchObject(refused);
   }
-  await uploadFile(editor, 'document', 'words', 'a.txt');
-  await expect(uploadFile(editor, 'chat', 'words', 'a.txt')).rejects.toMatchObject(refused);
-  await uploadFile(chatMember, 'chat', 'words', 'a.txt');
-  await expect(uploadFile(chatMember, 'document', 'words', 'a.txt')).rejects.toMatchObject(refused);
-  await uploadFile(chatMember, 'profile', tinyPng, 'me.png');
+  await uploadTestFile(editor, 'document', 'words', 'a.txt');
+  await expect(uploadTestFile(editor, 'chat', 'words', 'a.txt')).rejects.toMatchObject(refused);
+  await uploadTestFile(chatMember, 'chat', 'words', 'a.txt');
+  await expect(uploadTestFile(chatMember, 'document', 'words', 'a.txt')).rejects.toMatchObject(
+    refused,
+  );
+  await uploadTestFile(chatMember, 'profile', tinyPng, 'me.png');
   await expect(
     app.clientFor().upload(fileEndpoints.upload, {
       fields: { folder_name: 'document' },
@@ -229,13 +235,13 @@ test('files can be stored in S3-compatible storage', async () => {
     },
   });
   try {
-    const { url, key } = await uploadFile(await other.signUp(), 'logo', tinyPng, 'a.png');
+    const { url, key } = await uploadTestFile(await other.signUp(), 'logo', tinyPng, 'a.png');
     expect([...s3.objects.keys()]).toEqual([key]);
     const served = await fetch(other.customerUrl + url);
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await served.arrayBuffer())).toEqual(tinyPng);
     s3.failNext(...Array.from({ length: 3 }, () => ({ status: 507, code: 'QuotaExceeded' })));
-    const refused = uploadFile(await other.signUp(), 'logo', tinyPng, 'a.png');
+    const refused = uploadTestFile(await other.signUp(), 'logo', tinyPng, 'a.png');
     await expect(refused).rejects.toMatchObject({ status: 507, code: 'storage_full' });
     const rows = await other.services.db.selectFrom('files').select('key').execute();
     expect(rows).toEqual([{ key }]);

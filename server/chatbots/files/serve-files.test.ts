@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { tinyPng, uploadFile } from '#server/testing/uploads.ts';
+import { tinyPng, uploadTestFile } from '#server/testing/uploads.ts';
 import { linkToFile } from './file-link.ts';
 
 let app: TestApp;
@@ -14,8 +14,13 @@ const pageOf = (text: string) => `<!doctype html><title>${text}</title><p>${text
 describe('serving files', () => {
   test('the customer host displays images and offers all other files as downloads', async () => {
     const { api } = await app.signUp();
-    const picture = await uploadFile({ api }, 'logo', tinyPng, 'a.png');
-    const page = await uploadFile({ api }, 'chat', pageOf('<script>alert(1)</script>'), 'a.html');
+    const picture = await uploadTestFile({ api }, 'logo', tinyPng, 'a.png');
+    const page = await uploadTestFile(
+      { api },
+      'chat',
+      pageOf('<script>alert(1)</script>'),
+      'a.html',
+    );
     const shown = await fetch(app.customerUrl + picture.url, {
       headers: { origin: 'https://shop.example' },
     });
@@ -44,7 +49,12 @@ describe('serving files', () => {
     'a file in the folder %s is served only with a valid signed link',
     async (folder) => {
       const user = await app.signUp();
-      const { key, url } = await uploadFile(user, folder, 'What nobody else may read.', 'a.txt');
+      const { key, url } = await uploadTestFile(
+        user,
+        folder,
+        'What nobody else may read.',
+        'a.txt',
+      );
       const statusOf = async (address: string) => (await fetch(address)).status;
       expect(await statusOf(app.customerUrl + url)).toBe(404);
       const rows = app.services.db.selectFrom('files').selectAll().where('key', '=', key);
@@ -57,7 +67,7 @@ describe('serving files', () => {
         'content-disposition': 'attachment',
         'referrer-policy': 'no-referrer',
       });
-      const other = await uploadFile(user, folder, 'Another file.', 'b.txt');
+      const other = await uploadTestFile(user, folder, 'Another file.', 'b.txt');
       const hourAgo = await link(new Date(Date.now() - 3_600_000));
       for (const address of [
         hourAgo,
@@ -70,7 +80,7 @@ describe('serving files', () => {
   );
 
   test('a client with the current file gets 304', async () => {
-    const { url } = await uploadFile(await app.signUp(), 'logo', tinyPng, 'a.png');
+    const { url } = await uploadTestFile(await app.signUp(), 'logo', tinyPng, 'a.png');
     const etag = (await fetch(app.customerUrl + url)).headers.get('etag') ?? '';
     const again = await fetch(app.customerUrl + url, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -89,7 +99,7 @@ describe('serving files', () => {
   );
 
   test('the console host serves no uploaded files', async () => {
-    const { url } = await uploadFile(await app.signUp(), 'logo', tinyPng, 'a.png');
+    const { url } = await uploadTestFile(await app.signUp(), 'logo', tinyPng, 'a.png');
     expect((await fetch(app.consoleUrl + url)).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { addTestDocument, documentsOf, waitForDocuments } from '#server/testing/documents.ts';
 import { addProductTable, createShop } from '#server/testing/products.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { uploadFile } from '#server/testing/uploads.ts';
+import { uploadTestFile } from '#server/testing/uploads.ts';
 import { portableEndpoints } from '#shared/contracts/chatbots/portable.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
@@ -56,7 +56,7 @@ async function isStored(url: string): Promise<boolean> {
 }
 
 const upload = async (folder: UploadFolder, content: string, name: string) =>
-  (await uploadFile(owner, folder, content, name)).url;
+  (await uploadTestFile(owner, folder, content, name)).url;
 
 const remove = (id: string) => owner.api.call(documentEndpoints.remove, { body: { id } });
 const text = 'Orchids are watered once a week, in the morning.';

@@ -6,7 +6,7 @@ import { createKey, type Storage } from '#server/platform/storage/storage.ts';
 import { uploadAttachment } from '#server/testing/attachments.ts';
 import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { uploadFile } from '#server/testing/uploads.ts';
+import { uploadTestFile } from '#server/testing/uploads.ts';
 import { sweepStorage } from './index.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ const type = 'text/plain';
 
 /** Files in use: a member's, a customer's, and one of the product. */
 async function addUsedFiles(): Promise<string[]> {
-  const uploaded = await uploadFile(owner, 'document', 'in use', 'a.txt');
+  const uploaded = await uploadTestFile(owner, 'document', 'in use', 'a.txt');
   const window = await app.createWindow(owner);
   const { api } = await app.customerOf(window.hash_id);
   const { id } = await uploadAttachment(api, window, Buffer.from('in use'), 'b.txt');

@@ -11,12 +11,12 @@ import type {
 } from '#shared/contracts/chatbots/portable-parts.ts';
 
 export type StoredDocument = Pick<PortableDocument, 'name'> & { file: FileRow };
-export type StoredTable = Omit<PortableTable, 'file'> & { name: string; file: FileRow };
+export type StoredDataTable = Omit<PortableTable, 'file'> & { name: string; file: FileRow };
 export type StoredProducts = Omit<PortableProducts, 'file'> & { file: FileRow | null };
 
 export interface StoredFiles {
   documents: readonly StoredDocument[];
-  tables: readonly StoredTable[];
+  tables: readonly StoredDataTable[];
   products: readonly StoredProducts[];
 }
 
@@ -30,7 +30,7 @@ export async function storeFiles(
   const target = { organizationId, userId };
   const inTransaction: Parameters<typeof storeFile>[0] = (work) =>
     steps.inTransaction(({ transaction }) => work(transaction));
-  const [documents, tables, products]: [StoredDocument[], StoredTable[], StoredProducts[]] = [
+  const [documents, tables, products]: [StoredDocument[], StoredDataTable[], StoredProducts[]] = [
     [],
     [],
     [],

@@ -7,7 +7,7 @@ import {
 import { createWindowsRepository } from '#server/chatbots/window-store/index.ts';
 import { createWindow } from '#server/chatbots/windows/index.ts';
 import { addDocument, type PreparedDocument } from '#server/knowledge/documents/index.ts';
-import { addFaqs, indexAgentSettings } from '#server/knowledge/knowledge-base/index.ts';
+import { indexAgentSettings, insertFaqs } from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
@@ -22,7 +22,7 @@ export async function seedFlowerShop(
   const chatbot = await readChatbot('flower-shop');
   const { knowledge, hashId } = await seedChatbot(transaction, author, 'customer-service', chatbot);
   const faqs = await Promise.all(languages.map(readFaqs));
-  await addFaqs(transaction, knowledge, faqs.flat());
+  await insertFaqs(transaction, knowledge, faqs.flat());
   return hashId;
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { eventually } from '#server/testing/eventually.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { tinyPng, uploadFile } from '#server/testing/uploads.ts';
+import { tinyPng, uploadTestFile } from '#server/testing/uploads.ts';
 import { startJobs } from '#server/worker.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -26,7 +26,7 @@ const after = (days: number) =>
 /** A chatbot with one object of each kind, a picture and a document. */
 async function createFullChatbot(owner: TestUser) {
   const { window } = await seedOrganization(app, owner);
-  const { url } = await uploadFile(owner, 'logo', tinyPng, 'logo.png');
+  const { url } = await uploadTestFile(owner, 'logo', tinyPng, 'logo.png');
   return { window, logo: url.replace('/files/', '') };
 }
 

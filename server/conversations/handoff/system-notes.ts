@@ -5,7 +5,7 @@ import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.
 import { defaultLanguage, type Language, languages } from '#shared/contracts/languages.ts';
 import type { HandoffChat } from './chats.repository.ts';
 
-export function languageOf({ language }: Pick<HandoffChat, 'language'>): Language {
+export function chatLanguage({ language }: Pick<HandoffChat, 'language'>): Language {
   return languages.find((known) => known === language) ?? defaultLanguage;
 }
 
@@ -21,12 +21,12 @@ export function systemNote(
   key: TextKey,
   values?: TextValues,
 ): string {
-  return translator.text(languageOf(chat), key, values);
+  return translator.text(chatLanguage(chat), key, values);
 }
 
 /** The closing remarks of the business; null when it has none. */
 export function closingRemarks(settings: WindowSettings, chat: HandoffChat): string | null {
-  return inLanguage(settings.closing_remarks, languageOf(chat)).trim() || null;
+  return inLanguage(settings.closing_remarks, chatLanguage(chat)).trim() || null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function unavailableText(
   chat: HandoffChat,
   backAt: Date | null,
 ): string {
-  const language = languageOf(chat);
+  const language = chatLanguage(chat);
   const own = inLanguage(settings.hours.closed_text, language).trim();
   const text = own || translator.text(language, `server:handoff.${unavailableKey(settings)}`);
   if (!backAt) return text;

@@ -1,11 +1,11 @@
 import { createFilesRepository, type FileRow } from '#server/chatbots/files/index.ts';
-import type { PartOwner, PortablePart, StoredTable } from '#server/chatbots/portable/index.ts';
+import type { PartOwner, PortablePart, StoredDataTable } from '#server/chatbots/portable/index.ts';
 import type { PortableTable } from '#shared/contracts/chatbots/portable-parts.ts';
 import { addTable } from './add-table.ts';
 import { createDataTablesRepository } from './data-tables.repository.ts';
 
 /** Data tables as they were uploaded, with the owner's descriptions, oldest first. */
-export const tablesPart: PortablePart<PortableTable[], readonly StoredTable[]> = {
+export const tablesPart: PortablePart<PortableTable[], readonly StoredDataTable[]> = {
   async export(owner, uploads) {
     return (await tablesOf(owner)).flatMap(({ name, file_key: key, size, ...table }) => {
       const file = uploads.add({ name, key, size });
@@ -29,7 +29,7 @@ export const tablesPart: PortablePart<PortableTable[], readonly StoredTable[]> =
 
 async function importTable(
   { context, knowledgeId, services }: PartOwner,
-  { name, file, description, column_descriptions }: StoredTable & { file: FileRow },
+  { name, file, description, column_descriptions }: StoredDataTable & { file: FileRow },
 ): Promise<void> {
   const { transaction, caller } = context;
   const table = await addTable(context, services.bus, { knowledgeId, name, file });

@@ -1,9 +1,9 @@
 export { enqueueTestRun, testKnowledgeJob } from './enqueue-test-run.ts';
-export { addFaqs } from './faq/add-faqs.ts';
 export { eraseDeletedFaqs } from './faq/deleted-faqs.repository.ts';
 export { createFaqRepository } from './faq/faq.repository.ts';
 export { faqRoutes } from './faq/faq.routes.ts';
 export { faqFileRoutes } from './faq/faq-files.routes.ts';
+export { insertFaqs } from './faq/insert-faqs.ts';
 export { faqsPart } from './faq/portable-faqs.ts';
 export { faqWordingRoutes } from './faq/wordings.routes.ts';
 export { findKnowledge, findKnowledgeAgent } from './find-knowledge.ts';

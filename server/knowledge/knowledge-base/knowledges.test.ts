@@ -3,7 +3,7 @@ import { addTestTable } from '#server/testing/data-tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type StandInWebsite, startWebsite } from '#server/testing/stand-ins/website.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { uploadFile } from '#server/testing/uploads.ts';
+import { uploadTestFile } from '#server/testing/uploads.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import {
@@ -44,7 +44,7 @@ async function readyOf(owner: TestUser, knowledgeId: string | null) {
 }
 
 const uploadCsv = (owner: TestUser, name: string, text: string) =>
-  uploadFile(owner, 'csv', text, name);
+  uploadTestFile(owner, 'csv', text, name);
 
 test('knowledge bases are listed, and a single one has its sources', async () => {
   const owner = await app.signUp();

@@ -20,7 +20,7 @@ import { toProductFile } from './present-product-file.ts';
 import { createProductFilesRepository, type ProductFileRow } from './product-files.repository.ts';
 import { createProductsRepository, toProduct } from './products.repository.ts';
 import { productsKind } from './products-kind.ts';
-import { describeTable } from './reading/describe-table.ts';
+import { proposeTableDescription } from './reading/describe-table.ts';
 import { previewTable } from './reading/preview-table.ts';
 import { storeSampleProducts } from './sample/store-sample.ts';
 import { removeProducts } from './save-products.ts';
@@ -130,7 +130,7 @@ export function productRoutes(app: App, { bus, storage }: { bus: Bus; storage: S
     );
     const { language } = steps;
     const described = await readTable(steps, storage, file, (table) =>
-      describeTable(table, body.columns, { language, translator }),
+      proposeTableDescription(table, body.columns, { language, translator }),
     );
     return steps.finish(() => described);
   });

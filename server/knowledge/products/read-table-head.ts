@@ -1,12 +1,12 @@
 import { isolate } from '#server/platform/isolated/isolate.ts';
 import { withTemporaryFolder } from '#server/platform/temporary-folder.ts';
 import { asImportFailure, ImportFailure } from './import-failure.ts';
-import type { readTableHead as readIsolated } from './read-table.isolated.ts';
+import type { readHead as readIsolated } from './read-table.isolated.ts';
 import { copyTable, type StoredTable } from './stored-table.ts';
 
 const readHead = isolate<typeof readIsolated>({
   file: new URL('./read-table.isolated.ts', import.meta.url),
-  name: 'readTableHead',
+  name: 'readHead',
   milliseconds: 10_000,
   megabytes: 512,
 });

@@ -16,7 +16,7 @@ const maxColumns = 500;
 const maxCellLength = 1_000;
 
 /** The column names and first rows of a table. */
-export function readTableHead(file: TableFile & { isCut: boolean }, maxRows: number) {
+export function readHead(file: TableFile & { isCut: boolean }, maxRows: number) {
   return catchFailure(async () => {
     const { columns, rows } = await openTable(file, { isCut: file.isCut });
     const shown = rows

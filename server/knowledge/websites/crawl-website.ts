@@ -10,7 +10,7 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { beginCrawl } from './begin-crawl.ts';
 import { createCrawlerFetches } from './fetch-for-crawl.ts';
 import { parseRobots } from './robots.ts';
-import { type Visit, visitPage } from './visit-page.ts';
+import { type PageVisit, visitPage } from './visit-page.ts';
 import {
   createWebsitesRepository,
   type WebPageRow,
@@ -20,7 +20,7 @@ import {
 /** One step of a crawl: the first pages with the robots.txt, or a visit of one page. */
 export type Crawled = { website: WebsiteRow } & (
   | { kind: 'start'; urls: string[]; robots: string }
-  | { kind: 'visit'; page: WebPageRow; visit: Visit }
+  | { kind: 'visit'; page: WebPageRow; visit: PageVisit }
 );
 
 const defaultDelayMs = 1_000;

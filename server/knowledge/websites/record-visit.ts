@@ -4,7 +4,7 @@ import {
   replaceChunks,
 } from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Visit } from './visit-page.ts';
+import type { PageVisit } from './visit-page.ts';
 import { isIncluded, isSameSite, pageAddress } from './web-address.ts';
 import {
   createWebsitesRepository,
@@ -17,7 +17,7 @@ export async function recordVisit(
   transaction: TenantTransaction,
   website: WebsiteRow,
   page: WebPageRow,
-  visit: Visit,
+  visit: PageVisit,
 ): Promise<void> {
   const { organization_id: organizationId, knowledge_id: knowledgeId } = website;
   const websites = createWebsitesRepository(transaction, organizationId);

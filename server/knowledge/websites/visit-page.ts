@@ -17,7 +17,7 @@ import { pageAddress } from './web-address.ts';
 import type { WebPageRow } from './websites.repository.ts';
 
 /** The result of fetching a page. */
-export type Visit =
+export type PageVisit =
   | { kind: 'unchanged' }
   | {
       kind: 'read';
@@ -39,7 +39,7 @@ export async function visitPage(
   fetchPage: CrawlerFetch,
   robots: Robots,
   page: KnownPage,
-): Promise<Visit> {
+): Promise<PageVisit> {
   if (!(await robots.allows(page.url))) return { kind: 'skipped', reason: 'robots' };
   try {
     // A redirect is not followed here: its target is a page of its own with its own rules.
@@ -72,7 +72,7 @@ async function toVisit(
   organizationId: string,
   url: string,
   response: GuardedResponse,
-): Promise<Visit> {
+): Promise<PageVisit> {
   const { status, headers } = response;
   if (status === 304) return { kind: 'unchanged' };
   if (status >= 300 && status < 400) {
@@ -93,7 +93,7 @@ async function read(
   organizationId: string,
   url: string,
   { headers, body }: GuardedResponse,
-): Promise<Visit> {
+): Promise<PageVisit> {
   const type = headers.get('content-type') ?? '';
   const name = decodeName(url);
   const documentType = findDocumentType(type, name);

@@ -3,7 +3,7 @@ import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/contracts/people/permissions.ts';
 
-export interface MemberListFilter {
+export interface MemberFilter {
   text?: string | undefined;
   role?: Role | undefined;
 }
@@ -37,7 +37,7 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
 
   return {
     /** In order of joining. */
-    list({ text, role }: MemberListFilter) {
+    list({ text, role }: MemberFilter) {
       const pattern = toPattern(text);
       return members()
         .$if(role !== undefined, (query) => query.where('members.role', '=', role ?? 'member'))
@@ -52,7 +52,7 @@ export function createMembersRepository(db: TenantTransaction, organizationId: s
     find: (id: string) => members().where('members.id', '=', id).executeTakeFirst(),
 
     /** Open and expired invites, newest first. */
-    listInvites({ text, role }: MemberListFilter) {
+    listInvites({ text, role }: MemberFilter) {
       const pattern = toPattern(text);
       return db
         .selectFrom('invites')

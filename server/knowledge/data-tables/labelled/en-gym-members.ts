@@ -1,6 +1,5 @@
 import {
   above,
-  atLeast,
   between,
   blank,
   both,
@@ -9,6 +8,7 @@ import {
   dayOf2025,
   inPeriod,
   is,
+  isAtLeast,
   isNot,
   type LabelledTable,
   pick,
@@ -77,7 +77,7 @@ export const gymMembers: LabelledTable = {
     [
       'en',
       'How many members have a visit count of at least 60?',
-      count(atLeast('Visit Count', 60)),
+      count(isAtLeast('Visit Count', 60)),
     ],
     [
       'en',

@@ -1,6 +1,5 @@
 import {
   above,
-  atLeast,
   between,
   blank,
   both,
@@ -9,6 +8,7 @@ import {
   dayOf2025,
   inPeriod,
   is,
+  isAtLeast,
   isNot,
   type LabelledTable,
   pick,
@@ -174,7 +174,7 @@ export const shopOrders: LabelledTable = {
       share(sum('Revenue', north), sum('Revenue')),
     ],
     ['es', '¿Qué producto vendió más unidades?', top('Product', (own) => sum('Quantity', own))],
-    ['es', '¿Cuántos pedidos tienen una cantidad de al menos 4?', count(atLeast('Quantity', 4))],
+    ['es', '¿Cuántos pedidos tienen una cantidad de al menos 4?', count(isAtLeast('Quantity', 4))],
     ['en', 'Top three products by revenue', top('Product', revenueOf, 3)],
     ['en', 'How many orders shipped in May?', count(inPeriod('Ship Date', '2025-05'))],
     ['en', 'Revenue in Feb 2025', sum('Revenue', inPeriod('Order Date', '2025-02'))],

@@ -1,5 +1,4 @@
 import {
-  atLeast,
   between,
   blank,
   both,
@@ -7,6 +6,7 @@ import {
   dayOf2025,
   inPeriod,
   is,
+  isAtLeast,
   isNot,
   type LabelledTable,
   pick,
@@ -59,7 +59,7 @@ export const schoolGrades: LabelledTable = {
     ['ja', '生徒は何人いますか？', distinct('生徒')],
     ['ja', '教科別の平均点数', top('教科', (own) => mean('点数', own))],
     ['ja', '平均点数が一番低い教科はどれですか？', bottom('教科', (own) => mean('点数', own))],
-    ['ja', '点数が90以上の記録は何件ですか？', count(atLeast('点数', 90))],
+    ['ja', '点数が90以上の記録は何件ですか？', count(isAtLeast('点数', 90))],
     ['ja', '課題数が最も多い生徒は誰ですか？', top('生徒', (own) => sum('課題数', own))],
     ['ja', '課題数の上位2人を教えてください', top('生徒', (own) => sum('課題数', own), 2)],
     [
@@ -102,7 +102,7 @@ export const schoolGrades: LabelledTable = {
     [
       'es',
       '¿Cuántas filas tienen una puntuación de al menos 90?',
-      count(both(atLeast('点数', 90))),
+      count(both(isAtLeast('点数', 90))),
     ],
     ['ja', '点数が70点の記録は何件ですか？', count((row) => row.点数 === 70)],
     [

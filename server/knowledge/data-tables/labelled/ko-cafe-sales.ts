@@ -1,5 +1,4 @@
 import {
-  atLeast,
   between,
   blank,
   both,
@@ -8,6 +7,7 @@ import {
   dayOf2025,
   inPeriod,
   is,
+  isAtLeast,
   isNot,
   type LabelledTable,
   pick,
@@ -71,7 +71,11 @@ export const cafeSales: LabelledTable = {
       ),
     ],
     ['ko', '메모가 없는 주문은 몇 건?', count(blank('메모'))],
-    ['ko', '총결제액이 2만원 이상인 주문 건수 좀 알려줄래?', count(atLeast('총결제액(원)', 20000))],
+    [
+      'ko',
+      '총결제액이 2만원 이상인 주문 건수 좀 알려줄래?',
+      count(isAtLeast('총결제액(원)', 20000)),
+    ],
     ['ko', '주문 한 건당 평균 총결제액은 얼마인가요?', mean('총결제액(원)')],
     ['ko', '메뉴는 몇 종류나 있나요?', distinct('메뉴명')],
     ['ko', '취소 건 빼고 총결제액 합계 얼마예요?', paid(isNot('주문 상태', '취소'))],

@@ -9,7 +9,7 @@ export type LabelledRow = Readonly<Record<string, string | number>>;
 export type Expected = number | readonly string[] | 'choices' | 'none';
 
 /** A question, or a chat whose last question refers to those before it. */
-export type LabelledQuestion = readonly [
+export type LabelledTableQuestion = readonly [
   language: Language,
   question: string | readonly string[],
   expected: Expected,
@@ -21,18 +21,17 @@ export interface LabelledTable {
   rows: readonly LabelledRow[];
   /** Cells that are written differently from their value, by column. */
   written?: Readonly<Record<string, (value: string | number) => string>>;
-  questions: readonly LabelledQuestion[];
+  questions: readonly LabelledTableQuestion[];
 }
 
-export type Row = LabelledRow;
-export type Condition = (row: Row) => boolean;
+export type Condition = (row: LabelledRow) => boolean;
 
-export const text = (row: Row, column: string): string => String(row[column] ?? '');
-export const number = (row: Row, column: string): number => Number(row[column] ?? 0);
-export const isBlank = (row: Row, column: string): boolean => text(row, column) === '';
+export const text = (row: LabelledRow, column: string): string => String(row[column] ?? '');
+export const number = (row: LabelledRow, column: string): number => Number(row[column] ?? 0);
+export const isBlank = (row: LabelledRow, column: string): boolean => text(row, column) === '';
 
 /** Plain computations on the rows of one table. */
-export function calculator(rows: readonly Row[]) {
+export function calculator(rows: readonly LabelledRow[]) {
   const where = (condition: Condition) => rows.filter(condition);
   const valuesOf = (column: string, condition: Condition) =>
     where((row) => condition(row) && !isBlank(row, column)).map((row) => number(row, column));
@@ -95,7 +94,7 @@ export const above =
   (column: string, bound: number): Condition =>
   (row) =>
     !isBlank(row, column) && number(row, column) > bound;
-export const atLeast =
+export const isAtLeast =
   (column: string, bound: number): Condition =>
   (row) =>
     !isBlank(row, column) && number(row, column) >= bound;
@@ -112,9 +111,9 @@ export const round = (value: number): number => Math.round(value * 1e9) / 1e9;
 export const dayOf2025 = (offset: number): string =>
   new Date(Date.UTC(2025, 0, 1 + offset)).toISOString().slice(0, 10);
 
-export function toCsv({ rows, written = {} }: LabelledTable): string {
+export function labelledTableCsv({ rows, written = {} }: LabelledTable): string {
   const columns = Object.keys(rows[0] ?? {});
-  const cell = (row: Row, column: string) => {
+  const cell = (row: LabelledRow, column: string) => {
     const value = row[column] ?? '';
     const shown = value === '' ? '' : (written[column]?.(value) ?? String(value));
     return `"${shown}"`;

@@ -7,10 +7,14 @@ import { gymMembers } from './en-gym-members.ts';
 import { shopOrders } from './en-shop-orders.ts';
 import { sensorReadings } from './es-sensor-readings.ts';
 import { schoolGrades } from './ja-school-grades.ts';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeTableAnswer } from './judge-table-answer.ts';
 import { cafeSales } from './ko-cafe-sales.ts';
 import { staffHours } from './ko-staff-hours.ts';
-import { type LabelledQuestion, type LabelledTable, toCsv } from './labelled-table.ts';
+import {
+  type LabelledTable,
+  type LabelledTableQuestion,
+  labelledTableCsv,
+} from './labelled-table.ts';
 import { budget } from './zh-budget.ts';
 
 let app: TestApp;
@@ -26,14 +30,17 @@ async function createAsker(table: LabelledTable) {
   const agent = await owner.api.call(agentEndpoints.createDataAnalysis, {
     body: { window_hash: window.hash_id, replace: true },
   });
-  await waitForTable(owner, (await addTestTable(owner, agent.id, toCsv(table), table.name)).id);
+  await waitForTable(
+    owner,
+    (await addTestTable(owner, agent.id, labelledTableCsv(table), table.name)).id,
+  );
   const { db, translator } = app.services;
   const knowledge = await db
     .selectFrom('agents')
     .select('knowledge_id')
     .where('id', '=', agent.id)
     .executeTakeFirstOrThrow();
-  return async ([language, question, expected]: LabelledQuestion) => {
+  return async ([language, question, expected]: LabelledTableQuestion) => {
     const questions = typeof question === 'string' ? [question] : question;
     const tableQuestion = {
       organizationId: owner.login.organization_id,
@@ -51,7 +58,7 @@ async function createAsker(table: LabelledTable) {
       questions: questions.join(' / '),
       answer: answer.text,
       expected,
-      verdict: judgeAnswer(answer, expected),
+      verdict: judgeTableAnswer(answer, expected),
     };
   };
 }

@@ -83,7 +83,7 @@ const patterns: Record<DatePeriod, string> = {
 };
 
 /** The SQL expression of a group; a week is represented by its Monday. */
-export function groupName(column: number, by: DatePeriod | undefined): RawBuilder<unknown> {
+export function groupExpression(column: number, by: DatePeriod | undefined): RawBuilder<unknown> {
   if (!by) return columnValue(column);
   return sql`to_char(date_trunc(${sql.lit(by)}, ${columnValue(column)}), ${sql.lit(patterns[by])})`;
 }

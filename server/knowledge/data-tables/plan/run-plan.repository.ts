@@ -13,7 +13,7 @@ import {
   columnValue,
   conditions,
   direction,
-  groupName,
+  groupExpression,
   measureExpression,
   type PlannedTable,
   timestampFormat,
@@ -59,7 +59,7 @@ async function measureGroups(
   { filters, group, measure, sort, limit }: Omit<TablePlan, 'compare'>,
 ): Promise<PlanResult> {
   const value = measureExpression(measure, table);
-  const name = group ? groupName(group.column, group.by) : null;
+  const name = group ? groupExpression(group.column, group.by) : null;
   const measured = measure.column ?? null;
   const known = measured === null ? sql`count(*)` : sql`count(${columnValue(measured)})`;
   const order = sort.by === 'group' && name ? sql`name` : sql`value`;

@@ -1,6 +1,6 @@
 import type { TablePlan } from '../plan/plan.ts';
 import { composePlan } from './compose-plan.ts';
-import { contradicts } from './contradicts.ts';
+import { contradictsQuestion } from './contradicts-question.ts';
 import type { PlannedColumn } from './find-columns.ts';
 import { findUnusedWord } from './is-understood.ts';
 import * as words from './keywords.ts';
@@ -60,7 +60,7 @@ export function planByWords(
     unknownWord,
     // 'By month?' mentions nothing of the table, and is about it after a question that does.
     score: mentions + (hasIntent || (plan !== null && plan !== composed) ? 1 : 0),
-    contradicts: (other) => contradicts(parsed, other),
+    contradicts: (other) => contradictsQuestion(parsed, other),
   };
 }
 

@@ -4,8 +4,8 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { addFaq, auditOf, createFaqWindow, titlesFoundFor } from '#server/testing/faqs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
-import { addFaqs } from './add-faqs.ts';
 import { eraseDeletedFaqs } from './deleted-faqs.repository.ts';
+import { insertFaqs } from './insert-faqs.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -123,7 +123,7 @@ test('ten thousand FAQs can be listed, searched, added to and deleted concurrent
   const organizationId = owner.login.organization_id;
   await inOrganization(db, organizationId, async (transaction) => {
     for (let start = 0; start < 10_000; start += 1_000) {
-      await addFaqs(
+      await insertFaqs(
         transaction,
         { organizationId, knowledgeId: shop.knowledgeId },
         Array.from({ length: 1_000 }, (_, index) => ({

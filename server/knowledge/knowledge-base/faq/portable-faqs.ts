@@ -1,8 +1,8 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';
 import type { PortableFaq } from '#shared/contracts/chatbots/portable-parts.ts';
-import { addFaqs } from './add-faqs.ts';
 import { createFaqRepository } from './faq.repository.ts';
+import { insertFaqs } from './insert-faqs.ts';
 
 const pageSize = 500;
 
@@ -14,7 +14,7 @@ export const faqsPart: PortablePart<PortableFaq[]> = {
     const { transaction, caller } = context;
     const target = { organizationId: caller.organizationId, knowledgeId };
     for (let start = 0; start < faqs.length; start += pageSize) {
-      await addFaqs(transaction, target, faqs.slice(start, start + pageSize));
+      await insertFaqs(transaction, target, faqs.slice(start, start + pageSize));
     }
   },
 

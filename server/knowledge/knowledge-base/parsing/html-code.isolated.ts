@@ -42,7 +42,7 @@ export function isDecoration(element: Element): boolean {
 }
 
 /** The programming language, as the usual highlighters and page generators declare it. */
-export function languageOf(pre: Element): string | undefined {
+export function codeLanguage(pre: Element): string | undefined {
   const code = [...elementsIn(pre)].find(({ name }) => name === 'code');
   const around: Element[] = code ? [code, pre] : [pre];
   for (let { parent } = pre; parent && 'attribs' in parent && around.length < 6; ) {

@@ -6,9 +6,9 @@ import {
   textIn,
 } from '#server/platform/html/elements.isolated.ts';
 import { toCodeBlock } from '../markdown/write-blocks.ts';
-import { codeIn, isDecoration, languageOf } from './html-code.isolated.ts';
+import { codeIn, codeLanguage, isDecoration } from './html-code.isolated.ts';
 import { createSectionWriter } from './html-section-writer.isolated.ts';
-import { readTable } from './html-table.isolated.ts';
+import { tableMarkdown } from './html-table.isolated.ts';
 import type { DocumentSection } from './parsed-document.ts';
 
 interface HtmlOptions {
@@ -91,10 +91,10 @@ const codeElements = new Set(['code', 'samp', 'tt']);
 
 /** Code and tables as Markdown; undefined for other elements. */
 function toMarkdown(element: Element): string | undefined {
-  if (element.name === 'table') return readTable(element);
+  if (element.name === 'table') return tableMarkdown(element);
   if (element.name !== 'pre') return undefined;
   const code = codeIn(element);
-  const language = languageOf(element);
+  const language = codeLanguage(element);
   if (isProse(element, code, language)) return undefined;
   return code.trim() === '' ? '' : toCodeBlock(code, language);
 }

@@ -11,7 +11,7 @@ import { createTextWriter } from './text-writer.ts';
  * A table of data as Markdown, and as plain lines if it has a single row or column. Undefined for a
  * table that only arranges the page.
  */
-export function readTable(table: Element): string | undefined {
+export function tableMarkdown(table: Element): string | undefined {
   const rows = rowsOf(table);
   const [first] = rows;
   const texts = isLayout(table) ? undefined : fillSpans(rows);

@@ -6,7 +6,11 @@ import {
   type PreparedStatement,
   runPrepared,
 } from '#server/platform/db/database.ts';
-import { countTerms, type FoundPassages, searchParameters } from './chunks/search.repository.ts';
+import {
+  countChunksByTerm,
+  type FoundPassages,
+  searchParameters,
+} from './chunks/search.repository.ts';
 import { extentOf, type KnowledgeExtent } from './chunks/small-knowledge.repository.ts';
 import { addGeneratedTerms } from './generated-questions/generated-terms.ts';
 import type { Passage } from './passage.ts';
@@ -85,7 +89,7 @@ export function createBatchedSearch(db: Database): BatchedSearch {
           rankFound(await find({ ...knowledge, priors: terms }), { question, priors: terms }),
         countTerms: (terms) =>
           inOrganization(db, knowledge.organizationId, (transaction) =>
-            countTerms(transaction, knowledge, terms),
+            countChunksByTerm(transaction, knowledge, terms),
           ),
       },
     );

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { countTerms, type FoundPassages, findPassages } from './chunks/search.repository.ts';
+import { countChunksByTerm, type FoundPassages, findPassages } from './chunks/search.repository.ts';
 import { addGeneratedTerms } from './generated-questions/generated-terms.ts';
 import type { Passage } from './passage.ts';
 import { questionTerms, type TermPriors } from './query/question-terms.ts';
@@ -35,7 +35,7 @@ export async function retrieve(
     rankFound(found, { question, priors, expansions }),
     {
       search: async (terms) => rankFound(await find(terms), { question, priors: terms }),
-      countTerms: (terms) => countTerms(transaction, knowledge, terms),
+      countTerms: (terms) => countChunksByTerm(transaction, knowledge, terms),
     },
   );
   return best.slice(0, limit);

@@ -16,7 +16,7 @@ const maxExamples = 3;
  * Proposes descriptions of a table and its columns from its first thousand rows: type, range and
  * examples. Throws `ImportFailure`.
  */
-export async function describeTable(
+export async function proposeTableDescription(
   file: StoredTable,
   wanted: readonly string[] | undefined,
   { language, translator }: { language: Language; translator: Translator },

@@ -4,7 +4,7 @@ import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
 import { parseStock } from '../stock.ts';
-import type { ProductRow } from '../variants/join-variants.ts';
+import type { VariantRow } from '../variants/join-variants.ts';
 import { createOptionReader, exportColumn, optionColumn } from './option-columns.ts';
 
 /** Unmapped columns that become attributes of a product. */
@@ -29,7 +29,7 @@ export function createRowReader(
   const groupOf = (row: readonly string[]) => cellOf(row, 'group_id').slice(0, 100) || null;
   const codeOf = (row: readonly string[]) => cellOf(row, 'sku').slice(0, 100) || null;
 
-  function read(row: readonly string[]): ProductRow {
+  function read(row: readonly string[]): VariantRow {
     const cell = (field: ProductField) => cellOf(row, field);
     const name = htmlToPlainText(cell('name')).slice(0, 300);
     const sku = codeOf(row);

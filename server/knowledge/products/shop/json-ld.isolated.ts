@@ -5,7 +5,7 @@ import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
 import { parseStock } from '../stock.ts';
-import { joinVariants, type ProductRow } from '../variants/join-variants.ts';
+import { joinVariants, type VariantRow } from '../variants/join-variants.ts';
 
 const words = z.union([z.string(), z.number()]).transform(String);
 /** Accepts a value or an array, of which it takes the first. */
@@ -122,7 +122,7 @@ function itemsIn(value: unknown, depth = 0): object[] {
   return inner.flatMap((key) => (key in value ? itemsIn(Reflect.get(value, key), depth + 1) : []));
 }
 
-function toRow(data: ProductData, page: Page, groupId: string | null = null): ProductRow {
+function toRow(data: ProductData, page: Page, groupId: string | null = null): VariantRow {
   const { name, sku, description, url, category, image: picture, brand: maker, offers } = data;
   const { color, size, material, pattern } = data;
   const price = parsePrice(

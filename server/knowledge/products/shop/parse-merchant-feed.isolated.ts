@@ -6,7 +6,7 @@ import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
 import { parseStock } from '../stock.ts';
 import { groupRows } from '../variants/group-rows.ts';
-import { joinVariants, type ProductRow } from '../variants/join-variants.ts';
+import { joinVariants, type VariantRow } from '../variants/join-variants.ts';
 
 const text = z.union([
   z.string(),
@@ -72,7 +72,7 @@ function toRow(
   item: z.output<typeof itemSchema>,
   feed: string,
   defaultCurrency: string,
-): ProductRow {
+): VariantRow {
   const regular = parsePrice(item.price ?? '', defaultCurrency);
   const sale = parsePrice(item.sale_price ?? '', defaultCurrency);
   const price = sale ?? regular;

@@ -3,7 +3,7 @@ import { parsePrice } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { resolveWebAddress } from '../resolve-web-address.ts';
-import { joinVariants, type ProductRow } from '../variants/join-variants.ts';
+import { joinVariants, type VariantRow } from '../variants/join-variants.ts';
 import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
@@ -72,7 +72,7 @@ function toProduct(
   if (item.variants.length === 0) return joinVariants([{ ...product, currency: null }]);
   return joinVariants(item.variants.map(toRow));
 
-  function toRow(variant: z.output<typeof variantSchema>): ProductRow {
+  function toRow(variant: z.output<typeof variantSchema>): VariantRow {
     const { sku, available, featured_image, option1, option2, option3 } = variant;
     const price = parsePrice(variant.price, currency);
     const regular = parsePrice(variant.compare_at_price ?? '', currency);

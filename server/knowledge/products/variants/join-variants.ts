@@ -3,7 +3,7 @@ import type { NewProduct } from '../new-product.ts';
 import { offerOf } from './offer-of.ts';
 
 /** A product, or one of its variants, as one row of a source describes it. */
-export interface ProductRow extends NewProduct {
+export interface VariantRow extends NewProduct {
   /** Rows of the same group are variants of one product. */
   groupId: string | null;
   /**
@@ -20,7 +20,7 @@ const maxVariants = 250;
 const maxOptionLength = 60;
 
 /** Joins the rows of one group to a product with variants; null if none of them has a name. */
-export function joinVariants(rows: readonly ProductRow[]): NewProduct | null {
+export function joinVariants(rows: readonly VariantRow[]): NewProduct | null {
   const first = rows.find(({ name }) => name !== '');
   if (!first) return null;
   const groupId = rows.find((row) => row.groupId !== null)?.groupId ?? null;
@@ -51,7 +51,7 @@ interface Differences {
 }
 
 function toVariant(
-  row: ProductRow,
+  row: VariantRow,
   { currency, optionNames, differing }: Differences,
 ): ProductVariant {
   const isInCurrency = row.currency === currency;
@@ -75,14 +75,14 @@ function toVariant(
 }
 
 /** Shops also add rows for pictures of a product, which sell nothing. */
-function isVariant({ isParent, sku, price, quantity, options }: ProductRow): boolean {
+function isVariant({ isParent, sku, price, quantity, options }: VariantRow): boolean {
   return (
     !isParent &&
     (sku !== null || price !== null || quantity !== null || options.some(({ value }) => value))
   );
 }
 
-function attributesThatDiffer(rows: readonly ProductRow[]): string[] {
+function attributesThatDiffer(rows: readonly VariantRow[]): string[] {
   const names = new Set(rows.flatMap(({ attributes }) => Object.keys(attributes)));
   return [...names].filter((name) => {
     const values = new Set(rows.flatMap(({ attributes }) => attributes[name] ?? []));
@@ -105,7 +105,7 @@ function pick(
 }
 
 /** The beginning that the names share: “Linen shirt” of “Linen shirt - white” and “Linen shirt - blue”. */
-function sharedName(rows: readonly ProductRow[]): string {
+function sharedName(rows: readonly VariantRow[]): string {
   const [first = [], ...others] = rows
     .filter(({ name }) => name !== '')
     .map(({ name }) => name.split(/(?<=\s)/));

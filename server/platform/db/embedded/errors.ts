@@ -9,7 +9,7 @@ export class EmbeddedPostgresError extends Error {
 export function toEmbeddedPostgresError(doing: string, cause: unknown): EmbeddedPostgresError {
   if (cause instanceof EmbeddedPostgresError) return cause;
   if (cause instanceof LockFileError) return new EmbeddedPostgresError(cause.message, { cause });
-  const message = field(cause, 'message') ?? cause;
+  const message = errorField(cause, 'message') ?? cause;
   return new EmbeddedPostgresError(sentenceFor(doing, String(message)), { cause });
 }
 
@@ -20,6 +20,6 @@ function sentenceFor(doing: string, message: string): string {
 }
 
 /** A field of a caught error, read by shape because classes differ between realms. */
-export function field(error: unknown, name: string): unknown {
+export function errorField(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

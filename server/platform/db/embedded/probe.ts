@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { field } from './errors.ts';
+import { errorField } from './errors.ts';
 
 const cannotConnectNow = '57P03';
 const tooManyConnections = '53300';
@@ -18,7 +18,7 @@ export async function probe(url: string, data: string): Promise<ServerState> {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     return (await realpath(rows[0]?.data_directory ?? '')) === data ? 'ready' : 'absent';
   } catch (error) {
-    const code = field(error, 'code');
+    const code = errorField(error, 'code');
     if (code === tooManyConnections) return 'ready';
     return code === cannotConnectNow || code === undefined ? 'starting' : 'absent';
   } finally {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { countTerms, findPassages } from '../chunks/search.repository.ts';
+import { countChunksByTerm, findPassages } from '../chunks/search.repository.ts';
 import type { Passage } from '../passage.ts';
 import { questionTerms } from '../query/question-terms.ts';
 import { defaultMinConfidence } from '../ranking/pair-confidence.ts';
@@ -33,7 +33,7 @@ export async function measureWrongAnswer(
   const found = await findPassages(transaction, knowledge, searched);
   if (!found?.candidates) return 0;
   const { weights, mean_length: averageLength } = found;
-  const counts = await countTerms(transaction, knowledge, [...priors.keys()]);
+  const counts = await countChunksByTerm(transaction, knowledge, [...priors.keys()]);
   const others = rankPassages({
     ...{ question, expansions, averageLength },
     candidates: found.candidates.filter((candidate) => candidate.chunkId !== chunkId),

@@ -42,7 +42,7 @@ export async function findPassages(
 }
 
 /** The number of chunks that contain each of these terms; unknown terms are absent. */
-export async function countTerms(
+export async function countChunksByTerm(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
   terms: readonly string[],

@@ -1,8 +1,8 @@
 import {
-  compareVersions,
+  compareVersionNumbers,
   findPathVersion,
   findVersion,
-  type Version,
+  type NumberedVersion,
   versionsOverlap,
 } from '#server/language/find-version.ts';
 import { tokenize } from '#server/language/tokenize.ts';
@@ -46,7 +46,7 @@ const minShareOfScore = 0.7;
 
 interface Versioned {
   /** Undefined for a document without one, which is the current version where others have one. */
-  version: Version | undefined;
+  version: NumberedVersion | undefined;
   /** What it is a version of: one key per level of headings where it has no version. */
   keys: string[];
 }
@@ -92,10 +92,10 @@ function groupByDocument(versions: ReadonlyMap<Passage, Versioned | undefined>) 
 
 /** The version that is named, or the latest; undefined is a document without a version. */
 function choose(
-  versions: readonly (Version | undefined)[],
-  named: Version | undefined,
-): Version | undefined {
-  const numbered = versions.filter((version) => version !== undefined).sort(compareVersions);
+  versions: readonly (NumberedVersion | undefined)[],
+  named: NumberedVersion | undefined,
+): NumberedVersion | undefined {
+  const numbered = versions.filter((version) => version !== undefined).sort(compareVersionNumbers);
   const match = named && numbered.find((version) => versionsOverlap(version, named));
   return match ?? (numbered.length < versions.length ? undefined : numbered[0]);
 }

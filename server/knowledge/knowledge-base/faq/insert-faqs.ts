@@ -3,7 +3,7 @@ import { createFaqRepository, type NewFaq } from './faq.repository.ts';
 import { indexFaqs } from './index-faqs.ts';
 
 /** Adds many FAQs; they are answerable after the commit. */
-export async function addFaqs(
+export async function insertFaqs(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
   faqs: readonly (Pick<NewFaq, 'question' | 'answer' | 'alternates'> & Partial<NewFaq>)[],

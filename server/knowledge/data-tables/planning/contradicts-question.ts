@@ -8,7 +8,7 @@ import type { ParsedQuestion } from './parse-question.ts';
  * Whether a plan, such as a model's, drops or changes what a question names by its own name: a figure, a
  * value, a period, or the way to compute.
  */
-export function contradicts(parsed: ParsedQuestion, plan: TablePlan): boolean {
+export function contradictsQuestion(parsed: ParsedQuestion, plan: TablePlan): boolean {
   const { rest, filters, columns, whole, dates } = parsed;
   const planned = [...plan.filters, ...(plan.compare?.filters ?? [])];
   const used = new Set([

@@ -7,9 +7,12 @@ import type { Expected } from './labelled-table.ts';
  * - `choices`: no figure, although the table holds one;
  * - `false`: another figure.
  */
-export type Verdict = 'right' | 'choices' | 'false';
+export type TableVerdict = 'right' | 'choices' | 'false';
 
-export function judgeAnswer({ text, card, suggestions }: DataAnswer, expected: Expected): Verdict {
+export function judgeTableAnswer(
+  { text, card, suggestions }: DataAnswer,
+  expected: Expected,
+): TableVerdict {
   const hasFigure = card !== null && (card.rows[0]?.at(-1) ?? null) !== null;
   if (expected === 'none') return hasFigure ? 'false' : 'right';
   if (expected === 'choices') {
