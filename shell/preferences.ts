@@ -4,24 +4,15 @@ import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import type { Language } from '#shared/contracts/names.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
-/** The name of each language in the language itself. */
-export const languageNames: Record<Language, string> = {
-  ko: '한국어',
-  en: 'English',
-  zh: '中文',
-  es: 'Español',
-  ja: '日本語',
-};
+export type ChosenTheme = (typeof themes)[number];
 
 const themeStore = createStore(() => ({ theme: initialTheme() }));
 
-export function useTheme(): Theme {
+export function useTheme(): ChosenTheme {
   return useStore(themeStore, ({ theme }) => theme);
 }
 
-export function chooseTheme(theme: Theme): void {
+export function chooseTheme(theme: ChosenTheme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
@@ -68,7 +59,7 @@ async function savePreferences(body: {
   }
 }
 
-function initialTheme(): Theme {
+function initialTheme(): ChosenTheme {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || theme === 'light' ? theme : 'system';
 }

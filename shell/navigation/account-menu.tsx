@@ -2,9 +2,10 @@ import { currentLanguage, useTranslation, useUser } from '#shared/console/index.
 import { languages } from '#shared/contracts/names.ts';
 import { Menu, type MenuItem } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
 import { KeyboardIcon, SignOutIcon } from '../icons.tsx';
 import { openPanel } from '../panels/panel-store.ts';
-import { chooseLanguage, chooseTheme, languageNames, themes, useTheme } from '../preferences.ts';
+import { chooseLanguage, chooseTheme, themes, useTheme } from '../preferences.ts';
 import { signOut } from '../session/sign-out.ts';
 import * as css from './navigation.module.css';
 

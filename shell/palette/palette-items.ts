@@ -9,12 +9,13 @@ import {
 import { userMay } from '#shared/console/shell.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
 import { useAreas } from '../hosting/page-context.ts';
 import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
 import { currentLink, navLinks, type ResolvedNavLink } from '../navigation/nav-links.ts';
-import { chatbotQueries } from '../navigation/queries.ts';
+import { navigationQueries } from '../navigation/queries.ts';
 import { openPanel } from '../panels/panel-store.ts';
-import { chooseLanguage, chooseTheme, languageNames, themes } from '../preferences.ts';
+import { chooseLanguage, chooseTheme, themes } from '../preferences.ts';
 import { signOut } from '../session/sign-out.ts';
 
 export interface PaletteItem {
@@ -48,7 +49,7 @@ export function useChatbotItems(): PaletteItem[] {
   const areas = useAreas();
   const user = useUser();
   const path = usePath();
-  const { data: chatbots = [] } = useQuery(chatbotQueries.list());
+  const { data: chatbots = [] } = useQuery(navigationQueries.chatbots());
   const current = useCurrentChatbot(path, areas);
   const links = navLinks(areas, user, current?.hash).chatbot;
   const currentPage: ResolvedNavLink | undefined = currentLink(links, path) ?? links[0];

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { currentLanguage } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { Menu } from '#shared/ui/index.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
 import { Logo } from '../navigation/logo.tsx';
-import { chooseLanguage, languageNames } from '../preferences.ts';
+import { chooseLanguage } from '../preferences.ts';
 import { followTabs } from '../session/tab-sync.ts';
 import * as css from './sign-in.module.css';
 

@@ -29,12 +29,12 @@ export function LinesSetting({ name, ...rest }: LinesSettingProps) {
       dir="ltr"
       error={message}
       value={entries.join('\n')}
-      onChange={(event) => field.onChange(linesOf(event.currentTarget.value))}
+      onChange={(event) => field.onChange(typedLines(event.currentTarget.value))}
     />
   );
 }
 
 /** Keeps empty lines while typing; saving removes them. */
-function linesOf(text: string): string[] {
+function typedLines(text: string): string[] {
   return text === '' ? [] : text.split('\n').map((line) => line.trim());
 }

@@ -5,7 +5,7 @@ import { pageMarkdown } from '#server/platform/html/page-markdown.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { languages } from '#shared/contracts/languages.ts';
-import { languageNames } from './language-names.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
 import { requestLanguage } from './page-reader.ts';
 
 /** Public terms of use and privacy, in the operator's version if there is one. */

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-import { languageNames } from './language-names.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
 import { requestLanguage } from './page-reader.ts';
 
 export interface OuterPagesDeps {

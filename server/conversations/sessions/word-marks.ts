@@ -1,19 +1,15 @@
+import type { z } from 'zod';
 import { normalize } from '#server/language/normalize.ts';
 import { isSpaceless, runs, tokenize } from '#server/language/tokenize.ts';
 import { queryTerms } from '#server/platform/text/message-search.ts';
-
-export interface MarkedSnippet {
-  text: string;
-  /** Start and end of every match in `text`. */
-  marks: [number, number][];
-}
+import type { snippetSchema } from '#shared/contracts/conversations/sessions.ts';
 
 const snippetLength = 160;
 /** The number of characters shown before the first match. */
 const lead = 40;
 
 /** The part of a text around the first match, with the marks of every match in it. */
-export function wordMarks(text: string, query: string): MarkedSnippet {
+export function wordMarks(text: string, query: string): z.output<typeof snippetSchema> {
   const terms = queryTerms(query);
   const [first = 0] = findMarks(text, terms).next().value ?? [];
   const start = characterAt(text, Math.max(0, first - lead));

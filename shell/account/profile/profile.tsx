@@ -1,7 +1,8 @@
 import { currentLanguage, useTranslation, useUser } from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
 import { Card, RadioGroup, Select } from '#shared/ui/index.ts';
-import { chooseLanguage, chooseTheme, languageNames, themes, useTheme } from '../../preferences.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
+import { chooseLanguage, chooseTheme, themes, useTheme } from '../../preferences.ts';
 import * as css from '../account.module.css';
 import { NameForm } from './name-form.tsx';
 

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { ContactPrefill } from '#shared/contracts/answers/chat.ts';
 import type { CollectItem } from '#shared/contracts/chatbots/window-settings.ts';
 import type { RequestedItem } from '#shared/utils/contact-items.ts';
+import { languageNames } from '#shared/utils/language-names.ts';
 import { useTranslator } from '../i18n/i18n.ts';
-import { guessCountry, listCountries } from './countries.ts';
-import { type ControlAttributes, Field } from './field.tsx';
+import { guessListedCountry, listCountries } from './countries.ts';
+import { type ControlAttributes, LabelledField } from './labelled-field.tsx';
 import type { FieldErrors } from './read-contact.ts';
 
 interface ContactFieldProps {
@@ -26,14 +27,6 @@ const autoComplete = {
   occupation: 'organization-title',
 } as const satisfies Partial<Record<CollectItem, string>>;
 
-const ownLanguageNames = [
-  ['ko', '한국어'],
-  ['en', 'English'],
-  ['zh', '中文'],
-  ['es', 'Español'],
-  ['ja', '日本語'],
-] as const;
-
 export function ContactField({
   requested: { item, required },
   errors,
@@ -41,9 +34,14 @@ export function ContactField({
 }: ContactFieldProps) {
   const t = useTranslator();
   return (
-    <Field name={item} label={t(`contact.item.${item}`)} required={required} errors={errors}>
+    <LabelledField
+      name={item}
+      label={t(`contact.item.${item}`)}
+      required={required}
+      errors={errors}
+    >
       {(attributes) => <Control item={item} attributes={attributes} {...rest} />}
-    </Field>
+    </LabelledField>
   );
 }
 
@@ -71,7 +69,7 @@ function Control({ item, attributes, isChild, today, prefill, onBirthDateChange 
     case 'language':
       return (
         <select {...attributes} defaultValue={t.language}>
-          {ownLanguageNames.map(([code, name]) => (
+          {Object.entries(languageNames).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
               {name}
             </option>
@@ -129,7 +127,7 @@ function CountrySelect() {
       name="country"
       aria-label={t('contact.country')}
       autoComplete="country"
-      defaultValue={guessCountry(countries, [...navigator.languages, t.language])}
+      defaultValue={guessListedCountry(countries, [...navigator.languages, t.language])}
     >
       {countries.map(({ code, label }) => (
         <option key={code} value={code}>

@@ -1,5 +1,6 @@
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import { linesOf } from '../../../components/lines-of.ts';
 
 export interface ProfileValues extends Omit<CompanionProfile, 'forbidden_topics'> {
   forbidden_topics: string;
@@ -10,8 +11,7 @@ export function toProfileValues({ forbidden_topics, ...profile }: CompanionProfi
 }
 
 export function toProfileInput({ forbidden_topics, ...profile }: ProfileValues): CompanionProfile {
-  const lines = forbidden_topics.split('\n').map((line) => line.trim());
-  return { ...profile, forbidden_topics: lines.filter(Boolean) };
+  return { ...profile, forbidden_topics: linesOf(forbidden_topics) };
 }
 
 export async function findProfileProblems(values: ProfileValues): Promise<FieldProblems> {

@@ -2,6 +2,7 @@ import { api } from '#shared/console/index.ts';
 import type { Faq, FaqChange, SavedFaq } from '#shared/contracts/knowledge/faq.ts';
 import { changedFields } from '#shared/utils/merge-values.ts';
 import { omitEmpty } from '#shared/utils/omit-empty.ts';
+import { linesOf } from '../../../components/lines-of.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 
 /** Other wordings that a FAQ can have. */
@@ -102,11 +103,4 @@ export function saveFaq(
     // Rejects the save when someone else changed the FAQ in the meantime.
     headers: { 'if-match': `"${faq.revision}"` },
   });
-}
-
-export function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Button, Checkbox } from '#shared/ui/index.ts';
+import { linesOf } from '../../../components/lines-of.ts';
 import { agentQueries, offeredModels } from '../../../queries.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { type FaqValues, linesOf, maxAlternates } from './faq-values.ts';
+import { type FaqValues, maxAlternates } from './faq-values.ts';
 
 interface ProposeWordingsProps {
   context: KnowledgeContext;

@@ -3,6 +3,7 @@ import { languages } from '#shared/contracts/names.ts';
 import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
 import { isEmpty } from '#shared/utils/omit-empty.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
+import { linesOf } from '../../../components/lines-of.ts';
 
 export interface RuleValues extends Omit<GuidanceRule, 'phrases'> {
   phrases: string;
@@ -28,11 +29,10 @@ export function toRuleValues({ phrases, ...rule }: GuidanceRule): RuleValues {
 
 /** Removes empty lines and sorts the languages. */
 export function toRule({ phrases, ...values }: RuleValues): GuidanceRule {
-  const lines = phrases.split('\n').map((line) => line.trim());
   return {
     ...values,
     name: values.name.trim(),
-    phrases: values.match === 'any' ? [] : lines.filter(Boolean),
+    phrases: values.match === 'any' ? [] : linesOf(phrases),
     languages: languages.filter((language) => values.languages.includes(language)),
     text: isEmpty(values.text) ? '' : values.text,
   };

@@ -1,4 +1,5 @@
 import { parseUrl } from '#shared/utils/parse-url.ts';
+import { linesOf } from '../../../components/lines-of.ts';
 
 /** Parses one address per line; `invalid` is the first line that is not an address. */
 export function parseWebAddresses(typed: string): { urls: string[]; invalid: string | undefined } {
@@ -6,13 +7,6 @@ export function parseWebAddresses(typed: string): { urls: string[]; invalid: str
   const urls = lines.map(parseAddress);
   const invalid = lines.find((_line, index) => urls[index] === undefined);
   return { urls: [...new Set(urls.filter((url) => url !== undefined))], invalid };
-}
-
-export function linesOf(typed: string): string[] {
-  return typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
 
 /** Accepts addresses without `https://`. */

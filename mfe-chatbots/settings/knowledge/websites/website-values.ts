@@ -1,6 +1,7 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
-import { linesOf, parseWebAddresses } from './parse-addresses.ts';
+import { linesOf } from '../../../components/lines-of.ts';
+import { parseWebAddresses } from './parse-addresses.ts';
 
 export const reaches = ['site', 'page', 'sitemap'] as const;
 export const depths = ['1', '2', '3'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/contracts/languages.ts';
+import type { Language } from '../contracts/names.ts';
 
 /** The name of each language in the language itself. */
 export const languageNames: Record<Language, string> = {
