@@ -31,6 +31,6 @@ export function FigureCard({ title, value, to, children }: FigureCardProps) {
 }
 
 /** A line below the number. */
-export function Note({ children }: { children: ReactNode }) {
+export function FigureNote({ children }: { children: ReactNode }) {
   return <p className={css.note}>{children}</p>;
 }

@@ -1,6 +1,6 @@
 import { type Format, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
 import { Progress } from '#shared/ui/index.ts';
-import { FigureCard, Note } from './figure-card.tsx';
+import { FigureCard, FigureNote } from './figure-card.tsx';
 
 interface PlanFigureProps {
   unit: 'chats' | 'customers';
@@ -19,16 +19,16 @@ export function PlanFigure({ unit, usage, byChatbot }: PlanFigureProps) {
       {usage && (
         <>
           {usage.limit === null ? (
-            <Note>{t('plan.noLimit')}</Note>
+            <FigureNote>{t('plan.noLimit')}</FigureNote>
           ) : (
             <Remaining {...usage} limit={usage.limit} format={format} />
           )}
-          <Note>
+          <FigureNote>
             {byChatbot !== undefined &&
               usage.used > 0 &&
               `${t('plan.here', { count: byChatbot })} `}
             {t('plan.resets', { date: format.date(usage.resetsAt) })}
-          </Note>
+          </FigureNote>
         </>
       )}
     </FigureCard>

@@ -2,7 +2,7 @@ import { currentLanguage, Trans, useFormat, useTranslation } from '#shared/conso
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { Progress } from '#shared/ui/index.ts';
 import { formatFileSize } from '#shared/utils/format-file-size.ts';
-import { FigureCard, Note } from './figure-card.tsx';
+import { FigureCard, FigureNote } from './figure-card.tsx';
 
 /** A warning is shown above this share of the limit; at the limit, uploads are refused. */
 export const storageWarningShare = 0.9;
@@ -24,11 +24,11 @@ export function StorageFigure({ storage }: StorageFigureProps) {
   return (
     <FigureCard title={t('plan.storage.title')} value={value}>
       {limit_bytes === null ? (
-        <Note>{t('plan.noLimit')}</Note>
+        <FigureNote>{t('plan.noLimit')}</FigureNote>
       ) : (
         <Remaining bytes={bytes} limit={limit_bytes} />
       )}
-      <Note>{t('plan.storage.files', { count: files })}</Note>
+      <FigureNote>{t('plan.storage.files', { count: files })}</FigureNote>
     </FigureCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Statistics, StatisticsTotals } from '#shared/contracts/conversations/statistics.ts';
-import { FigureCard, Note } from '../components/figure-card.tsx';
+import { FigureCard, FigureNote } from '../components/figure-card.tsx';
 import * as css from './usage.module.css';
 import { useDayFormat } from './use-day-format.ts';
 import { useHistoryPath } from './use-history-path.ts';
@@ -79,11 +79,11 @@ function CountFigure({ name, totals, before, to }: CountProps) {
         />
       }
     >
-      <Note>
+      <FigureNote>
         {change > 0 && t('compare.more', { count })}
         {change < 0 && t('compare.fewer', { count })}
         {change === 0 && t('compare.same')}
-      </Note>
+      </FigureNote>
     </FigureCard>
   );
 }
@@ -108,12 +108,12 @@ function AnsweredRateFigure({ totals, before }: ComparedTotals) {
         />
       }
     >
-      <Note>
+      <FigureNote>
         {previousRate === null && t('compare.nothing')}
         {previousRate !== null && points > 0 && t('compare.morePoints', { count: points })}
         {previousRate !== null && points < 0 && t('compare.fewerPoints', { count: -points })}
         {previousRate !== null && points === 0 && t('compare.same')}
-      </Note>
+      </FigureNote>
     </FigureCard>
   );
 }

@@ -4,7 +4,7 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { agentTypes } from '#shared/contracts/names.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { createdWindow, field, press, renderWizard } from '../testing/render-wizard.tsx';
+import { createdWindow, findTextbox, press, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -31,8 +31,8 @@ test('wizard creates a chatbot in three steps and marks the current one', async 
   await user.click(screen.getByRole('radio', { name: 'Customer service' }));
   await user.click(await press('Next'));
   expect(screen.getByText('Name', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
-  await user.type(await field('Name'), 'Green Tea House');
-  await user.type(await field('Website'), 'tea.example.com');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Website'), 'tea.example.com');
   await screen.findByText('“green-tea-house” is free.');
   await user.click(await press('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
@@ -48,18 +48,18 @@ test('wizard creates a chatbot in three steps and marks the current one', async 
 
 test('wizard keeps its input when going back and after a reload', async () => {
   const first = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
-  await first.user.type(await field('Name'), 'Green Tea House');
+  await first.user.type(await findTextbox('Name'), 'Green Tea House');
   await first.user.click(await press('Back'));
   await first.user.click(await press('Next'));
-  expect((await field('Name')).value).toBe('Green Tea House');
+  expect((await findTextbox('Name')).value).toBe('Green Tea House');
   first.unmount();
   await renderWizard({ address: '/redesign/chatbots/new?step=name' });
-  expect((await field('Name')).value).toBe('Green Tea House');
+  expect((await findTextbox('Name')).value).toBe('Green Tea House');
 });
 
 test('?start=sample names the sample chatbot and chooses the sample', async () => {
   await renderWizard({ address: '/redesign/chatbots/new?start=sample' });
-  expect((await field('Name')).value).toBe('Sample shop');
+  expect((await findTextbox('Name')).value).toBe('Sample shop');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: withSample }).checked).toBe(true);
   expect(location.search).toBe('?step=name');
 });
@@ -75,7 +75,7 @@ test('a sample is created in the language of the console', async () => {
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === 'sales') ?? document.body);
   await user.click(await press('Next'));
-  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(screen.getByRole('checkbox', { name: withSample }));
   await user.click(await press('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
@@ -97,7 +97,7 @@ test('a sample that fails leaves the chatbot without one', async () => {
       },
     },
   });
-  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(screen.getByRole('checkbox', { name: withSample }));
   await user.click(await press('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });

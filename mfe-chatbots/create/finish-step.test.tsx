@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { field, openKnowledgeStep, press, renderWizard } from '../testing/render-wizard.tsx';
+import { findTextbox, openKnowledgeStep, press, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -22,7 +22,7 @@ test.each([
     const radios = await screen.findAllByRole<HTMLInputElement>('radio');
     await user.click(radios.find(({ value }) => value === type) ?? document.body);
     await user.click(await press('Next'));
-    await user.type(await field('Name'), 'Green Tea House');
+    await user.type(await findTextbox('Name'), 'Green Tea House');
     await user.click(await press('Create chatbot'));
     await user.click(await press('Skip for now'));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { languages } from '#shared/contracts/names.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { field, openKnowledgeStep, press, renderWizard } from '../testing/render-wizard.tsx';
+import { findTextbox, openKnowledgeStep, press, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -31,7 +31,7 @@ test('sample questions are saved one by one and set as starter questions', async
       starter_questions: expect.arrayContaining(['How can I return an order?']),
     }),
   );
-  expect((await field('Questions and answers')).value).toBe('');
+  expect((await findTextbox('Questions and answers')).value).toBe('');
   const frame = screen.getByTitle<HTMLIFrameElement>('Test chat with “Green Tea House”');
   expect(frame.src).toContain('http://customers.test/preview/green-tea-house?token=token&lang=en');
   const why = screen.getByRole('link', { name: 'Why these answers? Open the test chats' });
@@ -48,7 +48,7 @@ test('sample questions are saved as starter questions in every language', async 
     },
   });
   await user.click(await press('Start with 5 sample questions'));
-  await user.type(await field('Questions and answers'), '\n\nDo you repair?\nYes.');
+  await user.type(await findTextbox('Questions and answers'), '\n\nDo you repair?\nYes.');
   await user.click(await press('Add 6 questions'));
   await waitFor(() => expect(saved).toHaveLength(6));
   expect(saved[1]).toMatchObject({
@@ -84,10 +84,10 @@ test.each([
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === type) ?? document.body);
   await user.click(await press('Next'));
-  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(await press('Create chatbot'));
   await user.click(await press(start));
-  const { value } = await field('Questions and answers');
+  const { value } = await findTextbox('Questions and answers');
   expect(value).toContain(question);
   if (start.includes('3')) expect(value).not.toMatch(/delivery|return an order/);
 });
@@ -101,11 +101,11 @@ test('a refused question stays in the field while the others are saved', async (
       return {} as never; // the response is not read
     },
   });
-  await user.click(await field('Questions and answers'));
+  await user.click(await findTextbox('Questions and answers'));
   await user.paste('Good?\nYes.\n\nBad?\nNo.');
   await user.click(await press('Add 2 questions'));
   await screen.findByText(/1 question could not be saved/);
-  expect((await field('Questions and answers')).value).toBe('Bad?\nNo.');
+  expect((await findTextbox('Questions and answers')).value).toBe('Bad?\nNo.');
 });
 
 test('a document shows its progress and why it failed', async () => {
@@ -147,12 +147,12 @@ test('a typed text needs a title and is uploaded as a document', async () => {
     'POST /customer-service/documents/upsert': [] as never, // the response is not read
   });
   await user.click(screen.getByRole('radio', { name: 'Text' }));
-  await user.type(await field('Text'), 'Delivery takes two days.');
+  await user.type(await findTextbox('Text'), 'Delivery takes two days.');
   await user.click(await press('Add text'));
   expect(await screen.findByText('Enter a title.')).toBeTruthy();
-  await user.type(await field('Title'), 'Delivery');
+  await user.type(await findTextbox('Title'), 'Delivery');
   await user.click(await press('Add text'));
-  await waitFor(async () => expect((await field('Text')).value).toBe(''));
+  await waitFor(async () => expect((await findTextbox('Text')).value).toBe(''));
   const added = api.requests.filter(({ name }) => name.endsWith('/documents/upsert'));
   expect(added.map(({ body }) => body)).toMatchObject([
     { documents: [{ document_name: 'Delivery', file_url: '/files/document/delivery.txt' }] },

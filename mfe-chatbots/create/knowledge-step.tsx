@@ -9,16 +9,16 @@ import { useUploads } from '../components/use-uploads.ts';
 import { chatbotQueries } from '../queries.ts';
 import { textDocument } from './add-knowledge.ts';
 import type { ChangeDraft, Draft } from './draft.ts';
-import { FaqForm } from './faq-form.tsx';
 import * as css from './knowledge-step.module.css';
 import { NoteForm } from './note-form.tsx';
+import { PastedFaqsForm } from './pasted-faqs-form.tsx';
 import { knowledgeQueries, refreshKnowledge } from './queries.ts';
 import { SourceList } from './source-list.tsx';
 import { StepHead } from './step-head.tsx';
 import { TestChat } from './test-chat.tsx';
 import { useFaqForm } from './use-faq-form.ts';
 
-const LazyFaqForm = lazyWithTexts(['start'], () => FaqForm);
+const LazyFaqForm = lazyWithTexts(['start'], () => PastedFaqsForm);
 
 const kinds = ['faq', 'text', 'file'] as const;
 type Kind = (typeof kinds)[number];

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
-import { createdWindow, field, press, renderWizard } from '../testing/render-wizard.tsx';
+import { createdWindow, findTextbox, press, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -18,11 +18,11 @@ test('address is checked after typing stops and an available one is suggested', 
           : { text, hash_id: text, available: true, suggestion: text },
     },
   });
-  await user.type(await field('Address'), 'taken-one');
+  await user.type(await findTextbox('Address'), 'taken-one');
   await screen.findByText('“taken-one” is already taken.');
   expect(api.requests.filter(({ name }) => name.endsWith('check_hash'))).toHaveLength(1);
   await user.click(await press('Use “taken-one-7”'));
-  expect((await field('Address')).value).toBe('taken-one-7');
+  expect((await findTextbox('Address')).value).toBe('taken-one-7');
   await screen.findByText('“taken-one-7” is free.');
 });
 
@@ -44,13 +44,13 @@ test('an address taken in the meantime shows an error and another suggestion', a
       },
     },
   });
-  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
   await screen.findByText('“green-tea-house” is free.');
   await user.click(await press('Create chatbot'));
   await screen.findByText('“green-tea-house” is already taken.');
-  expect((await field('Address')).getAttribute('aria-invalid')).toBe('true');
+  expect((await findTextbox('Address')).getAttribute('aria-invalid')).toBe('true');
   expect(await press('Use “green-tea-house-2”')).toBeTruthy();
-  expect((await field('Name')).value).toBe('Green Tea House');
+  expect((await findTextbox('Name')).value).toBe('Green Tea House');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['Shop\u202eecived', /invisible control characters/],
 ])('an invalid name shows an error on its field and sends nothing', async (name, words) => {
   const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
-  await user.click(await field('Name'));
+  await user.click(await findTextbox('Name'));
   if (name) await user.paste(name);
   await user.click(await press('Create chatbot'));
   expect(await screen.findByText(words)).toBeTruthy();
@@ -82,7 +82,7 @@ test('a double click creates one chatbot, and a retry reuses the idempotency key
       },
     },
   });
-  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
   await screen.findByText('“green-tea-house” is free.');
   await user.dblClick(await press('Create chatbot'));
   fail();
@@ -99,11 +99,11 @@ test('a double click creates one chatbot, and a retry reuses the idempotency key
 
 test('an existing chatbot keeps its type and address but its name can be changed', async () => {
   const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
-  await user.type(await field('Name'), 'Green Tea House');
+  await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(await press('Create chatbot'));
   await user.click(await press('Back'));
-  expect((await field('Address')).readOnly).toBe(true);
-  await user.type(await field('Name'), ' 2');
+  expect((await findTextbox('Address')).readOnly).toBe(true);
+  await user.type(await findTextbox('Name'), ' 2');
   await user.click(await press('Next'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   const changed = api.requests.filter(({ name }) => name === 'PATCH /windows/:hash').at(-1);

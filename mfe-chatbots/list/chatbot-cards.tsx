@@ -5,11 +5,11 @@ import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import * as css from './chatbot-cards.module.css';
 import { ChatbotState, ChatbotType } from './chatbot-state.tsx';
-import type { Chatbot } from './use-chatbot-filter.ts';
+import type { ListedChatbot } from './use-chatbot-filter.ts';
 
 export interface ChatbotCardsProps {
-  chatbots: readonly Chatbot[];
-  actionsOf: (chatbot: Chatbot) => MenuItems;
+  chatbots: readonly ListedChatbot[];
+  actionsOf: (chatbot: ListedChatbot) => MenuItems;
 }
 
 export function ChatbotCards({ chatbots, actionsOf }: ChatbotCardsProps) {
@@ -22,7 +22,7 @@ export function ChatbotCards({ chatbots, actionsOf }: ChatbotCardsProps) {
   );
 }
 
-function ChatbotCard({ chatbot, actions }: { chatbot: Chatbot; actions: MenuItems }) {
+function ChatbotCard({ chatbot, actions }: { chatbot: ListedChatbot; actions: MenuItems }) {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
   const { name, hash_id, image_url, agent_type, state, last_activity_at: lastActivityAt } = chatbot;

@@ -6,9 +6,9 @@ import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { ChatbotList } from './chatbot-list.tsx';
-import type { Chatbot } from './use-chatbot-filter.ts';
+import type { ListedChatbot } from './use-chatbot-filter.ts';
 
-const flowers: Chatbot = {
+const flowers: ListedChatbot = {
   id: 'window-1',
   hash_id: 'onyu-flowers',
   name: '온유꽃집',
@@ -19,7 +19,7 @@ const flowers: Chatbot = {
   last_activity_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   state: 'live',
 };
-const tea: Chatbot = {
+const tea: ListedChatbot = {
   ...flowers,
   id: 'window-2',
   hash_id: 'green-tea-house',
@@ -115,9 +115,9 @@ test('“/” focuses the search and “n” opens the creation wizard', async (
 });
 
 test('list shows six skeleton cards while loading', async () => {
-  let answer: (list: Chatbot[]) => void = () => undefined;
+  let answer: (list: ListedChatbot[]) => void = () => undefined;
   const calls = {
-    'GET /windows/list': () => new Promise<Chatbot[]>((resolve) => (answer = resolve)),
+    'GET /windows/list': () => new Promise<ListedChatbot[]>((resolve) => (answer = resolve)),
   };
   const { container } = await renderList({ calls });
   expect(screen.getByRole('status').textContent).toBe('Loading…');

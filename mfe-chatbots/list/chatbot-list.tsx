@@ -14,14 +14,14 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { chatbotQueries } from '../queries.ts';
 import { ChatbotsInUse } from './chatbots-in-use.tsx';
 import { useChatbotActions } from './use-chatbot-actions.tsx';
-import type { Chatbot } from './use-chatbot-filter.ts';
+import type { ListedChatbot } from './use-chatbot-filter.ts';
 import { useDeferredParts } from './use-deferred-parts.ts';
 
 export function ChatbotList() {
   const { t } = useTranslation('chatbots');
   const [search, setSearch] = useSearch();
   const { Archive, DeleteChatbotDialog, FirstStepsCard, ImportButton } = useDeferredParts();
-  const [toDelete, setToDelete] = useState<Chatbot | null>(null);
+  const [toDelete, setToDelete] = useState<ListedChatbot | null>(null);
   const actionsOf = useChatbotActions(setToDelete);
   const mayCreate = useMay('POST /windows');
   const list = useQuery(chatbotQueries.list());

@@ -4,11 +4,11 @@ import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { ChatbotAvatar } from '../components/chatbot-avatar.tsx';
 import { ChatbotState, ChatbotType } from './chatbot-state.tsx';
 import * as css from './chatbot-table.module.css';
-import type { Chatbot } from './use-chatbot-filter.ts';
+import type { ListedChatbot } from './use-chatbot-filter.ts';
 
 export interface ChatbotTableProps {
-  chatbots: readonly Chatbot[];
-  actionsOf: (chatbot: Chatbot) => MenuItems;
+  chatbots: readonly ListedChatbot[];
+  actionsOf: (chatbot: ListedChatbot) => MenuItems;
 }
 
 export function ChatbotTable({ chatbots, actionsOf }: ChatbotTableProps) {
@@ -29,7 +29,7 @@ export function ChatbotTable({ chatbots, actionsOf }: ChatbotTableProps) {
   );
 }
 
-function useColumns(): Column<Chatbot>[] {
+function useColumns(): Column<ListedChatbot>[] {
   const { t } = useTranslation('chatbots');
   const format = useFormat();
   return [
@@ -85,7 +85,7 @@ function useColumns(): Column<Chatbot>[] {
   ];
 }
 
-const comparators: Record<string, (a: Chatbot, b: Chatbot) => number> = {
+const comparators: Record<string, (a: ListedChatbot, b: ListedChatbot) => number> = {
   name: (a, b) => a.name.localeCompare(b.name),
   chats: (a, b) => a.chat_count_month - b.chat_count_month,
   activity: (a, b) => (a.last_activity_at ?? '').localeCompare(b.last_activity_at ?? ''),
@@ -98,7 +98,10 @@ function readSort(text: string | null): Sort | undefined {
 }
 
 /** Without a sort parameter, the server's order applies: latest activity first. */
-function sortChatbots(chatbots: readonly Chatbot[], sort: Sort | undefined): readonly Chatbot[] {
+function sortChatbots(
+  chatbots: readonly ListedChatbot[],
+  sort: Sort | undefined,
+): readonly ListedChatbot[] {
   const compare = sort && comparators[sort.column];
   if (!compare) return chatbots;
   const sign = sort.direction === 'ascending' ? 1 : -1;

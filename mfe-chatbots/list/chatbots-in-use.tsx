@@ -11,14 +11,14 @@ import {
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { CardSkeletons, ChatbotCards } from './chatbot-cards.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { type Chatbot, filterChatbots, useChatbotFilter } from './use-chatbot-filter.ts';
+import { filterChatbots, type ListedChatbot, useChatbotFilter } from './use-chatbot-filter.ts';
 import { useDeferredParts } from './use-deferred-parts.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useView } from './use-view.ts';
 
 export interface ChatbotsInUseProps {
-  list: { data: readonly Chatbot[] | undefined; error: unknown; refetch: () => unknown };
-  actionsOf: (chatbot: Chatbot) => MenuItems;
+  list: { data: readonly ListedChatbot[] | undefined; error: unknown; refetch: () => unknown };
+  actionsOf: (chatbot: ListedChatbot) => MenuItems;
 }
 
 export function ChatbotsInUse({ list, actionsOf }: ChatbotsInUseProps) {
@@ -33,7 +33,7 @@ export function ChatbotsInUse({ list, actionsOf }: ChatbotsInUseProps) {
 
 interface FilteredProps extends Pick<ChatbotsInUseProps, 'actionsOf'> {
   /** Undefined while loading, when the toolbar is already shown. */
-  chatbots: readonly Chatbot[] | undefined;
+  chatbots: readonly ListedChatbot[] | undefined;
 }
 
 function FilteredChatbots({ chatbots, actionsOf }: FilteredProps) {

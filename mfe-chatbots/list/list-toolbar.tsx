@@ -3,13 +3,13 @@ import { useShortcut, useTranslation } from '#shared/console/index.ts';
 import { agentTypes } from '#shared/contracts/names.ts';
 import { SearchField, SegmentedControl, Select } from '#shared/ui/index.ts';
 import * as css from './list-toolbar.module.css';
-import { type Chatbot, chatbotStates, type useChatbotFilter } from './use-chatbot-filter.ts';
+import { chatbotStates, type ListedChatbot, type useChatbotFilter } from './use-chatbot-filter.ts';
 import type { View } from './use-view.ts';
 
 export interface ListToolbarProps
   extends Pick<ReturnType<typeof useChatbotFilter>, 'filter' | 'change'> {
   /** Undefined while loading. */
-  chatbots: readonly Chatbot[] | undefined;
+  chatbots: readonly ListedChatbot[] | undefined;
   view: View;
   onView: (view: View) => void;
 }

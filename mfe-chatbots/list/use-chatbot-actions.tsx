@@ -3,11 +3,11 @@ import { api, toast, useMay, useMutation, useTranslation } from '#shared/console
 import type { MenuItem } from '#shared/ui/index.ts';
 import { chatbotPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../queries.ts';
-import type { Chatbot } from './use-chatbot-filter.ts';
+import type { ListedChatbot } from './use-chatbot-filter.ts';
 import { useDeferredParts } from './use-deferred-parts.ts';
 import { useRestoreChatbot } from './use-restore-chatbot.ts';
 
-export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
+export function useChatbotActions(onDelete: (chatbot: ListedChatbot) => void) {
   const { t } = useTranslation(['chatbots', 'settings']);
   const mayManage = useMay('DELETE /windows/:hash');
   const { copyItems } = useDeferredParts();
@@ -15,7 +15,7 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
 
   const { mutate: restore } = useRestoreChatbot();
   const archiving = useMutation({
-    async mutationFn({ hash_id: hash }: Chatbot) {
+    async mutationFn({ hash_id: hash }: ListedChatbot) {
       await api.call('PATCH /windows/:hash', { params: { hash }, body: { hidden: true } });
       await refreshChatbots();
     },
@@ -26,7 +26,7 @@ export function useChatbotActions(onDelete: (chatbot: Chatbot) => void) {
     onError: toast.error,
   });
 
-  function actionsOf(chatbot: Chatbot): (MenuItem | 'separator')[] {
+  function actionsOf(chatbot: ListedChatbot): (MenuItem | 'separator')[] {
     const address = chatbotPath(chatbot.hash_id);
     const items: (MenuItem | 'separator')[] = [
       { label: t('list.menu.open'), icon: MessagesSquare, to: address },

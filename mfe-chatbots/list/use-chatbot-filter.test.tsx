@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type Chatbot, filterChatbots } from './use-chatbot-filter.ts';
+import { filterChatbots, type ListedChatbot } from './use-chatbot-filter.ts';
 
-const chatbot = (name: string, changes: Partial<Chatbot> = {}): Chatbot => ({
+const chatbot = (name: string, changes: Partial<ListedChatbot> = {}): ListedChatbot => ({
   id: name,
   hash_id: 'some-address',
   name,
@@ -14,7 +14,7 @@ const chatbot = (name: string, changes: Partial<Chatbot> = {}): Chatbot => ({
   ...changes,
 });
 const noFilter = { text: '', state: '', type: '' };
-const names = (chatbots: readonly Chatbot[]) => chatbots.map(({ name }) => name);
+const names = (chatbots: readonly ListedChatbot[]) => chatbots.map(({ name }) => name);
 
 test.each([
   ['꽃집', ['온유꽃집']],

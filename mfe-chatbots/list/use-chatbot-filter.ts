@@ -1,7 +1,7 @@
 import { type ResultOf, useSearch } from '#shared/console/index.ts';
 import { agentTypes } from '#shared/contracts/names.ts';
 
-export type Chatbot = ResultOf<'GET /windows/list'>[number];
+export type ListedChatbot = ResultOf<'GET /windows/list'>[number];
 export const chatbotStates = ['live', 'draft', 'human_only', 'suspended'] as const;
 
 export interface ChatbotFilter {
@@ -26,7 +26,10 @@ export function useChatbotFilter() {
 }
 
 /** Matches text anywhere in the name or the hash id. */
-export function filterChatbots(chatbots: readonly Chatbot[], filter: ChatbotFilter): Chatbot[] {
+export function filterChatbots(
+  chatbots: readonly ListedChatbot[],
+  filter: ChatbotFilter,
+): ListedChatbot[] {
   const needle = foldText(filter.text.trim());
   return chatbots.filter(
     ({ name, hash_id, state, agent_type }) =>

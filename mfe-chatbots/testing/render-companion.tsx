@@ -61,7 +61,7 @@ interface Options {
 export const sent = ({ requests }: FakeAdminApi, name: AdminCallName) =>
   requests.filter((request) => request.name === name);
 
-export function renderPart({ part, mayEdit = true, calls = {} }: Options) {
+export function renderCompanionPart({ part, mayEdit = true, calls = {} }: Options) {
   return renderScreen({
     Screen: mayEdit ? Editor : Reader,
     pattern: '/redesign/:hash_id/settings',

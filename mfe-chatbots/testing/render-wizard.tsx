@@ -48,12 +48,12 @@ export function renderWizard({
 }
 
 export const press = (name: string | RegExp) => screen.findByRole('button', { name });
-export const field = (name: string | RegExp) =>
+export const findTextbox = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('textbox', { name });
 
 export async function openKnowledgeStep(calls: FakeCalls = {}) {
   const shown = await renderWizard({ address: '/redesign/chatbots/new?step=name', calls });
-  await shown.user.type(await field('Name'), 'Green Tea House');
+  await shown.user.type(await findTextbox('Name'), 'Green Tea House');
   await shown.user.click(await press('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   return shown;

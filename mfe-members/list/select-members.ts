@@ -1,7 +1,7 @@
 import { type Role, roles } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 
-export interface MemberListFilter {
+export interface MemberSelection {
   text: string;
   role: Role | undefined;
   sort: MemberSort | undefined;
@@ -15,7 +15,7 @@ export interface MemberSort {
 
 export function selectMembers(
   members: readonly Member[],
-  { text, role, sort }: MemberListFilter,
+  { text, role, sort }: MemberSelection,
   language: string,
 ): Member[] {
   const needle = foldText(text.trim());

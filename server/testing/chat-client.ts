@@ -1,5 +1,5 @@
 import type { TurnEvent, TurnEventData, TurnEventName } from '#shared/contracts/answers/chat.ts';
-import { type ChatBody, webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { type QuestionRequest, webEndpoints } from '#shared/contracts/conversations/web.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 import { readEvents } from '#shared/http/read-events.ts';
 
@@ -9,7 +9,7 @@ export type ReceivedTurnEvent = TurnEvent & { id: number };
 export async function ask(
   api: ApiClient,
   window: string,
-  body: ChatBody,
+  body: QuestionRequest,
 ): Promise<ReceivedTurnEvent[]> {
   const response = await api.stream(webEndpoints.chat, { params: { id: window }, body });
   return readAll(response);

@@ -2,7 +2,7 @@ import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import {
   type Contact,
-  type ContactFormInput,
+  type ContactSubmissionInput,
   contactEndpoints,
 } from '#shared/contracts/conversations/contacts.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
@@ -31,7 +31,11 @@ export async function createContactWindow(
 }
 
 /** Sends a contact form; each call is another form. */
-export function leaveContact(api: ApiClient, window: Window, body: Partial<ContactFormInput> = {}) {
+export function leaveContact(
+  api: ApiClient,
+  window: Window,
+  body: Partial<ContactSubmissionInput> = {},
+) {
   const client_id = crypto.randomUUID();
   return api.call(contactEndpoints.submit, {
     params: { id: window.hash_id },

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './account.module.css';
 import { DeleteAccount } from './delete-account/delete-account.tsx';
-import { OwnData } from './own-data/own-data.tsx';
+import { DownloadOwnData } from './own-data/download-own-data.tsx';
 import { ChangePassword } from './password/change-password.tsx';
 import { Phone } from './phone/phone.tsx';
 import { Profile } from './profile/profile.tsx';
@@ -17,7 +17,7 @@ const sections: readonly { name: string; Section: ComponentType }[] = [
   { name: 'password', Section: ChangePassword },
   { name: 'two-factor', Section: TwoFactor },
   { name: 'sign-ins', Section: SignIns },
-  { name: 'own-data', Section: OwnData },
+  { name: 'own-data', Section: DownloadOwnData },
   { name: 'delete-account', Section: DeleteAccount },
 ];
 

@@ -3,7 +3,7 @@ import { useQuery, useUser } from '#shared/console/index.ts';
 import { findBestRoute, sessionStore, userMay } from '#shared/console/shell.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
-import { chatbotQueries } from './queries.ts';
+import { navigationQueries } from './queries.ts';
 
 const storageKey = 'chatwindow_last_chatbot';
 
@@ -22,7 +22,7 @@ export function findChatbotHash(path: string, areas: readonly AreaManifest[]): s
  */
 export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) {
   const user = useUser();
-  const { data: chatbots } = useQuery(chatbotQueries.list());
+  const { data: chatbots } = useQuery(navigationQueries.chatbots());
   const fromPath = findChatbotHash(path, areas);
   const first = user.window ?? chatbots?.[0];
   const lastUsed = localStorage.getItem(storageKey);
@@ -31,7 +31,7 @@ export function useCurrentChatbot(path: string, areas: readonly AreaManifest[]) 
   const isCurrent = (window: { hash_id: string }) => window.hash_id === hash;
   const listed = chatbots?.find(isCurrent);
   const archived = useQuery({
-    ...chatbotQueries.archived(),
+    ...navigationQueries.archivedChatbots(),
     enabled: Boolean(hash && chatbots && !listed) && userMay(user, 'GET /windows/hidden'),
   });
   const known = listed ?? archived.data?.find(isCurrent);

@@ -5,12 +5,12 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { openPanel } from '../panels/panel-store.ts';
 import { notifyTabs } from '../session/tab-sync.ts';
 import * as css from './navigation.module.css';
-import { organizationQueries } from './queries.ts';
+import { navigationQueries } from './queries.ts';
 
 export function OrganizationSwitcher() {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const { data: organizations = [] } = useQuery(organizationQueries.list());
+  const { data: organizations = [] } = useQuery(navigationQueries.organizations());
   const current = organizations.find(({ id }) => id === user.organization_id);
 
   async function enter(id: string) {

@@ -1,21 +1,18 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
 /** The keys are shared with the area that changes chatbots. */
-export const chatbotQueries = {
-  list: () =>
+export const navigationQueries = {
+  chatbots: () =>
     queryOptions({
       queryKey: ['windows', 'list'],
       queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
     }),
-  archived: () =>
+  archivedChatbots: () =>
     queryOptions({
       queryKey: ['windows', 'hidden'],
       queryFn: ({ signal }) => api.call('GET /windows/hidden', { signal }),
     }),
-};
-
-export const organizationQueries = {
-  list: () =>
+  organizations: () =>
     queryOptions({
       queryKey: ['organizations'],
       queryFn: ({ signal }) => api.call('GET /organizations', { signal }),

@@ -4,7 +4,7 @@ import { useAreas } from '../hosting/page-context.ts';
 import { ChevronsIcon, SearchIcon } from '../icons.tsx';
 import { openPanel } from '../panels/panel-store.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ChatbotAvatar } from './chatbot-avatar.tsx';
+import { ChatbotIcon } from './chatbot-icon.tsx';
 import { useCurrentChatbot } from './current-chatbot.ts';
 import { currentLink, navLinks } from './nav-links.ts';
 import { NavList } from './nav-list.tsx';
@@ -40,7 +40,7 @@ export function Sidebar() {
               aria-haspopup="dialog"
               onClick={() => openPanel('chatbots')}
             >
-              <ChatbotAvatar name={chatbot.name} imageUrl={chatbot.imageUrl} />
+              <ChatbotIcon name={chatbot.name} imageUrl={chatbot.imageUrl} />
               <span className={css.words}>
                 {chatbot.name} <Hidden>{t('nav.change')}</Hidden>
               </span>

@@ -16,7 +16,7 @@ import { Button, ConfirmDialog } from '#shared/ui/index.ts';
 import { hostStore } from '../hosting/area-host.ts';
 import { usePageContext } from '../hosting/page-context.ts';
 import * as css from './previous-version.module.css';
-import { areaQueries } from './queries.ts';
+import { outletQueries } from './queries.ts';
 
 /** Operators only; rendered into the container that the failed area left empty. */
 export function PreviousVersionOutlet() {
@@ -29,7 +29,7 @@ export function PreviousVersionOutlet() {
 function PreviousVersion({ area: { name: area, version, nav } }: { area: AreaManifest }) {
   const { t } = useTranslation('shell');
   const [isConfirming, setConfirming] = useState(false);
-  const details = useQuery(areaQueries.detail(area));
+  const details = useQuery(outletQueries.versions(area));
   const state = details.data?.state;
   const rollback = useMutation({
     async mutationFn(revision: number) {

@@ -1,8 +1,8 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
 /** The key is shared with the area that manages deployments. */
-export const areaQueries = {
-  detail: (area: string) =>
+export const outletQueries = {
+  versions: (area: string) =>
     queryOptions({
       queryKey: ['areas', 'detail', area],
       queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import type { Permission, Role } from '#shared/contracts/names.ts';
 import { ButtonLink } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './pages.module.css';
-import { memberQueries } from './queries.ts';
+import { accessQueries } from './queries.ts';
 import { useHeading } from './use-heading.ts';
 
 export function NoAccess({ route }: { route: Guard }) {
@@ -81,8 +81,8 @@ interface Granter {
 
 function useGranters(): readonly Granter[] {
   const seesMembers = useMay('GET /members');
-  const { data: members = [] } = useQuery({ ...memberQueries.list(), enabled: seesMembers });
-  const { data: owners } = useQuery({ ...memberQueries.owners(), enabled: !seesMembers });
+  const { data: members = [] } = useQuery({ ...accessQueries.members(), enabled: seesMembers });
+  const { data: owners } = useQuery({ ...accessQueries.owners(), enabled: !seesMembers });
   if (!seesMembers) return (owners?.items ?? []).map((owner) => ({ ...owner, role: 'owner' }));
   return members.filter(({ kind, role }) => kind === 'member' && role !== 'member');
 }

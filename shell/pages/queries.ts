@@ -1,7 +1,7 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
-export const memberQueries = {
-  list: () =>
+export const accessQueries = {
+  members: () =>
     queryOptions({
       queryKey: ['members', 'grantors'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),

@@ -2,7 +2,7 @@ import { LazyAccountPage, lazyAccountPage } from '../deferred/lazy-account-page.
 import { InvitePage } from '../invite/invite-page.tsx';
 import { QuickStart } from '../quick-start/quick-start.tsx';
 import type { EntryName } from '../routing/resolve-route.ts';
-import { SignIn } from './sign-in.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 const resetPage = lazyAccountPage('ResetPage');
 const verifyPage = lazyAccountPage('VerifyPage');
@@ -11,7 +11,7 @@ const verifyPage = lazyAccountPage('VerifyPage');
 export function Entry({ page }: { page: EntryName }) {
   switch (page) {
     case 'signin':
-      return <SignIn />;
+      return <SignInPage />;
     case 'invite':
       return <InvitePage />;
     case 'quick-start':

@@ -18,7 +18,7 @@ export function setUpHandoffs() {
     chat.getState().begin();
     await chat.getState().requestPerson();
     const sessionId = chat.getState().sessionId ?? '';
-    await eventually(() => site.server.handoffs.followers(sessionId) === 1);
+    await pollUntil(() => site.server.handoffs.followers(sessionId) === 1);
     site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
     await until(chat, ({ handledBy }) => handledBy === 'human');
     return { chat, sessionId };
@@ -27,6 +27,6 @@ export function setUpHandoffs() {
   return { site, newChat, withPerson };
 }
 
-export async function eventually(condition: () => boolean) {
+export async function pollUntil(condition: () => boolean) {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { ChatContext } from '../chat/chat-context.ts';
 import { editingState } from '../chat/edit/editing-state.ts';
-import { createTranslator, TranslatorContext } from '../chat/i18n/i18n.ts';
+import { createChatTranslator, TranslatorContext } from '../chat/i18n/i18n.ts';
 import { toBlocks } from '../chat/markdown/blocks.ts';
 import type { Chat } from '../chat/store/chat.ts';
 import type { ChatMessage } from '../chat/store/chat-message.ts';
@@ -88,5 +88,5 @@ export function createTestMessage(text: string, changes: Partial<ChatMessage> = 
 
 function createEnglishTranslator() {
   const file = new URL('../../locales/en/widget.json', import.meta.url);
-  return createTranslator('en', JSON.parse(readFileSync(file, 'utf8')));
+  return createChatTranslator('en', JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Card, Citation, Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, Citation, Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
 
 export interface ScriptedAnswer {
   text: string;
   citations?: Citation[];
-  cards?: Card[];
+  cards?: AnswerCard[];
   /** Pause between two deltas. */
   paceMs?: number;
   /** Text length of one delta. */

@@ -6555,6 +6555,19 @@ declare type AgentType_2 = "blooming" | "companion" | "customer-service" | "data
 /** Agent types; the type of an agent cannot change. */
 declare const agentTypes: readonly ["general", "ecommerce", "customer-service", "documentation", "data-analysis", "companion", "blooming", "sales"];
 
+declare type AnswerCard = ProductCard | TableCard | {
+    [key: string]: unknown;
+    kind: "contact_request";
+    prefill?: ContactPrefill | undefined;
+} | {
+    [key: string]: unknown;
+    kind: "form";
+} | {
+    [key: string]: unknown;
+    kind: "starter";
+    questions: string[];
+};
+
 declare type AnswerDecision = "courtesy" | "faq" | "files" | "model" | "off_topic" | "offered" | "rule" | "skill" | "text" | "unknown";
 
 /** The Admin API in the user's language. Failures are `HttpError`s. */
@@ -6836,19 +6849,6 @@ declare interface CannedReply {
     window_ids: string[] | null;
     updated_at: string;
 }
-
-declare type Card = ProductCard | TableCard | {
-    [key: string]: unknown;
-    kind: "contact_request";
-    prefill?: ContactPrefill | undefined;
-} | {
-    [key: string]: unknown;
-    kind: "form";
-} | {
-    [key: string]: unknown;
-    kind: "starter";
-    questions: string[];
-};
 
 declare interface ChangeAreaBody {
     action: "activate";
@@ -8888,7 +8888,7 @@ declare interface Message {
     text: string;
     state: "done" | "failed" | "stopped" | "stored" | "streaming";
     citations: Citation[];
-    cards: Card[];
+    cards: AnswerCard[];
     finish: "handoff" | "length" | "no_answer" | "stop" | "stopped" | null;
     mode: "llm" | "retrieval" | null;
     /** The model failed, so the answer was quoted from the sources. */

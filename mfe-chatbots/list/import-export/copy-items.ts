@@ -6,7 +6,7 @@ import { settingsPath } from '#shared/utils/console-paths.ts';
 import { downloadFile } from '#shared/utils/download-file.ts';
 import { installSnippet } from '../../components/install-snippet.ts';
 import { refreshChatbots } from '../../queries.ts';
-import type { Chatbot } from '../use-chatbot-filter.ts';
+import type { ListedChatbot } from '../use-chatbot-filter.ts';
 
 interface Permissions {
   mayEdit: boolean;
@@ -16,7 +16,7 @@ interface Permissions {
 type Texts = TFunction<['chatbots', 'settings']>;
 
 export function copyItems(
-  chatbot: Chatbot,
+  chatbot: ListedChatbot,
   t: Texts,
   { mayEdit, mayManage }: Permissions,
 ): MenuItem[] {
@@ -38,7 +38,7 @@ export function copyItems(
   return [snippet, ...(mayEdit ? [download] : []), ...(mayManage ? [duplicate] : [])];
 }
 
-async function copySnippet({ hash_id }: Chatbot, t: Texts): Promise<void> {
+async function copySnippet({ hash_id }: ListedChatbot, t: Texts): Promise<void> {
   try {
     await navigator.clipboard.writeText(installSnippet(hash_id));
     toast.success(t('list.copied'));
@@ -47,7 +47,7 @@ async function copySnippet({ hash_id }: Chatbot, t: Texts): Promise<void> {
   }
 }
 
-async function duplicateChatbot({ hash_id: hash }: Chatbot): Promise<void> {
+async function duplicateChatbot({ hash_id: hash }: ListedChatbot): Promise<void> {
   try {
     const copy = await api.call('POST /windows/:hash/duplicate', { params: { hash } });
     await refreshChatbots();
@@ -58,7 +58,7 @@ async function duplicateChatbot({ hash_id: hash }: Chatbot): Promise<void> {
 }
 
 /** Indented and in a fixed order, for readable diffs in git. */
-async function downloadChatbot({ hash_id: hash }: Chatbot): Promise<void> {
+async function downloadChatbot({ hash_id: hash }: ListedChatbot): Promise<void> {
   try {
     const file = await api.call('GET /windows/:hash/file', { params: { hash } });
     const text = `${JSON.stringify(file, null, 2)}\n`;

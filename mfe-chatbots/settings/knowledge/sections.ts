@@ -7,7 +7,7 @@ import { Evaluation } from './evaluation/evaluation.tsx';
 import { FaqList } from './faq/faq-list.tsx';
 import { Guidance } from './guidance/guidance.tsx';
 import type { KnowledgeContext } from './knowledge-context.ts';
-import { ModelComparison } from './models/model-comparison.tsx';
+import { CompareModels } from './models/compare-models.tsx';
 import { ProductsSection } from './products/products-section.tsx';
 import { Safety } from './safety/safety.tsx';
 import { TestSearch } from './search/test-search.tsx';
@@ -55,7 +55,7 @@ const sections: readonly Section[] = [
   { id: 'safety', Screen: Safety, types: ['blooming'] },
   { id: 'unanswered', Screen: UnansweredSection },
   { id: 'evaluation', Screen: Evaluation },
-  { id: 'models', Screen: ModelComparison },
+  { id: 'models', Screen: CompareModels },
   { id: 'test', Screen: TestSearch },
 ];
 

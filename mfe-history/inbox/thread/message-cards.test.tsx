@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { MessageCards } from './message-cards.tsx';
 
-const cards: Card[] = [
+const cards: AnswerCard[] = [
   { kind: 'product', name: 'Tulips', url: 'https://shop.example/1', price: '12 €' },
   {
     kind: 'product',

@@ -1,11 +1,11 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
-import type { Card, ProductCard, TableCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, ProductCard, TableCard } from '#shared/contracts/answers/chat.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { priceText } from '#shared/utils/price-text.ts';
 import * as css from './message-cards.module.css';
 
-export function MessageCards({ cards }: { cards: readonly Card[] }) {
+export function MessageCards({ cards }: { cards: readonly AnswerCard[] }) {
   const { t } = useTranslation('history');
   const products = cards.filter((card) => card.kind === 'product');
   const tables = cards.filter((card) => card.kind === 'table');

@@ -1,5 +1,5 @@
 import type { PartOwner, PortablePart } from '#server/chatbots/portable/index.ts';
-import { isSourceProcessing } from '#server/knowledge/sources/index.ts';
+import { isReadingPending } from '#server/knowledge/sources/index.ts';
 import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts';
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
 import type { PortableCompanion } from '#shared/contracts/chatbots/portable-parts.ts';
@@ -44,7 +44,7 @@ export const companionPart: PortablePart<PortableCompanion | undefined> = {
     });
     const { transaction, afterCommit } = to.context;
     for (const { name, familiarity, kind, file_url, file_key, ...row } of rows.reverse()) {
-      const isProcessing = isSourceProcessing(row);
+      const isProcessing = isReadingPending(row);
       const copied = await repositoriesOf(to).interviews.insert({
         ...{ agent_id: to.agentId, name, familiarity, kind, file_url, file_key },
         ...{ transcript: row.transcript, reason: row.reason },

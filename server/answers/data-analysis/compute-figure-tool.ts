@@ -5,7 +5,7 @@ import {
   figureToolName,
 } from '#server/knowledge/data-tables/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
-import type { Card, Citation } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, Citation } from '#shared/contracts/answers/chat.ts';
 import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 
 /** Computes figures as a model plans them; their text is never rephrased. */
@@ -25,7 +25,7 @@ export function computeFigureTool(figures: Figures): Tool {
 }
 
 export function toSkillAnswer({ text, citations, card, suggestions }: DataAnswer): SkillAnswer {
-  const starters: Card[] =
+  const starters: AnswerCard[] =
     suggestions.length > 0 ? [{ kind: 'starter', questions: suggestions }] : [];
   return { text, citations, cards: card ? [card] : starters };
 }

@@ -9,7 +9,7 @@ import { answerExtractively } from '#server/knowledge/knowledge-base/index.ts';
 import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { SalesDetails, SalesOffer } from '#shared/contracts/answers/sales-details.ts';
 import { detailPassages } from './detail-passages.ts';
 import { findObjection } from './find-objection.ts';
@@ -165,11 +165,11 @@ function goalOf(
     return plainAnswer(translator.text(language, 'server:sales.booking', { url: booking_url }));
   }
   const key = qualification.length > 0 ? 'leadThanks' : 'lead';
-  const cards: Card[] = window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
+  const cards: AnswerCard[] = window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
   return { ...plainAnswer(translator.text(language, `server:sales.${key}`)), cards };
 }
 
-function cardOf({ name, description, price, url, image_url }: SalesOffer): Card {
+function cardOf({ name, description, price, url, image_url }: SalesOffer): AnswerCard {
   return {
     kind: 'product',
     name,

@@ -2,7 +2,7 @@ import { channelOf, isAiEnabled, type PublishedWindow } from '#server/chatbots/w
 import { inOrganization } from '#server/platform/db/database.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
@@ -12,7 +12,7 @@ import { createTurnWriter } from './stream/turn-writer.ts';
 export interface GreetingRequest {
   window: PublishedWindow;
   customerId: string;
-  body: ChatBody;
+  body: QuestionRequest;
   language: Language;
 }
 

@@ -1,5 +1,5 @@
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
-import type { Card, Citation } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, Citation } from '#shared/contracts/answers/chat.ts';
 import type { Tool } from './tools/tool.ts';
 import type { Turn } from './turn.ts';
 
@@ -13,7 +13,7 @@ export type SkillQuestion = Pick<
 export interface SkillAnswer {
   text: string;
   citations: Citation[];
-  cards: Card[];
+  cards: AnswerCard[];
 }
 
 /** The contribution of an agent's skill to an answer. */
@@ -39,7 +39,7 @@ export interface SkillResult {
   /** Passages that a model may cite besides those of the search; they come first. */
   passages?: readonly Passage[];
   /** Shown below a model's answer, unless the sources do not hold one. */
-  cards?: readonly Card[];
+  cards?: readonly AnswerCard[];
   /** The actions of the skill that a model can request before it answers. */
   tools?: readonly Tool[];
 }

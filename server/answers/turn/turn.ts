@@ -2,7 +2,7 @@ import type { ChosenRules } from '#server/answers/guidance/index.ts';
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChosenModel } from '#server/people/models/index.ts';
-import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, AnswerMode, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { ModelExchange } from './model/model-exchange.ts';
 import type { PastMessage } from './question/questions.repository.ts';
@@ -55,7 +55,7 @@ export interface TurnOutcome {
   finish: Finish;
   mode: AnswerMode;
   citations: Citation[];
-  cards: Card[];
+  cards: AnswerCard[];
   /** The model failed and the sources answered instead. */
   fallback: boolean;
   usage: { prompt_tokens?: number; completion_tokens?: number; estimated?: boolean };

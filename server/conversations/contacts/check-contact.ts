@@ -4,9 +4,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import type {
-  ContactForm,
   ContactFormItems,
   ContactItems,
+  ContactSubmission,
 } from '#shared/contracts/conversations/contacts.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { FieldErrorCode } from '#shared/contracts/problems.ts';
@@ -44,7 +44,7 @@ export function assertOffersContactForm({ settings }: PublishedWindow): void {
  */
 export async function checkContact(
   window: PublishedWindow,
-  given: ContactForm,
+  given: ContactSubmission,
   { now, language }: { now: Date; language: Language },
 ): Promise<CheckedContact> {
   const { collect } = window.settings;
@@ -96,7 +96,7 @@ function isMissing(value: ContactFormItems[keyof ContactFormItems]): boolean {
 }
 
 function isGenderOf(
-  kind: ContactForm['profile_kind'],
+  kind: ContactSubmission['profile_kind'],
   gender: ContactFormItems['gender'],
 ): boolean {
   return !gender || gendersOf[kind].some((each) => each === gender);
@@ -105,7 +105,7 @@ function isGenderOf(
 /** A child's profile without a date of birth counts as a minor's. */
 function needsGuardian(
   { organization }: PublishedWindow,
-  { profile_kind }: ContactForm,
+  { profile_kind }: ContactSubmission,
   born: string | undefined,
   today: string,
 ): boolean {
@@ -113,7 +113,7 @@ function needsGuardian(
   return ageOn(born, today) < guardianAgeIn(organization.country);
 }
 
-function countryOf({ organization }: PublishedWindow, { country }: ContactForm): string {
+function countryOf({ organization }: PublishedWindow, { country }: ContactSubmission): string {
   return country ?? organization.country;
 }
 
@@ -121,7 +121,7 @@ function countryOf({ organization }: PublishedWindow, { country }: ContactForm):
  * The business may have changed its text since the form was shown: then the customer has to see the
  * new one.
  */
-function consentTo(window: PublishedWindow, given: ContactForm, current: string) {
+function consentTo(window: PublishedWindow, given: ContactSubmission, current: string) {
   const text = findConsentText(window.settings.collect.consent_text, given.consent_version);
   if (text !== undefined) return { version: consentVersion(text), text };
   throw new AppError('consent_changed', 'the consent text has changed', {

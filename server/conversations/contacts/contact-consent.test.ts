@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
     date.setUTCDate(date.getUTCDate() + days);
     return date.toISOString().slice(0, 10);
   };
-  const at = (date_of_birth: string | undefined, more: Partial<ContactFormInput> = {}) =>
+  const at = (date_of_birth: string | undefined, more: Partial<ContactSubmissionInput> = {}) =>
     leaveContact(api, window, {
       ...more,
       items: { email: 'a@example.com', ...(date_of_birth && { date_of_birth }), ...more.items },

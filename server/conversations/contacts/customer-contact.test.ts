@@ -3,7 +3,7 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -108,7 +108,7 @@ test('items that are too long, too many or of an unknown kind are refused by fie
   ];
   for (const [items, fields] of cases) {
     // A client that violates the contract.
-    const body = { items: { ...reach, ...items } } as Partial<ContactFormInput>;
+    const body = { items: { ...reach, ...items } } as Partial<ContactSubmissionInput>;
     await expect(leaveContact(api, window, body)).rejects.toEqual(wrong(fields));
   }
   await expect(

@@ -12,7 +12,7 @@ import {
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { type ChatBody, webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { type QuestionRequest, webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { sweepHandoffs } from './sweep-handoffs.ts';
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ const customer = async (of = window) => handoffClient((await app.customerOf(of.h
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 /** Sends a message that gets no streamed answer. */
-async function write(who: Customer, body: ChatBody, { hash_id } = window) {
+async function write(who: Customer, body: QuestionRequest, { hash_id } = window) {
   const response = await who.api.stream(webEndpoints.chat, { params: { id: hash_id }, body });
   expect(response.status).toBe(202);
   return webEndpoints.chat.accepted.parse(await response.json());

@@ -1,4 +1,4 @@
-import { isSourceProcessing, startReading } from '#server/knowledge/sources/index.ts';
+import { isReadingPending, startReading } from '#server/knowledge/sources/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { found } from '#server/platform/http/app-error.ts';
@@ -20,7 +20,7 @@ export async function enqueueBuild(
   file: ProductFileRow,
   mapping?: ProductMapping,
 ): Promise<EnqueuedBuild> {
-  if (isSourceProcessing(file) && file.job_id)
+  if (isReadingPending(file) && file.job_id)
     return { file, jobId: file.job_id, notify: async () => {} };
   const files = createProductFilesRepository(transaction, file.organization_id);
   if (mapping) await files.setMapping(file.id, mapping);

@@ -13,6 +13,6 @@ export {
   type SourceChange,
   type SourceRow,
 } from './sources.repository.ts';
-export { isSourceProcessing, startReading } from './start-reading.ts';
+export { isReadingPending, startReading } from './start-reading.ts';
 export { stopReading } from './stop-reading.ts';
 export { withStoredFile } from './stored-file.ts';

@@ -39,7 +39,7 @@ export async function startReading(
 ): Promise<StartedReading> {
   const organizationId = before.organization_id;
   const jobs = createJobsRepository(transaction, organizationId);
-  if (before.job_id && isSourceProcessing(before))
+  if (before.job_id && isReadingPending(before))
     await jobs.change(before.job_id, { state: 'cancelled' });
   const jobId = await jobs.insert(kind.job, before.id);
   const source = await createSourcesRepository(transaction, organizationId).update(before.id, {
@@ -75,6 +75,6 @@ export function enqueueReading(
   return enqueueJob(db, readSourceJob, task, { queue: kind.queueOf(source), organizationId });
 }
 
-export function isSourceProcessing({ state }: Pick<SourceRow, 'state'>): boolean {
+export function isReadingPending({ state }: Pick<SourceRow, 'state'>): boolean {
   return state === 'queued' || state === 'reading' || state === 'indexing';
 }

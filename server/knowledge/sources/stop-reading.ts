@@ -2,7 +2,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
 import type { SourceKind } from './source-kind.ts';
 import { createSourcesRepository, type SourceRow } from './sources.repository.ts';
-import { isSourceProcessing } from './start-reading.ts';
+import { isReadingPending } from './start-reading.ts';
 
 /** Stops the reading of a locked source; what was indexed stays. */
 export async function stopReading(
@@ -10,7 +10,7 @@ export async function stopReading(
   kind: SourceKind,
   source: SourceRow,
 ): Promise<void> {
-  if (!isSourceProcessing(source)) return;
+  if (!isReadingPending(source)) return;
   const { organization_id: organizationId, id, version, job_id } = source;
   await kind.abandon?.(transaction, source);
   await createSourcesRepository(transaction, organizationId).update(id, {

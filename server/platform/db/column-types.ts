@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type {
+  AnswerCard,
   AnswerMode,
-  Card,
   Citation,
   Finish,
   HandledBy,
@@ -129,7 +129,7 @@ export interface ColumnTypes {
   'members.role': Role;
   'messages.attachments': Json<Attachment[]>;
   'messages.by_type': 'ai' | 'human' | 'system';
-  'messages.cards': Json<Card[]>;
+  'messages.cards': Json<AnswerCard[]>;
   'messages.citations': Json<Citation[]>;
   'messages.explanation': Json<Explanation>;
   'messages.feedback_value': 1 | -1;

@@ -122,14 +122,14 @@ const contactRequestCardSchema = z.looseObject({
 });
 
 /** Rich content of a message. Clients must ignore unknown kinds. */
-export const cardSchema = z.discriminatedUnion('kind', [
+export const answerCardSchema = z.discriminatedUnion('kind', [
   starterCardSchema,
   productCardSchema,
   tableCardSchema,
   z.looseObject({ kind: z.literal('form') }),
   contactRequestCardSchema,
 ]);
-export type Card = z.infer<typeof cardSchema>;
+export type AnswerCard = z.infer<typeof answerCardSchema>;
 
 /** Who answers a chat: the AI, nobody yet (queued for a member), a member, or nobody (closed). */
 export const handledBy = ['bot', 'queue', 'human', 'closed'] as const;
@@ -167,7 +167,7 @@ export const messageSchema = z.object({
   text: personal('text', z.string()),
   state: z.enum(messageStates),
   citations: z.array(citationSchema),
-  cards: z.array(cardSchema),
+  cards: z.array(answerCardSchema),
   finish: z.enum(finishes).nullable(),
   mode: z.enum(answerModes).nullable(),
   /** The model failed, so the answer was quoted from the sources. */
@@ -198,7 +198,7 @@ export const turnEvents = {
   }),
   delta: z.object({ t: z.string() }),
   citation: citationSchema,
-  card: cardSchema,
+  card: answerCardSchema,
   handoff: z.object({
     reason: z.string(),
     state: z.literal('queued'),

@@ -45,7 +45,7 @@ const formItemsSchema = contactItemsSchema.extend({
 });
 export type ContactFormItems = z.infer<typeof formItemsSchema>;
 
-export const contactFormSchema = z.strictObject({
+export const contactSubmissionSchema = z.strictObject({
   /** Idempotency key created by the client. */
   client_id: z.string().min(8).max(64),
   session_id: idSchema.optional(),
@@ -67,9 +67,9 @@ export const contactFormSchema = z.strictObject({
   /** URL of the page that embeds the widget. */
   page_url: z.string().max(2048).optional(),
 });
-export type ContactForm = z.output<typeof contactFormSchema>;
+export type ContactSubmission = z.output<typeof contactSubmissionSchema>;
 /** Contact form as clients send it, before defaults are applied. */
-export type ContactFormInput = z.input<typeof contactFormSchema>;
+export type ContactSubmissionInput = z.input<typeof contactSubmissionSchema>;
 
 /** Contact of a customer; personal fields are masked without `customer_info`. */
 export const contactSchema = z.object({
@@ -144,7 +144,7 @@ export const contactEndpoints = {
     summary:
       'Submits the contact form of a window; items that the form does not ask for are ignored.',
     params: z.object({ id: idSchema }),
-    body: contactFormSchema,
+    body: contactSubmissionSchema,
     result: z.object({ contact_id: idSchema, created_at: timeSchema }),
     status: 201,
     errors: [

@@ -87,7 +87,7 @@ export const publicWindowSchema = z.object({
 export type PublicWindow = z.infer<typeof publicWindowSchema>;
 
 /** Question of a customer. */
-export const chatBodySchema = z.strictObject({
+export const questionRequestSchema = z.strictObject({
   text: z.string().max(2000).optional(),
   session_id: idSchema.optional(),
   /** Ids of uploaded files; a message may consist of files only. */
@@ -103,7 +103,7 @@ export const chatBodySchema = z.strictObject({
   /** URL of the page that embeds the widget. */
   page_url: z.string().max(2048).optional(),
 });
-export type ChatBody = z.infer<typeof chatBodySchema>;
+export type QuestionRequest = z.infer<typeof questionRequestSchema>;
 
 /** Response when the AI does not answer: the message was stored for a member. */
 export const storedTurnSchema = z.object({
@@ -184,7 +184,7 @@ export const webEndpoints = {
     summary:
       'Sends a question and streams the answer. Responds with 202 if the AI does not answer this chat.',
     params: z.object({ id: idSchema }),
-    body: chatBodySchema,
+    body: questionRequestSchema,
     events: turnEvents,
     accepted: storedTurnSchema,
     errors: [

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatFileSize } from '#shared/utils/format-file-size.ts';
 import { useChat } from '../chat-context.ts';
-import { Icon } from '../components/icon.tsx';
+import { SvgIcon } from '../components/icon.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './attachment-tray.module.css';
@@ -104,7 +104,7 @@ function FileChip({ pending }: { pending: PendingFile }) {
       : t(`files.${state}`);
   return (
     <li className={css.chip} data-state={state}>
-      <Icon name="source" />
+      <SvgIcon name="source" />
       <span className={css.name} dir="auto">
         {name}
       </span>

@@ -24,7 +24,7 @@ interface TrayOptions {
 
 async function loadUpload() {
   try {
-    return await import(/* webpackChunkName: "attachments" */ './upload-file.ts');
+    return await import(/* webpackChunkName: "attachments" */ './upload-with-progress.ts');
   } catch {
     throw new ChatProblem('connection_lost', true);
   }
@@ -47,8 +47,8 @@ export function createFileTray({ api, newId, get, set }: TrayOptions) {
     uploads.set(id, controller);
     update(id, { state: 'uploading', progress: 0, problem: null });
     try {
-      const { uploadFile } = await loadUpload();
-      const stored = await uploadFile(api, file, controller.signal, (progress) =>
+      const { uploadWithProgress } = await loadUpload();
+      const stored = await uploadWithProgress(api, file, controller.signal, (progress) =>
         update(id, { progress }),
       );
       update(id, { state: 'ready', stored });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { formatFileSize } from '#shared/utils/format-file-size.ts';
 import { useChat } from '../chat-context.ts';
-import { Icon } from '../components/icon.tsx';
+import { SvgIcon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './sent-files.module.css';
 
@@ -66,7 +66,7 @@ function SentFile({ file }: { file: Attachment }) {
         {picture ? (
           <img src={picture} alt="" onError={() => setPicture(undefined)} />
         ) : (
-          <Icon name="source" />
+          <SvgIcon name="source" />
         )}
         <span className={css.name} dir="auto">
           {name}

@@ -1,5 +1,5 @@
-import type { Card } from '#shared/contracts/answers/chat.ts';
-import { LazyPart } from '../components/lazy-part.tsx';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
+import { DeferredPart } from '../components/deferred-part.tsx';
 
 const loadProductCards = () =>
   import(/* webpackChunkName: "products" */ './product-cards.tsx').then(
@@ -10,13 +10,13 @@ const loadTableCard = () =>
   import(/* webpackChunkName: "table" */ './table-card.tsx').then((part) => part.TableCardView);
 
 /** Cards of an answer; unknown kinds are skipped. */
-export function Cards({ cards }: { cards: readonly Card[] }) {
+export function Cards({ cards }: { cards: readonly AnswerCard[] }) {
   const products = cards.filter((card) => card.kind === 'product');
   const table = cards.find((card) => card.kind === 'table');
   return (
     <>
-      {products.length > 0 && <LazyPart load={loadProductCards} props={{ products }} />}
-      {table && <LazyPart load={loadTableCard} props={{ card: table }} />}
+      {products.length > 0 && <DeferredPart load={loadProductCards} props={{ products }} />}
+      {table && <DeferredPart load={loadTableCard} props={{ card: table }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Card, ProductCard } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, ProductCard } from '#shared/contracts/answers/chat.ts';
 import { createTestMessage, renderInChat } from '../../testing/render-in-chat.tsx';
 import { MessageItem } from '../messages/message-item.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -74,7 +74,7 @@ test('a sold-out product is marked, and a high stock is not shown', () => {
 
 test('an answer shows its products and skips unknown card kinds', async () => {
   const unknown: unknown = { kind: 'hologram' };
-  const cards = [rose, unknown as Card]; // of a newer server
+  const cards = [rose, unknown as AnswerCard]; // of a newer server
   renderInChat(<MessageItem message={createTestMessage('Here you are.', { cards })} showSources />);
   expect(await screen.findByRole('list', { name: 'Products' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

@@ -20,7 +20,7 @@ const paths = {
 } as const;
 
 /** Decorative: hidden from screen readers. */
-export function Icon({ name }: { name: keyof typeof paths }) {
+export function SvgIcon({ name }: { name: keyof typeof paths }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useChat } from '../chat-context.ts';
-import { Icon } from '../components/icon.tsx';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { DeferredPart } from '../components/deferred-part.tsx';
+import { SvgIcon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import { VoiceButton } from '../voice/voice-button.tsx';
 import * as css from './composer.module.css';
@@ -45,7 +45,7 @@ export function Composer({ field, isDropTarget, acceptsFiles }: ComposerProps) {
   return (
     <>
       {(isAttaching || isDropTarget || files.length > 0) && (
-        <LazyPart
+        <DeferredPart
           load={loadTray}
           props={{ isOpen: isAttaching, isDropTarget, onClose: closeTray }}
         />
@@ -59,18 +59,18 @@ export function Composer({ field, isDropTarget, acceptsFiles }: ComposerProps) {
             aria-pressed={isAttaching}
             onClick={() => setAttaching(!isAttaching)}
           >
-            <Icon name="attach" />
+            <SvgIcon name="attach" />
           </button>
         )}
         <MessageField {...{ field, counterId, acceptsFiles }} onSend={send} />
         <VoiceButton />
         {isBusy ? (
           <button key="stop" type="button" aria-label={t('composer.stop')} onClick={() => stop()}>
-            <Icon name="stop" />
+            <SvgIcon name="stop" />
           </button>
         ) : (
           <button key="send" type="submit" aria-label={t('composer.send')} disabled={!canSend}>
-            <Icon name="send" />
+            <SvgIcon name="send" />
           </button>
         )}
         <Counter id={counterId} />

@@ -1,6 +1,6 @@
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
-import { Field } from './field.tsx';
+import { LabelledField } from './labelled-field.tsx';
 import type { FieldErrors } from './read-contact.ts';
 
 interface ConsentFieldProps {
@@ -31,8 +31,8 @@ interface CheckboxFieldProps {
 
 export function CheckboxField({ name, label, errors }: CheckboxFieldProps) {
   return (
-    <Field name={name} isCheckbox label={label} required errors={errors}>
+    <LabelledField name={name} isCheckbox label={label} required errors={errors}>
       {(attributes) => <input {...attributes} type="checkbox" />}
-    </Field>
+    </LabelledField>
   );
 }

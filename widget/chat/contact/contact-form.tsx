@@ -9,7 +9,7 @@ import { ProblemAlert } from '../messages/problem-note.tsx';
 import { CheckboxField, ConsentField } from './consent-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { getContactPrefill } from './contact-reason.ts';
-import { Field } from './field.tsx';
+import { LabelledField } from './labelled-field.tsx';
 import type { FieldErrors } from './read-contact.ts';
 import { useContactSubmission } from './use-contact-submission.ts';
 
@@ -85,7 +85,7 @@ function MessageField({ errors }: { errors: FieldErrors }) {
   const t = useTranslator();
   const question = useChat((chat) => chat.messages.findLast(({ from }) => from === 'customer'));
   return (
-    <Field name="message" label={t('contact.message')} required={false} errors={errors}>
+    <LabelledField name="message" label={t('contact.message')} required={false} errors={errors}>
       {(attributes) => (
         <textarea
           {...attributes}
@@ -94,7 +94,7 @@ function MessageField({ errors }: { errors: FieldErrors }) {
           defaultValue={question && getSource(question.body)}
         />
       )}
-    </Field>
+    </LabelledField>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContactReason } from '#shared/contracts/conversations/contacts.ts';
 import type { ChatConfig } from '../../config.ts';
 import { useChat } from '../chat-context.ts';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { DeferredPart } from '../components/deferred-part.tsx';
 import { getContactReason } from './contact-reason.ts';
 
 const loadContact = () =>
@@ -31,5 +31,5 @@ export function ContactSlot({ config, onDone }: ContactSlotProps) {
       onDone();
     },
   };
-  return <LazyPart key={reason} load={loadContact} props={props} />;
+  return <DeferredPart key={reason} load={loadContact} props={props} />;
 }

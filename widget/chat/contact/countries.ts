@@ -26,7 +26,7 @@ export function listCountries(language: string): CountryOption[] {
 }
 
 /** Guesses the country from the languages of the browser. */
-export function guessCountry(
+export function guessListedCountry(
   countries: readonly CountryOption[],
   languages: readonly string[],
 ): string {

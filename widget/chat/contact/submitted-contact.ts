@@ -1,9 +1,9 @@
-import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
 import { readStorage, updateStorage } from '../../storage.ts';
 
 /** Contact details without the context that the chat adds. */
 export type ContactFormValues = Omit<
-  ContactFormInput,
+  ContactSubmissionInput,
   'session_id' | 'language' | 'channel' | 'page_url'
 >;
 

@@ -1,5 +1,5 @@
 import { useChat } from '../chat-context.ts';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { DeferredPart } from '../components/deferred-part.tsx';
 import * as css from './handoff-bar.module.css';
 import { isWithPerson } from './reduce-handoff.ts';
 import { TalkToPerson } from './talk-to-person.tsx';
@@ -21,7 +21,7 @@ export function HandoffBar({ offersPerson }: HandoffBarProps) {
   );
   return (
     <div className={css.bar}>
-      {hasStatus && <LazyPart load={loadStatus} props={{}} />}
+      {hasStatus && <DeferredPart load={loadStatus} props={{}} />}
       {offersPerson && <TalkToPerson />}
     </div>
   );

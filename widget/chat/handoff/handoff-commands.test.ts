@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { ElementEvents } from '../../element-events.ts';
 import { readStorage } from '../../storage.ts';
 import { textsOf, until } from '../../testing/chats.ts';
-import { eventually, setUpHandoffs } from '../../testing/handoff-chats.ts';
+import { pollUntil, setUpHandoffs } from '../../testing/handoff-chats.ts';
 import { notifyHandoff } from './notify-handoff.ts';
 
 const { site, newChat, withPerson } = setUpHandoffs();
@@ -18,14 +18,14 @@ test('a handoff request queues the same session with position and time, and can 
     handledBy: 'queue',
     handoff: { position: 2, expected_seconds: 170 },
   });
-  await eventually(() => site.server.handoffs.followers(sessionId ?? '') === 1);
+  await pollUntil(() => site.server.handoffs.followers(sessionId ?? '') === 1);
   await chat.getState().leaveQueue();
   expect(chat.getState().handledBy).toBe('bot');
   site.server.handoffs.writeAsSystem(sessionId ?? '', 'You are no longer waiting.');
   await until(chat, ({ messages }) => messages.at(-1)?.from === 'system');
   await chat.getState().ask('And tomorrow?');
   expect(textsOf(chat).at(-1)).toBe('You said: And tomorrow?');
-  await eventually(() => site.server.handoffs.followers(sessionId ?? '') === 0);
+  await pollUntil(() => site.server.handoffs.followers(sessionId ?? '') === 0);
 });
 
 test('the reason for unavailability is shown until the next question', async () => {

@@ -1,5 +1,5 @@
 import type { ChatState as Handoff } from '#shared/contracts/conversations/handoff.ts';
-import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import type { ChatAction, ChatStoreState } from '../store/chat-reducer.ts';
 import type { HandoffApi, Rating } from '../transport/handoff-api.ts';
 
@@ -17,7 +17,9 @@ interface HandoffCommandOptions {
   get(): ChatStoreState;
   apply(actions: ChatAction[]): void;
   /** Waits until the session is known. */
-  getRequestContext(): Promise<Pick<ChatBody, 'session_id' | 'language' | 'channel' | 'page_url'>>;
+  getRequestContext(): Promise<
+    Pick<QuestionRequest, 'session_id' | 'language' | 'channel' | 'page_url'>
+  >;
 }
 
 export function createHandoffCommands({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#shared/contracts/languages.ts';
 import { useChat } from '../chat-context.ts';
-import { type Translator, useTranslator } from '../i18n/i18n.ts';
+import { type ChatTranslator, useTranslator } from '../i18n/i18n.ts';
 import { ProblemAlert } from '../messages/problem-note.tsx';
 import type { ChatStoreState } from '../store/chat-reducer.ts';
 import { getProblemCode } from '../transport/chat-problem.ts';
@@ -41,7 +41,7 @@ export function HandoffStatus() {
 type HandoffFacts = Pick<ChatStoreState, 'handledBy' | 'handoff'>;
 
 /** Announced to screen readers. */
-function getSummary(t: Translator, { handledBy, handoff }: HandoffFacts): string {
+function getSummary(t: ChatTranslator, { handledBy, handoff }: HandoffFacts): string {
   const { position, person, unavailable } = handoff ?? {};
   if (handledBy === 'queue' && position) return t('handoff.position', { position });
   if (handledBy === 'human' && person) return t('handoff.joined', { name: person.name });
@@ -52,7 +52,7 @@ function getSummary(t: Translator, { handledBy, handoff }: HandoffFacts): string
 
 /** Not announced, because it changes often. */
 function getDetails(
-  t: Translator,
+  t: ChatTranslator,
   { handledBy, handoff, typing }: HandoffFacts & Pick<ChatStoreState, 'typing'>,
 ): string[] {
   const { expected_seconds: seconds = null, back_at: backAt = null } = handoff ?? {};

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 
 import { textsOf, until } from '../../testing/chats.ts';
-import { eventually, setUpHandoffs } from '../../testing/handoff-chats.ts';
+import { pollUntil, setUpHandoffs } from '../../testing/handoff-chats.ts';
 
 const { site, newChat, withPerson } = setUpHandoffs();
 
@@ -24,15 +24,13 @@ test('typing indicators are throttled, and are not sent in the queue', async () 
   chat.getState().begin();
   await chat.getState().requestPerson();
   const sessionId = chat.getState().sessionId ?? '';
-  await eventually(() => site.server.handoffs.followers(sessionId) === 1);
+  await pollUntil(() => site.server.handoffs.followers(sessionId) === 1);
   chat.getState().setDraft('a');
   site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   await until(chat, ({ handledBy }) => handledBy === 'human');
   expect(site.server.requests.filter((call) => call.endsWith('/typing')).length).toBe(0);
   for (const draft of ['ab', 'abc', 'abcd', '']) chat.getState().setDraft(draft);
-  await eventually(
-    () => site.server.requests.filter((call) => call.endsWith('/typing')).length > 0,
-  );
+  await pollUntil(() => site.server.requests.filter((call) => call.endsWith('/typing')).length > 0);
   await chat.getState().ask('abcd');
   expect(site.server.requests.filter((call) => call.endsWith('/typing')).length).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { ElementEvents } from '../../element-events.ts';
 import { readStorage } from '../../storage.ts';
 
 import { textsOf, until } from '../../testing/chats.ts';
-import { eventually, setUpHandoffs } from '../../testing/handoff-chats.ts';
+import { pollUntil, setUpHandoffs } from '../../testing/handoff-chats.ts';
 
 const { site, newChat, withPerson } = setUpHandoffs();
 
@@ -86,7 +86,7 @@ test('a takeover is received in visible chats only', async () => {
   const sessionId = chat.getState().sessionId ?? '';
   hidden.getState().begin();
   await until(hidden, ({ messages }) => messages.length === 3);
-  await eventually(() => site.server.handoffs.followers(sessionId) === 1);
+  await pollUntil(() => site.server.handoffs.followers(sessionId) === 1);
   site.server.handoffs.setState(sessionId, { handled_by: 'human', person: { name: 'Mina' } });
   site.server.handoffs.writeAsPerson(sessionId, 'Let me help');
   await until(chat, ({ messages }) => messages.length === 4);
@@ -97,7 +97,7 @@ test('a takeover is received in visible chats only', async () => {
 test('a detached element closes the connection, and a reattached one reopens it', async () => {
   const { chat, sessionId } = await withPerson();
   chat.getState().pause();
-  await eventually(() => site.server.handoffs.followers(sessionId) === 0);
+  await pollUntil(() => site.server.handoffs.followers(sessionId) === 0);
   site.server.handoffs.writeAsPerson(sessionId, 'Still there?');
   chat.getState().begin();
   await until(chat, ({ messages }) => messages.length === 2);

@@ -4,7 +4,7 @@ import { insertAt } from '#shared/utils/arrays.ts';
 import { type ChatMessage, toChatMessage } from '../store/chat-message.ts';
 import type { ChatStoreState } from '../store/chat-reducer.ts';
 
-export type HandoffAction =
+export type HandoffUpdate =
   /** New handoff state; `requested`: the response to a request of the customer. */
   | { type: 'handoff'; handoff: Handoff; requested?: boolean }
   /** A message received outside of a turn. */
@@ -15,7 +15,7 @@ export type HandoffAction =
 export const isWithPerson = ({ handledBy }: Pick<ChatStoreState, 'handledBy'>) =>
   handledBy === 'queue' || handledBy === 'human';
 
-export function reduceHandoff(state: ChatStoreState, action: HandoffAction): ChatStoreState {
+export function reduceHandoff(state: ChatStoreState, action: HandoffUpdate): ChatStoreState {
   switch (action.type) {
     case 'handoff': {
       const { session_id: sessionId, handled_by: handledBy } = action.handoff;
@@ -38,7 +38,7 @@ export function reduceHandoff(state: ChatStoreState, action: HandoffAction): Cha
 export function toQueuedAction(
   sessionId: string | null,
   { position, expected_seconds }: TurnEventData<'handoff'>,
-): HandoffAction {
+): HandoffUpdate {
   return {
     type: 'handoff',
     handoff: {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
-import { Icon } from '../components/icon.tsx';
+import { SvgIcon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import { ProblemAlert } from '../messages/problem-note.tsx';
 import { getProblemCode } from '../transport/chat-problem.ts';
@@ -38,7 +38,7 @@ export function TalkToPerson() {
         aria-disabled={isAsking}
         onClick={ask}
       >
-        <Icon name="person" />
+        <SvgIcon name="person" />
         {t('handoff.ask')}
       </button>
     </>

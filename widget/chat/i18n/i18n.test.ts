@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createTranslator } from './i18n.ts';
+import { createChatTranslator } from './i18n.ts';
 
 const messages = {
   queue: { one: 'x', people_one: '{{count}} person', people_other: '{{count}} people' },
@@ -7,20 +7,20 @@ const messages = {
 };
 
 test('a text is found by its path and interpolated', () => {
-  const t = createTranslator('en', messages);
+  const t = createChatTranslator('en', messages);
   expect(t('greeting', { name: 'Ada {{x}}' })).toBe('Hello Ada {{x}}, {{unknown}}');
 });
 
 test('a count selects the plural form and is formatted for the language', () => {
-  const t = createTranslator('en', messages);
+  const t = createChatTranslator('en', messages);
   expect(t('queue.people', { count: 1 })).toBe('1 person');
   expect(t('queue.people', { count: 1_200 })).toBe('1,200 people');
-  const ko = createTranslator('ko', { people_other: '{{count}}명' });
+  const ko = createChatTranslator('ko', { people_other: '{{count}}명' });
   expect(ko('people', { count: 1 })).toBe('1명');
 });
 
 test('the first key with a text is used, otherwise `error`', () => {
-  const t = createTranslator('en', messages);
+  const t = createChatTranslator('en', messages);
   expect(t(['queue.none', 'queue.one'])).toBe('x');
   expect(t(['queue', 'queue.none'])).toBe('error');
   expect(t('constructor.name')).toBe('error');

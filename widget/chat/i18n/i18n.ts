@@ -9,12 +9,12 @@ interface Messages {
  * Returns the text of the first key that has one, with `{{values}}` replaced; `count` selects the
  * plural form (`key_one`, `key_other`). Returns `error` if no key has a text.
  */
-export interface Translator {
+export interface ChatTranslator {
   (key: string | string[], values?: Readonly<Record<string, string | number>>): string;
   /** For Intl formats and speech recognition. */
   readonly language: Language;
 }
-const keyTranslator: Translator = Object.assign((key: string | string[]) => String(key), {
+const keyTranslator: ChatTranslator = Object.assign((key: string | string[]) => String(key), {
   language: 'en' as const,
 });
 
@@ -31,7 +31,7 @@ async function loadMessages(language: Language): Promise<Messages> {
 }
 
 /** A small replacement for i18next that reads the same files (docs/decisions/0010-widget-translations.md). */
-export function createTranslator(language: Language, messages: Messages): Translator {
+export function createChatTranslator(language: Language, messages: Messages): ChatTranslator {
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
 
@@ -57,12 +57,12 @@ export function createTranslator(language: Language, messages: Messages): Transl
 }
 
 /** Returns the previous language's translator until the new texts have loaded. */
-export function useLoadedTranslator(language: Language): Translator | undefined {
-  const [translator, setTranslator] = useState<{ t: Translator }>();
+export function useLoadedTranslator(language: Language): ChatTranslator | undefined {
+  const [translator, setTranslator] = useState<{ t: ChatTranslator }>();
   useEffect(() => {
     let isCurrent = true;
     loadMessages(language).then((messages) => {
-      if (isCurrent) setTranslator({ t: createTranslator(language, messages) });
+      if (isCurrent) setTranslator({ t: createChatTranslator(language, messages) });
     });
     return () => {
       isCurrent = false;

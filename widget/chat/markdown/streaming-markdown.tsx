@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { Markdown } from '#shared/markdown/markdown.tsx';
 import type { MarkdownBlocks } from './blocks.ts';
 import { closeDelimiters } from './close-delimiters.ts';
-import { CodeBlock } from './code-block.tsx';
 import * as css from './markdown.module.css';
+import { MarkdownCodeBlock } from './markdown-code-block.tsx';
 
-const parts = { CodeBlock, tableClassName: css.tableScroll };
+const parts = { CodeBlock: MarkdownCodeBlock, tableClassName: css.tableScroll };
 
 interface StreamingMarkdownProps {
   blocks: MarkdownBlocks;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
 import { Cards } from '../cards/cards.tsx';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { DeferredPart } from '../components/deferred-part.tsx';
 import { EditButton } from '../edit/edit-button.tsx';
 import { TalkToPerson } from '../handoff/talk-to-person.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
@@ -45,7 +45,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     <article className={css.message} data-from={from} data-state={state}>
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
       {picture && <PersonaPicture src={picture} />}
-      {files.length > 0 && <LazyPart load={loadFiles} props={{ files }} />}
+      {files.length > 0 && <DeferredPart load={loadFiles} props={{ files }} />}
       {isPlain ? (
         getSource(body) !== '' && (
           <p className={css.bubble}>

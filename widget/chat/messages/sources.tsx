@@ -2,7 +2,7 @@ import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { removeBidiControls } from '#shared/utils/remove-bidi-controls.ts';
 import { safeLink } from '#shared/utils/safe-link.ts';
-import { Icon } from '../components/icon.tsx';
+import { SvgIcon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import { toBlocks } from '../markdown/blocks.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -45,7 +45,7 @@ function Source({ citation }: { citation: Citation }) {
       {safeLink(url) && (
         <UntrustedLink url={url}>
           {t('sources.open')}
-          <Icon name="externalLink" />
+          <SvgIcon name="externalLink" />
         </UntrustedLink>
       )}
     </details>

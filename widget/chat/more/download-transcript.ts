@@ -1,11 +1,11 @@
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { formatTranscript } from '#shared/utils/transcript.ts';
-import type { Translator } from '../i18n/i18n.ts';
+import type { ChatTranslator } from '../i18n/i18n.ts';
 
 export function downloadTranscript(
   messages: readonly Message[],
   name: string,
-  t: Translator,
+  t: ChatTranslator,
 ): void {
   const text = formatTranscript(messages, {
     title: name,

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import type { ChatConfig } from '../../config.ts';
 import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useChat } from '../chat-context.ts';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { DeferredPart } from '../components/deferred-part.tsx';
 import { windowColors } from '../dom/window-colors.ts';
 import { ChatBody } from './chat-body.tsx';
 import { ChatHeader } from './chat-header.tsx';
@@ -84,7 +84,7 @@ export function ChatPanel({ config, onClose }: ChatPanelProps) {
         />
       )}
       {needsConsent ? (
-        <LazyPart
+        <DeferredPart
           load={loadConsent}
           props={{ settings, onAgreed: focusComposer, onDismiss: inline ? null : onClose }}
         />

@@ -1,5 +1,5 @@
 import type { ChatConfig } from '../../config.ts';
-import { LazyPart } from '../components/lazy-part.tsx';
+import { DeferredPart } from '../components/deferred-part.tsx';
 import type { PanelView } from './use-open-view.ts';
 
 const loadEarlierChats = () =>
@@ -16,9 +16,12 @@ interface OpenViewProps {
 
 /** What covers the messages: the earlier chats, or the menu. */
 export function OpenView({ view, config, name, onBack }: OpenViewProps) {
-  if (view === 'earlier') return <LazyPart load={loadEarlierChats} props={{ onBack }} />;
+  if (view === 'earlier') return <DeferredPart load={loadEarlierChats} props={{ onBack }} />;
   const mailsTranscripts = config.window.mails_transcripts !== false;
   return (
-    <LazyPart load={loadMore} props={{ hashId: config.hashId, name, mailsTranscripts, onBack }} />
+    <DeferredPart
+      load={loadMore}
+      props={{ hashId: config.hashId, name, mailsTranscripts, onBack }}
+    />
   );
 }

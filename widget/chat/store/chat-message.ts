@@ -1,4 +1,10 @@
-import type { Card, Citation, Feedback, Finish, Message } from '#shared/contracts/answers/chat.ts';
+import type {
+  AnswerCard,
+  Citation,
+  Feedback,
+  Finish,
+  Message,
+} from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { type MarkdownBlocks, noBlocks, toBlocks } from '../markdown/blocks.ts';
 
@@ -17,7 +23,7 @@ export interface ChatMessage {
   fallback: boolean;
   feedback: Feedback | null;
   /** Shown below the text. */
-  cards: readonly Card[];
+  cards: readonly AnswerCard[];
   /** Written by the business as plain text. */
   isGreeting: boolean;
   /** Sequence number in the stored session; null until known. */

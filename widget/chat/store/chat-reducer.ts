@@ -1,7 +1,7 @@
 import type { Feedback, HandledBy, Message, TurnEvent } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { ChatState as Handoff } from '#shared/contracts/conversations/handoff.ts';
-import { type HandoffAction, isWithPerson, reduceHandoff } from '../handoff/reduce-handoff.ts';
+import { type HandoffUpdate, isWithPerson, reduceHandoff } from '../handoff/reduce-handoff.ts';
 import { getSource, toBlocks } from '../markdown/blocks.ts';
 import type { SharedChat } from '../tabs/tab-link.ts';
 import { type ChatMessage, createGreeting, createMessage, toChatMessage } from './chat-message.ts';
@@ -29,7 +29,7 @@ export interface ChatStoreState {
 }
 
 export type ChatAction =
-  | HandoffAction
+  | HandoffUpdate
   | { type: 'restoring' }
   | { type: 'restored'; sessionId: string; handledBy: HandledBy; messages: readonly Message[] }
   | { type: 'greeted'; sessionId: string; id: string; text: string }

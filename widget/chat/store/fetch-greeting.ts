@@ -1,5 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
-import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatApi } from '../transport/chat-api.ts';
 import { followTurn } from '../transport/follow-turn.ts';
 
@@ -12,7 +12,7 @@ export interface FetchedGreeting {
 /** Starts a session with the window's greeting and resolves once it is complete. */
 export async function fetchGreeting(
   api: ChatApi,
-  body: ChatBody,
+  body: QuestionRequest,
 ): Promise<FetchedGreeting | StoredTurn> {
   const greeting: FetchedGreeting = { sessionId: '', id: '', text: '' };
   const listener = {

@@ -1,4 +1,4 @@
-import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import { readStorage, updateStorage } from '../../storage.ts';
 import { getProblemCode } from '../transport/chat-problem.ts';
 import type { ChatStoreOptions } from './chat.ts';
@@ -81,7 +81,7 @@ export function createSessionStart(
       beginning = undefined;
     },
     /** Session, language and page of a request; waits until the session is known. */
-    async getRequestContext(): Promise<ChatBody> {
+    async getRequestContext(): Promise<QuestionRequest> {
       await beginning;
       const sessionId = findStoredId();
       return { ...requestContext(), ...(sessionId && { session_id: sessionId }) };

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
-import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import type { TabSync } from '../tabs/tab-sync.ts';
 import { followTurn, type TurnRequest } from '../transport/follow-turn.ts';
 import type { ChatStoreOptions } from './chat.ts';
@@ -10,7 +10,7 @@ import { createTurnActions } from './turn-actions.ts';
 import { createTurnFailures } from './turn-failures.ts';
 
 /** The part of the request body that is specific to one question. */
-export type SentQuestion = Pick<ChatBody, 'text' | 'attachments' | 'replaces'> & {
+export type SentQuestion = Pick<QuestionRequest, 'text' | 'attachments' | 'replaces'> & {
   client_id: string;
 };
 
@@ -27,7 +27,7 @@ export interface TurnContext {
 
 export interface TurnHooks {
   /** Session, language and page of the request. */
-  getRequestContext(): Promise<ChatBody>;
+  getRequestContext(): Promise<QuestionRequest>;
   /** Reloads the stored chat in all tabs; does not follow the lost stream again. */
   restoreInAllTabs(lost?: string | null): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Feedback, HandledBy, Message } from '#shared/contracts/answers/chat.ts';
-import type { ContactFormInput } from '#shared/contracts/conversations/contacts.ts';
+import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
 import type { snippetSchema } from '#shared/contracts/conversations/sessions.ts';
-import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { SignedUser } from '../../config.ts';
 import { createCustomerRequests } from './customer-requests.ts';
@@ -29,13 +29,13 @@ type SessionPage = StoredSession & { has_more: boolean };
 
 /** The customer API as the chat uses it. */
 export interface ChatApi {
-  ask(body: ChatBody, signal: AbortSignal): Promise<Response | StoredTurn>;
+  ask(body: QuestionRequest, signal: AbortSignal): Promise<Response | StoredTurn>;
   /** Replays a stream after an event, or from its start. */
   resume(streamId: string, lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   stop(streamId: string): Promise<void>;
   rate(messageId: string, feedback: Feedback | null): Promise<void>;
   /** Idempotent by `client_id`. */
-  submitContact(contact: ContactFormInput): Promise<void>;
+  submitContact(contact: ContactSubmissionInput): Promise<void>;
   /** URL and token of an upload; `renewed` after the token was rejected. */
   getUploadTarget(options?: { renewed?: boolean }): Promise<{ url: string; token: string }>;
   /** Returns a URL of a sent file that is valid for a few minutes. */

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '#shared/contracts/answers/chat.ts';
-import type { ChatBody, StoredTurn } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest, StoredTurn } from '#shared/contracts/conversations/web.ts';
 import type { ChatApi } from './chat-api.ts';
 import { ChatProblem } from './chat-problem.ts';
 import {
@@ -13,7 +13,7 @@ import { readTurnEvents } from './read-events.ts';
 import { startStopwatch } from './stopwatch.ts';
 
 /** A question to send, or a stream to resume. */
-export type TurnRequest = { body: ChatBody } | { streamId: string };
+export type TurnRequest = { body: QuestionRequest } | { streamId: string };
 
 export interface TurnListener {
   onEvent: (event: TurnEvent) => void;

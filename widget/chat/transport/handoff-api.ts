@@ -1,12 +1,12 @@
 import type { ChatState, ratingSchema } from '#shared/contracts/conversations/handoff.ts';
-import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import { postJson } from './post-json.ts';
 
 export type Rating = (typeof ratingSchema)['_zod']['output'];
 
 export interface HandoffApi {
   /** Requests a staff member. */
-  request(body: Omit<ChatBody, 'client_id' | 'text' | 'greet'>): Promise<ChatState>;
+  request(body: Omit<QuestionRequest, 'client_id' | 'text' | 'greet'>): Promise<ChatState>;
   /** Leaves the queue. */
   cancel(sessionId: string): Promise<ChatState>;
   typing(sessionId: string): Promise<void>;

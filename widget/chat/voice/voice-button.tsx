@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useChat } from '../chat-context.ts';
-import { Icon } from '../components/icon.tsx';
+import { SvgIcon } from '../components/icon.tsx';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './voice.module.css';
 
@@ -53,7 +53,7 @@ export function VoiceButton() {
         onClick={() => (isListening ? stop.current?.() : void start())}
         onKeyDown={handleKeyDown}
       >
-        <Icon name="mic" />
+        <SvgIcon name="mic" />
       </button>
       {problem && (
         <p className={css.problem} role="alert">

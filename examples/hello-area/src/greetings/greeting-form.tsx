@@ -9,7 +9,7 @@ import {
 import { Button, TextArea } from '@chatwindow/console/ui';
 import { type FormEvent, useState } from 'react';
 import { type Chatbot, saveGreeting } from '../queries.ts';
-import { greetingIn, withText } from './greeting-in.ts';
+import { greetingIn, replaceText } from './greeting-in.ts';
 import * as css from './greetings.module.css';
 
 const maxLength = 500;
@@ -26,7 +26,7 @@ export function GreetingForm({ chatbot }: { chatbot: Chatbot }) {
   useUnsavedChanges(isDirty);
 
   const save = useMutation({
-    mutationFn: () => saveGreeting(chatbot, withText(chatbot.intro_text, language, text)),
+    mutationFn: () => saveGreeting(chatbot, replaceText(chatbot.intro_text, language, text)),
     onSuccess() {
       setTyped(undefined);
       toast.success(t('form.saved'));

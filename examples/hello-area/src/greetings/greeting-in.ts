@@ -9,6 +9,6 @@ export function greetingIn(greeting: Greeting, language: Language): string {
 }
 
 /** Returns the greeting with the text of one language replaced. */
-export function withText(greeting: Greeting, language: Language, text: string): Greeting {
+export function replaceText(greeting: Greeting, language: Language, text: string): Greeting {
   return typeof greeting === 'string' ? text : { ...greeting, [language]: text };
 }

@@ -5,13 +5,13 @@ import {
   failToLoad,
   fakeJob,
   fakeSetup,
-  renderPart,
+  renderCompanionPart,
   sent,
 } from '../../../testing/render-companion.tsx';
 import { parseTrivia } from './parse-trivia.ts';
 
 test('a duplicate fact shows an error on its field', async () => {
-  const { user } = await renderPart({
+  const { user } = await renderCompanionPart({
     part: 'trivia',
     calls: { 'POST /companion/:agent_id/trivia': { items: [], unchanged: 1 } },
   });
@@ -37,7 +37,7 @@ test('parseTrivia reads one fact with its categories per line', () => {
 });
 
 test('a running setup shows its progress and can be stopped', async () => {
-  const { user, api } = await renderPart({
+  const { user, api } = await renderCompanionPart({
     part: 'setup',
     calls: {
       'GET /companion/:agent_id/setup': {
@@ -53,7 +53,7 @@ test('a running setup shows its progress and can be stopped', async () => {
 });
 
 test('a failed setup explains how to fix it', async () => {
-  await renderPart({
+  await renderCompanionPart({
     part: 'setup',
     calls: {
       'GET /companion/:agent_id/setup': {
@@ -71,12 +71,12 @@ test.each<[string, AdminCallName]>([
   ['trivia', 'GET /companion/:agent_id/trivia'],
   ['setup', 'GET /companion/:agent_id/setup'],
 ])('%s shows a load error', async (part, call) => {
-  await renderPart({ part, calls: { [call]: failToLoad } });
+  await renderCompanionPart({ part, calls: { [call]: failToLoad } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('without edit permission everything is read-only', async () => {
-  await renderPart({ part: 'trivia', mayEdit: false });
+  await renderCompanionPart({ part: 'trivia', mayEdit: false });
   expect(await screen.findByText('I grew up in a lighthouse.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a fact' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeInterview, renderPart, sent } from '../../../testing/render-companion.tsx';
+import { fakeInterview, renderCompanionPart, sent } from '../../../testing/render-companion.tsx';
 
 const recording = {
   url: 'http://localhost:3001/files/interview/a.mp3?until=1&signature=x',
@@ -8,7 +8,7 @@ const recording = {
 };
 
 test('a recording without transcription shows the reason, and its transcript can be typed', async () => {
-  const { user, api } = await renderPart({
+  const { user, api } = await renderCompanionPart({
     part: 'interviews',
     calls: {
       'PATCH /companion/:agent_id/interviews/:interview_id': { ...fakeInterview, state: 'ready' },
@@ -31,7 +31,7 @@ test('a recording without transcription shows the reason, and its transcript can
 });
 
 test('a new interview shows errors on its empty fields and is created from a transcript', async () => {
-  const { user, api } = await renderPart({
+  const { user, api } = await renderCompanionPart({
     part: 'interviews',
     calls: { 'POST /companion/:agent_id/interviews': { ...fakeInterview, state: 'queued' } },
   });

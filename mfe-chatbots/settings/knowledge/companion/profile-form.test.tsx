@@ -5,7 +5,7 @@ import {
   fakeInterview,
   fakeProfile,
   fakeSetup,
-  renderPart,
+  renderCompanionPart,
   sent,
 } from '../../../testing/render-companion.tsx';
 
@@ -23,7 +23,7 @@ const emptyProfile: CompanionProfile = {
 const noSources = { profile: false, interviews: 0, trivia: 0, documents: 0 };
 
 test('the profile is saved with one topic per line', async () => {
-  const { user, api } = await renderPart({
+  const { user, api } = await renderCompanionPart({
     part: 'profile',
     calls: { 'PUT /companion/:agent_id/profile': { ...fakeProfile, personality: 'Calm.' } },
   });
@@ -39,7 +39,7 @@ test('the profile is saved with one topic per line', async () => {
 });
 
 test('an empty persona can be filled with a sample', async () => {
-  const { user, api } = await renderPart({
+  const { user, api } = await renderCompanionPart({
     part: 'profile',
     calls: {
       'GET /companion/:agent_id/profile': emptyProfile,
@@ -64,7 +64,7 @@ test.each([
   ['a source exists already', { ...noSources, trivia: 1 }, true],
   ['the user cannot edit', noSources, false],
 ])('no sample is offered when %s', async (_case, known, mayEdit) => {
-  await renderPart({
+  await renderCompanionPart({
     part: 'profile',
     mayEdit,
     calls: {

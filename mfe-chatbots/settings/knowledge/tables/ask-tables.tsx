@@ -5,7 +5,7 @@ import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 import { Button, Card, LoadFailure, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { Figures } from './figures.tsx';
+import { TableFigures } from './table-figures.tsx';
 import * as own from './tables.module.css';
 
 export function AskTables({ context }: { context: KnowledgeContext }) {
@@ -67,7 +67,7 @@ function Answer({ answer: { text, card, suggestions }, onAsk }: AnswerProps) {
   return (
     <>
       <bdi className={css.answerText}>{text}</bdi>
-      {card && <Figures card={card} />}
+      {card && <TableFigures card={card} />}
       {card && card.how_computed.length > 0 && (
         <section>
           <h3>{t('tables.ask.how')}</h3>

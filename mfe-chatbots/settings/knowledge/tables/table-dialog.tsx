@@ -4,8 +4,8 @@ import { Badge, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { DescribeDialog } from '../descriptions/describe-dialog.tsx';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { Figures } from './figures.tsx';
 import { refreshTables, tableQueries } from './queries.ts';
+import { TableFigures } from './table-figures.tsx';
 
 interface TableDialogProps {
   context: KnowledgeContext;
@@ -70,5 +70,5 @@ function FirstRows({ table }: Pick<TableDialogProps, 'table'>) {
   const { data, error, refetch } = useQuery(tableQueries.firstRows(table));
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton shape="block" height={200} />;
-  return <Figures card={{ ...data, caption: t('tables.firstRows') }} />;
+  return <TableFigures card={{ ...data, caption: t('tables.firstRows') }} />;
 }

@@ -4,7 +4,7 @@ import { HttpError, useQuery, useTranslation, useWindowHash } from '#shared/cons
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { chatQueries } from '../../queries.ts';
-import { ExplainedAnswer } from './explained-answer.tsx';
+import { AnswerExplanation } from './answer-explanation.tsx';
 import * as css from './why.module.css';
 
 /** A button that opens the explanation of an AI answer. */
@@ -53,5 +53,5 @@ function Reasons({ message }: { message: Message }) {
   if (!data.explanation) {
     return <EmptyState title={t('why.none')}>{t('why.noneText')}</EmptyState>;
   }
-  return <ExplainedAnswer answer={data} explanation={data.explanation} />;
+  return <AnswerExplanation answer={data} explanation={data.explanation} />;
 }

@@ -1,4 +1,4 @@
-import type { AnswerMode, Card, Citation, Finish } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, AnswerMode, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { CustomerQuestion } from '../question/question.ts';
 import { metaEvent } from '../stream/meta-event.ts';
@@ -10,7 +10,7 @@ interface StoredAnswer {
   questionId: string;
   text: string;
   citations: Citation[];
-  cards: Card[];
+  cards: AnswerCard[];
   finish: Finish | null;
   mode: AnswerMode | null;
   fallback: boolean;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
-import type { Card, Feedback, HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, Feedback, HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
 export type CustomerRating = { stars: number; text?: string | undefined };
@@ -10,7 +10,7 @@ export type CustomerRating = { stars: number; text?: string | undefined };
 export interface NewMessage {
   text: string;
   by: { type: 'system' } | { type: 'human'; memberId: string; name: string };
-  cards?: readonly Card[];
+  cards?: readonly AnswerCard[];
   clientId?: string;
 }
 

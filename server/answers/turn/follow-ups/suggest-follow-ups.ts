@@ -1,5 +1,5 @@
 import { relatedQuestions } from '#server/knowledge/knowledge-base/index.ts';
-import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Turn, TurnOutcome } from '../turn.ts';
 export function suggestFollowUps(
   turn: Turn,
   { citations }: Pick<TurnOutcome, 'citations'>,
-): Card[] {
+): AnswerCard[] {
   // A rule's answer, a fixed text such as help for a child in danger, and a declined question lead to
   // no related questions.
   if (turn.guidance.decidingRule || turn.skillResult?.isFinal || turn.isOffTopic) return [];

@@ -1,4 +1,4 @@
-import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { SkillAnswer } from '../skill.ts';
 import { joinAnswers } from '../sources/join-answers.ts';
 import type { ToolRun } from '../tools/run-tool-calls.ts';
@@ -36,7 +36,10 @@ export function sendToolAnswer(
 }
 
 /** The cards of the skill; cards of tools replace those of the same kind. */
-export function withToolCards(cards: readonly Card[], runs: readonly ToolRun[]): Card[] {
+export function withToolCards(
+  cards: readonly AnswerCard[],
+  runs: readonly ToolRun[],
+): AnswerCard[] {
   const found = runs.flatMap(({ result }) => result.cards ?? []);
   const distinct = [...new Map(found.map((card) => [JSON.stringify(card), card])).values()];
   const others = cards.filter(({ kind }) => distinct.every((card) => card.kind !== kind));

@@ -1,12 +1,12 @@
 import type { PublishedWindow } from '#server/chatbots/windows/index.ts';
-import type { ChatBody } from '#shared/contracts/conversations/web.ts';
+import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
 /** A customer's question as it was received. */
 export interface CustomerQuestion {
   window: PublishedWindow;
   customerId: string;
-  body: ChatBody & { text: string };
+  body: QuestionRequest & { text: string };
   language: Language;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { step } from '#server/platform/db/steps.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
-import type { Card, HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
@@ -19,7 +19,7 @@ export interface PastMessage {
   sender: 'customer' | 'chatbot';
   text: string;
   /** Shown with the text. */
-  cards: readonly Card[];
+  cards: readonly AnswerCard[];
 }
 
 /** The last message of a chat: its number, and its text in the list of chats. */

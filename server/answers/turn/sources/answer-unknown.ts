@@ -1,6 +1,6 @@
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import { suggestFollowUps } from '../follow-ups/suggest-follow-ups.ts';
 import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
@@ -21,7 +21,7 @@ export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Transl
     ]
       .filter(Boolean)
       .join('\n\n');
-  const cards: Card[] = requestsContact ? [{ kind: 'contact_request' }] : [];
+  const cards: AnswerCard[] = requestsContact ? [{ kind: 'contact_request' }] : [];
   writer.write(text);
   writer.emit(...cards.map((card) => ({ name: 'card' as const, data: card })));
   return {

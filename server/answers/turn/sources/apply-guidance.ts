@@ -2,7 +2,7 @@ import { type ChosenRules, chooseRules } from '#server/answers/guidance/index.ts
 import { openingAt, type PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { Card } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import type { ChatServices } from '../chat-services.ts';
 import type { SkillQuestion, SkillResult } from '../skill.ts';
@@ -48,7 +48,7 @@ export function answerByRule(
   const ownText = inLanguage(text, language).trim();
   const requestsContact =
     action === 'contact' || (action === 'handoff' && allowsContactRequest(window));
-  const cards: Card[] = requestsContact ? [{ kind: 'contact_request' }] : [];
+  const cards: AnswerCard[] = requestsContact ? [{ kind: 'contact_request' }] : [];
   const answerText =
     action === 'answer' || ownText
       ? ownText

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ToolDefinition } from '#server/platform/llm/chat-model.ts';
-import type { Card, TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, TurnEventData } from '#shared/contracts/answers/chat.ts';
 import type { ToolName } from '#shared/contracts/answers/explanation.ts';
 import type { SkillAnswer } from '../skill.ts';
 
@@ -18,7 +18,7 @@ export interface ToolResult {
   /** What the answer may cite. */
   passages?: readonly Passage[];
   /** Shown below the answer. */
-  cards?: readonly Card[];
+  cards?: readonly AnswerCard[];
   /**
    * Sent to the customer verbatim, because it must not be rephrased; the model reads the result only if it
    * called other tools at the same time.

@@ -5,7 +5,7 @@ import { ChatProblem } from '../transport/chat-problem.ts';
 import { maxFileBytes } from './limits.ts';
 
 /** Uploads a file with progress. Throws `ChatProblem`; a file that is too large is not sent. */
-export async function uploadFile(
+export async function uploadWithProgress(
   api: ChatApi,
   file: File,
   signal: AbortSignal,

@@ -21,7 +21,14 @@ interface FieldProps {
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-export function Field({ name, isCheckbox = false, label, required, errors, children }: FieldProps) {
+export function LabelledField({
+  name,
+  isCheckbox = false,
+  label,
+  required,
+  errors,
+  children,
+}: FieldProps) {
   const t = useTranslator();
   const id = useId();
   const error = errors[name];

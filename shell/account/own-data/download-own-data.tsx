@@ -4,7 +4,7 @@ import { Banner, Button, Card } from '#shared/ui/index.ts';
 import { downloadFile } from '#shared/utils/download-file.ts';
 import * as css from '../account.module.css';
 
-export function OwnData() {
+export function DownloadOwnData() {
   const { t } = useTranslation('account');
   const downloading = useMutation({
     async mutationFn() {

@@ -5,7 +5,7 @@ import type { ComparedResult } from '#shared/contracts/answers/evaluation-compar
 
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeAgent } from '../../testing/fake-chatbot.ts';
-import { ModelComparison } from './model-comparison.tsx';
+import { CompareModels } from './compare-models.tsx';
 
 type Details = ResultOf<'GET /agents/:id/evaluation/comparisons/:comparison_id'>;
 
@@ -39,8 +39,8 @@ const { questions, ...listed } = comparison;
 const agent = fakeAgent({ id: 'agent-1', revision: 7 });
 const position = { knowledgeId: 'knowledge-1', agentId: 'agent-1', hash: 'onyu-flowers' };
 const context = { ...position, agentType: agent.type };
-const Editor = () => <ModelComparison {...context} mayEdit />;
-const Reader = () => <ModelComparison {...context} mayEdit={false} />;
+const Editor = () => <CompareModels {...context} mayEdit />;
+const Reader = () => <CompareModels {...context} mayEdit={false} />;
 
 interface Options {
   mayEdit?: boolean;

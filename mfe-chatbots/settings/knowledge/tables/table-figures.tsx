@@ -3,7 +3,7 @@ import type { TableCard } from '#shared/contracts/answers/chat.ts';
 import { FiguresTable } from '#shared/markdown/figures-table.tsx';
 import * as css from './tables.module.css';
 
-export function Figures({ card }: { card: TableCard }) {
+export function TableFigures({ card }: { card: TableCard }) {
   const { t, i18n } = useTranslation('knowledge');
   const format = useFormat();
   const { rows, total_rows } = card;

@@ -6,7 +6,7 @@ import { AccountForm, type AccountTask } from './account-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import * as css from './sign-in.module.css';
 
-export function SignIn() {
+export function SignInPage() {
   const { t } = useTranslation('shell');
   const [search, setSearch] = useSearch();
   const inviteHash = search.get('invite_hash');

@@ -1,7 +1,7 @@
 import { fileAddress } from '#shared/console/index.ts';
 import * as css from './navigation.module.css';
 
-export function ChatbotAvatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+export function ChatbotIcon({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const [first = ''] = name;
   return (
     <span className={css.avatar} aria-hidden="true">

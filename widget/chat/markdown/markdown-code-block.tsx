@@ -4,7 +4,7 @@ import { copyText } from '../dom/copy-text.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import * as css from './markdown.module.css';
 
-export function CodeBlock({ text, language }: MarkdownCodeBlockProps) {
+export function MarkdownCodeBlock({ text, language }: MarkdownCodeBlockProps) {
   const t = useTranslator();
   const [copied, setCopied] = useState(false);
 

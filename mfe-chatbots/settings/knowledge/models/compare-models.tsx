@@ -15,7 +15,7 @@ import { StartComparison } from './start-comparison.tsx';
 import { SwitchModel } from './switch-model.tsx';
 
 /** Compares another model with the present one on the question set, before a business switches. */
-export function ModelComparison(context: KnowledgeContext) {
+export function CompareModels(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const { t: tc } = useTranslation('chatbots');
   const { agentId, hash, mayEdit } = context;

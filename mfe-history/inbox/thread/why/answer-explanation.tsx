@@ -12,7 +12,7 @@ interface ExplainedAnswerProps {
 }
 
 /** What decided an answer, what was searched and found, and at what cost. */
-export function ExplainedAnswer({ answer, explanation }: ExplainedAnswerProps) {
+export function AnswerExplanation({ answer, explanation }: ExplainedAnswerProps) {
   const { t } = useTranslation('history');
   const { searched, found, added_rules: rules = [] } = explanation;
   const tools = useToolsText(explanation);

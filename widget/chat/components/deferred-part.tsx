@@ -12,7 +12,7 @@ interface LazyPartProps<Props> {
  * Loads a component when it is first shown, so that it does not delay opening the chat. Shows a
  * retry button if loading fails.
  */
-export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
+export function DeferredPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
   /** undefined: loading; null: failed. */
   const [Part, setPart] = useState<ComponentType<Props> | null>();
   useEffect(() => {

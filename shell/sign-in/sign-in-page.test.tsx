@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
-import { SignIn } from './sign-in.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 function show(search: string, calls: FakeCalls = {}) {
   const pattern = '/redesign/signin';
-  return renderScreen({ Screen: SignIn, pattern, address: pattern + search, calls });
+  return renderScreen({ Screen: SignInPage, pattern, address: pattern + search, calls });
 }
 
 const email = () => screen.getByLabelText('Email');

@@ -7,7 +7,7 @@ import * as css from './knowledge-step.module.css';
 import type { FaqFormState as Form } from './use-faq-form.ts';
 import { useSampleFaqs } from './use-sample-faqs.ts';
 
-export function FaqForm({ form, draft }: { form: Form; draft: Draft }) {
+export function PastedFaqsForm({ form, draft }: { form: Form; draft: Draft }) {
   const { t } = useTranslation('chatbots');
   const { faqText: text, type, withSample } = draft;
   const sample = useSampleFaqs(type);
