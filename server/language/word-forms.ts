@@ -1,5 +1,3 @@
-import { isStopWord, stem } from './stem.ts';
-
 /**
  * Terms of related words: delivery and deliver, payment and pay, devolución and devuelvo, かばん and
  * カバン. Most are not real words; callers look up which exist.
@@ -26,7 +24,6 @@ function formsOf(term: string): string[] {
     ...roots,
     ...roots.flatMap(withEndings),
     ...stems.flatMap(withOtherVowel),
-    ...(irregular.get(term) ?? []),
   ]);
   forms.delete(term);
   return [...forms].filter((form) => !unrelated.has(form));
@@ -101,96 +98,3 @@ const otherEnds = [
   ['abl', 'abilit'],
   ['ll', 'l'],
 ];
-
-/** Related words that no rule finds, one family per line. */
-const irregular = familiesOf(`
-abierto abre abren abrir abrimos apertura
-arise arose arisen
-become became
-begin began begun beginner
-bind bound
-bear bore born birth
-bite bit bitten
-break broke broken breakage
-bring brought
-build built builder
-buy bought buyer
-catch caught
-choose chose chosen choice
-die died death dead
-draw drew drawn drawing
-drive drove driven driver
-eat ate eaten
-fall fell fallen
-feed fed
-feel felt
-fight fought fighter
-find found
-fly flew flown flight
-forget forgot forgotten
-freeze froze frozen
-give gave given
-grow grew grown growth
-hear heard
-hide hid hidden
-high height
-hold held holder
-keep kept
-know knew known knowledge
-lead led leader
-leave left
-lend lent
-long length
-lose lost loss
-mean meant
-meet met
-pagar pago paga pague pagamos pagado pagan
-pay paid
-proof prove proven
-receive receipt
-register registration
-ride rode ridden
-rise rose risen
-romper roto rompio rota
-run ran runner
-see saw seen sight
-seek sought
-sell sold sale
-send sent
-shoot shot
-sing sang sung song singer
-sink sank sunk
-speak spoke spoken speech speaker
-spend spent
-stand stood
-steal stole stolen
-strike struck
-strong strength
-swim swam
-take took taken
-teach taught teacher
-tell told
-think thought
-throw threw thrown
-weigh weight
-wear wore worn
-wide width
-win won winner
-write wrote written writer
-`);
-
-function familiesOf(lines: string): ReadonlyMap<string, readonly string[]> {
-  const members = new Map<string, readonly string[]>();
-  for (const line of lines.trim().split('\n')) {
-    const terms = [
-      ...new Set(
-        line
-          .split(' ')
-          .filter((word) => !isStopWord(word))
-          .map(stem),
-      ),
-    ];
-    for (const term of terms) members.set(term, [...(members.get(term) ?? []), ...terms]);
-  }
-  return members;
-}
