@@ -104,3 +104,18 @@ test('the form shows both answers and stores the chosen one when two people edit
   // The browser logs each 412.
   takePageErrors(pageErrors, /412/);
 });
+
+test('a deleted question is back after Undo', async ({ page, context }) => {
+  const { owner, hash } = await signInNewOwner(context);
+  const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
+  const body = { agent_id: agent_id ?? '', question: 'Is there parking?', answer: 'Behind us.' };
+  await owner.api.call(faqEndpoints.create, { body });
+  await openConsole(page, `/redesign/${hash}/settings?tab=knowledge&section=faq`);
+  const row = page.getByRole('row', { name: /Is there parking\?/ });
+  await page.getByRole('button', { name: 'Actions for Is there parking?' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+});
