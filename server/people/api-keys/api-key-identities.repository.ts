@@ -35,8 +35,8 @@ export function createApiKeyIdentities(db: Database) {
           'api_keys.id',
           'api_keys.organization_id',
           'api_keys.name',
-          'api_keys.permission as given',
-          'api_keys.window_ids as chosen',
+          'api_keys.permission as keyPermission',
+          'api_keys.window_ids as keyWindowIds',
           'members.id as member_id',
           'members.role',
           'members.permission',
@@ -46,19 +46,28 @@ export function createApiKeyIdentities(db: Database) {
           sql<string[]>`case when members.role = 'owner'
             then array(select windows.id from windows
               where windows.organization_id = members.organization_id)
-            else members.window_ids end`.as('reached'),
+            else members.window_ids end`.as('memberWindowIds'),
         ])
         .where('api_keys.key_hash', '=', sha256(key))
         .where(sql<boolean>`coalesce(api_keys.expires_at > now(), true)`)
-        // Who leaves takes their programs along.
+        // The keys of a user who deletes their account stop working.
         .where(({ not }) => not(hasWithdrawn('users.id')))
         .executeTakeFirst();
       if (!row) return null;
-      const { id, organization_id: organizationId, given, chosen, reached, role } = row;
+      const {
+        id,
+        organization_id: organizationId,
+        keyPermission,
+        keyWindowIds,
+        memberWindowIds,
+        role,
+      } = row;
       await markUsed(organizationId, id);
       const name = `API key ${row.name}`;
       const { user_id: userId, language, permission } = row;
-      const held = permissions.filter((one) => given[one] && holds({ role, permission }, one));
+      const held = permissions.filter(
+        (one) => keyPermission[one] && holds({ role, permission }, one),
+      );
       const user = {
         ...{ id: userId, email: '', name, language, isVerified: true },
         currentOrganizationId: organizationId,
@@ -75,7 +84,9 @@ export function createApiKeyIdentities(db: Database) {
           // Role-based rights are for people only.
           role: 'member',
           permission: permissionMap(held),
-          windowIds: chosen ? reached.filter((windowId) => chosen.includes(windowId)) : reached,
+          windowIds: keyWindowIds
+            ? memberWindowIds.filter((windowId) => keyWindowIds.includes(windowId))
+            : memberWindowIds,
           apiKeyId: id,
         },
       };

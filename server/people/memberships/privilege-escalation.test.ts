@@ -102,16 +102,16 @@ test('no sequence of role changes and transfers escalates privileges', async () 
         const after = await positionsIn(organizationId);
         expect(after.some(({ role }) => role === 'owner')).toBe(true);
         for (const now of after) {
-          const former = before.find(({ id }) => id === now.id);
-          if (former?.role === 'owner' || grantor.role === 'owner') continue;
+          const previous = before.find(({ id }) => id === now.id);
+          if (previous?.role === 'owner' || grantor.role === 'owner') continue;
           const gained = permissions.filter(
-            (name) => now.permission[name] && !holds(former ?? now, name),
+            (name) => now.permission[name] && !holds(previous ?? now, name),
           );
           expect(gained.filter((name) => !holds(grantor, name))).toEqual([]);
-          const reached = now.window_ids.filter((id) => !former?.window_ids.includes(id));
+          const reached = now.window_ids.filter((id) => !previous?.window_ids.includes(id));
           expect(reached.filter((id) => !grantor.window_ids.includes(id))).toEqual([]);
           // Only owners can create leaders and owners.
-          expect(now.role === 'member' || now.role === former?.role).toBe(true);
+          expect(now.role === 'member' || now.role === previous?.role).toBe(true);
         }
       }
     }),

@@ -142,7 +142,7 @@ test('when an own model fails, the customer gets a quote and the operator’s mo
   expect(operator.requests).toHaveLength(0);
 });
 
-test('the key is neither returned nor audited nor stored as it is', async () => {
+test('the key is neither returned nor audited, and is stored encrypted', async () => {
   const { owner, model } = await createChatbot();
   expect(model.key_hint).toBe('…8fQ2');
   const answers = [
@@ -179,7 +179,7 @@ test.each([
   });
 });
 
-test('a name that leads to a private address is never connected to', async () => {
+test('a host name that resolves to a private address is never connected to', async () => {
   const { owner } = await createChatbot();
   const port = new URL(guarded.baseUrl).port;
   const model = await owner.api.call(create, {
@@ -190,7 +190,7 @@ test('a name that leads to a private address is never connected to', async () =>
   expect(guarded.requests).toHaveLength(0);
 });
 
-test('a test says whether the model answers, without its words', async () => {
+test('a model test reports whether the model answers, and hides the message of its server', async () => {
   const { owner, model } = await createChatbot();
   const params = { id: model.id };
   expect(await owner.api.call(testModel, { params, body: {} })).toMatchObject({ ok: true });

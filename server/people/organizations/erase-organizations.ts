@@ -24,7 +24,7 @@ export async function eraseOrganizations({ db, storage, clock, log }: EraseDeps)
     try {
       await erasure.begin(id);
       for (let files = await erasure.files(id); files.length > 0; files = await erasure.files(id)) {
-        // Deleted after the file, so that no file is orphaned.
+        // The row is deleted after the file, so that no file is orphaned.
         for (const file of files) {
           await storage.delete(file.key);
           await erasure.removeFile(id, file);

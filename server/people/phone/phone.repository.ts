@@ -12,7 +12,7 @@ export interface PendingCode {
   resendIn: number;
 }
 
-/** The open code of a user. Users belong to no organization, so this runs as the database owner. */
+/** The pending code of a user. Users belong to no organization, so this runs as the database owner. */
 export function createPhoneRepository(db: Database, userId: string) {
   const own = () => db.selectFrom('phone_codes').where('user_id', '=', userId);
 
@@ -31,7 +31,7 @@ export function createPhoneRepository(db: Database, userId: string) {
         : null;
     },
 
-    /** Replaces the open code; false when one was just sent to this number. */
+    /** Replaces the pending code; false when one was just sent to this number. */
     async replace(phoneNumber: string, codeHash: string): Promise<boolean> {
       const fresh = {
         phone_number: phoneNumber,
@@ -83,7 +83,7 @@ export function createPhoneRepository(db: Database, userId: string) {
     },
 
     /** Deletes a used or undelivered code; false when it was used or replaced meanwhile. */
-    async close(codeHash: string): Promise<boolean> {
+    async removeCode(codeHash: string): Promise<boolean> {
       const row = await db
         .deleteFrom('phone_codes')
         .where('user_id', '=', userId)

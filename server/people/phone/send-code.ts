@@ -42,7 +42,7 @@ export async function sendCode(
     await deliver({ to: phoneNumber, text });
   } catch (error) {
     // The code was not delivered, so another may be requested at once.
-    await codes.close(codeHash);
+    await codes.removeCode(codeHash);
     if (!(error instanceof SmsError)) throw error;
     services.log.warn({ err: error }, 'a code was not sent');
     if (error.reason === 'number') throw invalidField('phone_number', 'invalid_phone');

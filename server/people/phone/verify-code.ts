@@ -35,7 +35,9 @@ export async function verifyCode(
   try {
     await db.transaction().execute(async (transaction) => {
       const codes = createPhoneRepository(transaction, user.id);
-      if (!(await codes.close(codeHash))) throw new AppError('code_expired', 'used or replaced');
+      if (!(await codes.removeCode(codeHash))) {
+        throw new AppError('code_expired', 'used or replaced');
+      }
       const before = await codes.findNumber();
       await createProfilesRepository(transaction).setPhoneNumber(user.id, number);
       const onboarding = createOnboardingRepository(transaction);
