@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A model with the timeouts of `patient` and its own limits. */
+/** A model with long timeouts and these limits. */
 function createModelWithLimits(bounds: Partial<AnswerLimits>): ChatModel {
   return createChatModel({
     baseUrl: server.baseUrl,

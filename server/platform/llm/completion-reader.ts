@@ -13,7 +13,7 @@ const maxEventLength = 1024 * 1024;
  * stream.
  */
 export class CompletionReader {
-  /** Text parsed and not yet taken. */
+  /** Text that was parsed but not drained yet. */
   text = '';
   /** Increases with every delta that shows progress, reasoning included. */
   progress = 0;
@@ -93,12 +93,12 @@ export class CompletionReader {
     if (!choice) return;
     const delta = choice.delta ?? choice.message ?? {};
     const { content, reasoning, reasoning_content, tool_calls } = delta;
-    const thoughts = isText(reasoning) ? reasoning : reasoning_content;
-    if (isText(thoughts)) this.#readThoughts(thoughts);
+    const thinking = isText(reasoning) ? reasoning : reasoning_content;
+    if (isText(thinking)) this.#readReasoning(thinking);
     if (isText(content)) this.#readContent(content);
     const hasCalls = Array.isArray(tool_calls) && tool_calls.length > 0;
     if (hasCalls) this.#readToolCalls(tool_calls);
-    if (isText(content) || isText(thoughts) || hasCalls) this.progress += 1;
+    if (isText(content) || isText(thinking) || hasCalls) this.progress += 1;
     if (!this.isCut && isText(choice.finish_reason)) this.finish = toFinish(choice.finish_reason);
   }
 
@@ -122,8 +122,8 @@ export class CompletionReader {
     }
   }
 
-  #readThoughts(thoughts: string) {
-    this.#reasoningCharacters += thoughts.length;
+  #readReasoning(reasoning: string) {
+    this.#reasoningCharacters += reasoning.length;
     const { maxReasoningCharacters } = this.#bounds;
     if (!this.hasBegun && this.#reasoningCharacters > maxReasoningCharacters) {
       throw new ModelError('reasoning_limit', `${maxReasoningCharacters} characters of reasoning`);
@@ -161,7 +161,7 @@ export function errorMessage(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'message' in error) {
     return String(error.message).slice(0, 500);
   }
-  return 'the server reported an error without words';
+  return 'the server reported an error without a message';
 }
 
 function toUsage({ prompt_tokens, completion_tokens }: NonNullable<CompletionChunk['usage']>) {

@@ -38,8 +38,8 @@ const whole: [string, ModelScript][] = [
   ['with CRLF', { crlf: true }],
   ['with comments', { comments: true }],
   ['without [DONE]', { done: false }],
-  ['with thoughts', { reasoning: { field: 'reasoning_content', text: 'hm' } }],
-  ['with thoughts of another name', { reasoning: { field: 'reasoning', text: 'hm' } }],
+  ['with reasoning', { reasoning: { field: 'reasoning_content', text: 'hm' } }],
+  ['with reasoning in another field', { reasoning: { field: 'reasoning', text: 'hm' } }],
   ['with usage on every chunk', { usage: 'every_chunk' }],
   ['with a tool call', { toolCalls: [{ name: 'find', arguments: { query: 'beans' } }] }],
 ];
