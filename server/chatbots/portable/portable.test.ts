@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const take = (from: Window, user = owner) =>
+const exportFile = (from: Window, user = owner) =>
   user.api.call(portableEndpoints.exportFile, { params: { hash: from.hash_id } });
-const put = (file: unknown, user = stranger) =>
+const importFile = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.importFile, { body: { file } });
 const check = (file: unknown, user = stranger) =>
   user.api.call(portableEndpoints.check, { body: { file } });
@@ -28,7 +28,7 @@ const answer = (of: Window, text: string) => answerOf(app, of, text);
 
 describe('exporting and importing a chatbot', () => {
   test('a file contains appearance, behaviour and knowledge, and no addresses or secrets', async () => {
-    const file = await take(window);
+    const file = await exportFile(window);
     expect(file).toMatchObject({
       format: 'chatwindow-chatbot',
       version: 1,
@@ -48,12 +48,12 @@ describe('exporting and importing a chatbot', () => {
   });
 
   test('exporting twice results in the same file', async () => {
-    expect(JSON.stringify(await take(window))).toBe(JSON.stringify(await take(window)));
+    expect(JSON.stringify(await exportFile(window))).toBe(JSON.stringify(await exportFile(window)));
   });
 
   test('a chatbot imported into another organization answers the same and exports the same file', async () => {
-    const file = await take(window);
-    const copy = await put(file);
+    const file = await exportFile(window);
+    const copy = await importFile(file);
     await waitForDocuments(stranger, copy);
     expect(copy).toMatchObject({
       name: 'Onyu Flowers',
@@ -64,7 +64,7 @@ describe('exporting and importing a chatbot', () => {
     for (const question of ['Is there a courier?', 'How often are orchids watered?']) {
       expect(await answer(copy, question)).toBe(await answer(window, question));
     }
-    const again = await take(copy, stranger);
+    const again = await exportFile(copy, stranger);
     const [faq] = file.faqs;
     expect(again).toEqual({
       ...file,
@@ -74,7 +74,7 @@ describe('exporting and importing a chatbot', () => {
   });
 
   test('the preview of a file lists what can and cannot be imported, and creates nothing', async () => {
-    const file = await take(window);
+    const file = await exportFile(window);
     const { total: before } = await countOf(stranger);
     const given = {
       ...file,
@@ -102,12 +102,12 @@ describe('exporting and importing a chatbot', () => {
       blocked: null,
     });
     expect((await countOf(stranger)).total).toBe(before);
-    const made = await put(given);
+    const made = await importFile(given);
     expect(made).toMatchObject({ image_url: null, handoff: { notification_emails: [] } });
   });
 
   test('a disabled agent type is reported in the preview', async () => {
-    const file = await take(window);
+    const file = await exportFile(window);
     const companion = { ...file, agent: { ...file.agent, type: 'companion' } };
     await app.services.db
       .updateTable('organizations')
@@ -115,7 +115,7 @@ describe('exporting and importing a chatbot', () => {
       .where('id', '=', stranger.login.organization_id)
       .execute();
     expect(await check(companion)).toMatchObject({ blocked: 'feature_disabled' });
-    await expect(put(companion)).rejects.toMatchObject({ code: 'feature_disabled' });
+    await expect(importFile(companion)).rejects.toMatchObject({ code: 'feature_disabled' });
   });
 
   const minimal = { format: 'chatwindow-chatbot', version: 1, settings: { name: 'X' } };
@@ -157,7 +157,7 @@ describe('exporting and importing a chatbot', () => {
     ],
   ])('importing %s is rejected and creates nothing', async (_what, file, problem) => {
     const before = await countOf(stranger);
-    await expect(put(file)).rejects.toMatchObject(problem);
+    await expect(importFile(file)).rejects.toMatchObject(problem);
     expect(await countOf(stranger)).toEqual(before);
   });
 
@@ -165,7 +165,7 @@ describe('exporting and importing a chatbot', () => {
     const hostile = JSON.parse(
       '{"format":"chatwindow-chatbot","version":1,"settings":{"name":"X"},"__proto__":{"admin":true}}',
     );
-    expect((await put(hostile)).name).toBe('X');
+    expect((await importFile(hostile)).name).toBe('X');
     expect(Object.prototype).not.toHaveProperty('admin');
   });
 
@@ -173,15 +173,15 @@ describe('exporting and importing a chatbot', () => {
     ['without hours', {}],
     ['with hours without a time zone', { hours: { holidays: ['2026-12-25'] } }],
   ])('a file %s gets the time zone of the importing organization', async (_name, hours) => {
-    const { hours: _own, ...settings } = (await take(window)).settings;
+    const { hours: _own, ...settings } = (await exportFile(window)).settings;
     const abroad = await app.signUp();
     await app.services.db
       .updateTable('organizations')
       .set({ timezone: 'Europe/Madrid' })
       .where('id', '=', abroad.login.organization_id)
       .execute();
-    const copy = await put(
-      { ...(await take(window)), settings: { ...settings, ...hours } },
+    const copy = await importFile(
+      { ...(await exportFile(window)), settings: { ...settings, ...hours } },
       abroad,
     );
     expect(copy.hours).toMatchObject({
@@ -191,13 +191,15 @@ describe('exporting and importing a chatbot', () => {
   });
 
   test('export and import require permission and membership', async () => {
-    await expect(take(window, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(exportFile(window, stranger)).rejects.toMatchObject({ status: 404 });
     const member = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
       windowIds: [window.id],
     });
-    expect((await take(window, member)).settings.name).toBe('Onyu Flowers');
-    await expect(put(minimal, member)).rejects.toMatchObject({ code: 'permission_required' });
+    expect((await exportFile(window, member)).settings.name).toBe('Onyu Flowers');
+    await expect(importFile(minimal, member)).rejects.toMatchObject({
+      code: 'permission_required',
+    });
   });
 });
 

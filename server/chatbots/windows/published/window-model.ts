@@ -18,7 +18,7 @@ export async function chooseModel(
   return agent && !isSpent(spending) ? models.choose(offered, agent.settings.model) : null;
 }
 
-/** What a call for a window is counted for: its organization and its own limit. */
+/** The organization and the window for which the tokens of a call are counted. */
 export function accountOf(
   { id, organizationId, organization: { timezone } }: PublishedWindow,
   purpose: ModelPurpose,
@@ -27,7 +27,7 @@ export function accountOf(
 }
 
 /**
- * The model for work on an agent beside its answers, which counts towards the limit of the agent's oldest
+ * The model for background work on an agent, which counts towards the limit of the agent's oldest
  * window; the organization's default for an agent without one.
  */
 export async function findAgentModel(
