@@ -38,7 +38,7 @@ async function say(...messages: string[]): Promise<string | undefined> {
   return session_id;
 }
 
-test('a message that points to harm alerts the owner by mail, without its words', async () => {
+test('a message that points to harm alerts the owner by mail, without quoting it', async () => {
   const session = await say('My dad hits me');
   const [mail, ...others] = await eventually(mails, ({ length }) => length > 0);
   expect(others).toEqual([]);

@@ -88,7 +88,7 @@ function parseSpeaker({ text, start, end }: Line): SpeakerLine | null {
 const isDateHeading = (line: string) => /^[-–—=]{3,}/.test(line);
 
 const customers = new Set(
-  `customer client user customer guest pupil student child me you q question 고객 고객님 손님 사용자 방문자 학생 아이 나 질문 문
+  `customer client user visitor guest pupil student child me you q question 고객 고객님 손님 사용자 방문자 학생 아이 나 질문 문
   客户 顾客 用户 访客 学生 孩子 问 问题 我 cliente usuario alumno alumna estudiante usted pregunta p お客様 お客さま 顧客 ユーザー
   生徒 児童 子ども 質問 問`.split(/\s+/),
 );

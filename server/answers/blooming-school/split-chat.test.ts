@@ -51,6 +51,7 @@ describe('questions with their answers are found in', () => {
       '하늘은 왜 파랗습니까?',
       '저녁에는 어떻습니까?',
     ],
+    ['Visitor: Open?\nAgent: Yes.', 'Open?', 'Yes.'],
     ['Teacher: Hello!\nPupil: Tell me why.\nTeacher: Why what?', 'Tell me why.', 'Why what?'],
   ])('%s', (text, question, answer) => {
     expect(splitText(text)).toMatchObject([{ question, answer }]);

@@ -49,7 +49,7 @@ async function answerByWords(
   });
 }
 
-/** “A cheaper kettle” that refers to nothing shown: the cheapest ones. */
+/** Without products shown before, “a cheaper kettle” means the cheapest ones. */
 function withOrder(query: ProductQuestion): ProductQuestion {
   const { relativePrice, order } = query;
   const relativeOrder = relativePrice === 'cheaper' ? 'cheapest' : relativePrice && 'dearest';

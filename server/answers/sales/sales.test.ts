@@ -153,9 +153,9 @@ test('a question that nobody can answer does not end the qualification', async (
 test('a customer who declined gets no pitch after a question', async () => {
   const { say } = await newSeller();
   await say('No thanks, I am not interested');
-  const asked = await say('Do you offer appointments by phone?');
-  expect(asked.text).not.toContain('How many people is it for?');
-  expect(asked.cards).not.toContainEqual(expect.objectContaining({ kind: 'product' }));
+  const response = await say('Do you offer appointments by phone?');
+  expect(response.text).not.toContain('How many people is it for?');
+  expect(response.cards).not.toContainEqual(expect.objectContaining({ kind: 'product' }));
   expect((await say('I want to buy it')).text).toMatch(/How many people is it for\?$/);
 });
 

@@ -64,7 +64,7 @@ async function explain(
   return { params, result: await by.api.call(sessionEndpoints.explain, { params }) };
 }
 
-test('a sure FAQ is explained with its confidence and what it had to reach', async () => {
+test('a sure FAQ is explained with its confidence and its threshold', async () => {
   const { result } = await explain(['How do refunds work?']);
   expect(result).toMatchObject({
     question: 'How do refunds work?',
