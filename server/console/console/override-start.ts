@@ -10,7 +10,7 @@ const { area, manifest } = data.override;
 const { origin } = new URL(manifest);
 const own = (address) => {
   const url = new URL(address, manifest);
-  if (url.origin !== origin) throw new Error(address + ' is elsewhere');
+  if (url.origin !== origin) throw new Error(address + ' is on another origin');
   return url.href;
 };
 const ownValues = (addresses) =>
@@ -21,8 +21,8 @@ try {
   const response = await fetch(manifest, options);
   if (!response.ok) throw new Error(manifest + ' answered ' + response.status);
   const built = await response.json();
-  if (built.name !== area) throw new Error(manifest + ' is of ' + built.name);
-  if (built.contract > data.contract) throw new Error(area + ' wants contract ' + built.contract);
+  if (built.name !== area) throw new Error(manifest + ' belongs to ' + built.name);
+  if (built.contract > data.contract) throw new Error(area + ' requires contract ' + built.contract);
   const locales = Object.fromEntries(
     Object.entries(built.locales).map(([language, texts]) => [language, ownValues(texts)]),
   );
@@ -31,10 +31,10 @@ try {
 } catch (error) {
   data.override.failure = String(error.message);
 }
-const place = document.createElement('div');
-place.hidden = true;
-place.id = element.id;
-place.textContent = JSON.stringify(data);
-element.replaceWith(place);
+const container = document.createElement('div');
+container.hidden = true;
+container.id = element.id;
+container.textContent = JSON.stringify(data);
+element.replaceWith(container);
 await import(${JSON.stringify(shell)});
 `;

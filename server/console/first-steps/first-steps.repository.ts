@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-interface Reach {
+interface StepScope {
   /** Windows whose settings the caller can see. */
   windows: WindowScope;
   /** Origins of this installation, which do not count as a customer's site. */
@@ -22,31 +22,31 @@ interface StepState {
 export async function findStepState(
   db: TenantTransaction,
   organizationId: string,
-  { windows, ownOrigins }: Reach,
+  { windows, ownOrigins }: StepScope,
 ): Promise<StepState> {
-  const inReach = windows === 'all' ? sql`true` : sql`id = any(${windows})`;
+  const inScope = windows === 'all' ? sql`true` : sql`id = any(${windows})`;
   const { rows } = await sql<StepState>`
-    with reached as (
+    with accessible as (
       select id, hash_id, agent_id, installed_at, created_at from windows
-      where organization_id = ${organizationId} and deleted_at is null and ${inReach}
+      where organization_id = ${organizationId} and deleted_at is null and ${inScope}
     )
     select
-      (select hash_id from reached order by created_at, id limit 1) as window_hash,
+      (select hash_id from accessible order by created_at, id limit 1) as window_hash,
       exists (
-        select from reached
-        join agents on agents.organization_id = ${organizationId} and agents.id = reached.agent_id
+        select from accessible
+        join agents on agents.organization_id = ${organizationId} and agents.id = accessible.agent_id
         join chunks on chunks.organization_id = ${organizationId}
           and chunks.knowledge_id = agents.knowledge_id and chunks.source_type <> 'settings'
       ) as "hasKnowledge",
       exists (
-        select from reached
+        select from accessible
         join sessions on sessions.organization_id = ${organizationId}
-          and sessions.window_id = reached.id and sessions.message_count > 0
+          and sessions.window_id = accessible.id and sessions.message_count > 0
       ) as "hasQuestion",
-      exists (select from reached where installed_at is not null) or exists (
-        select from reached
+      exists (select from accessible where installed_at is not null) or exists (
+        select from accessible
         join sessions on sessions.organization_id = ${organizationId}
-          and sessions.window_id = reached.id
+          and sessions.window_id = accessible.id
         where sessions.channel = 'web' and sessions.page_url is not null
           and not exists (
             select from unnest(${ownOrigins}::text[]) as own (origin)

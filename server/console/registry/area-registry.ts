@@ -46,7 +46,7 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
   let built: (() => BuiltParts) | null = null;
   let deployed = noneDeployed;
   let revision = 0;
-  let leave: (() => Promise<void>) | null = null;
+  let unsubscribe: (() => Promise<void>) | null = null;
 
   async function read(): Promise<void> {
     // The revision is read first: a change in between is read twice rather than missed.
@@ -72,16 +72,16 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
     if (!built) throw new Error('the registry was not opened');
     return built();
   }
-  const readAgain = () =>
+  const reload = () =>
     void read().catch((error: unknown) => log.warn({ err: error }, 'the registry was not read'));
 
   return {
     /** Loads the registry for a built console, and follows changes from then on. */
     async open(parts: () => BuiltParts): Promise<void> {
       built = parts;
-      if (!leave) {
-        leave = await bus.subscribe(channel, readAgain);
-        bus.onReconnect(readAgain);
+      if (!unsubscribe) {
+        unsubscribe = await bus.subscribe(channel, reload);
+        bus.onReconnect(reload);
       }
       await read();
     },
@@ -122,7 +122,7 @@ export function createAreaRegistry({ db, bus, storage, log }: RegistryParts) {
       return file;
     },
 
-    close: async (): Promise<void> => void (await leave?.()),
+    close: async (): Promise<void> => void (await unsubscribe?.()),
   };
 }
 export type AreaRegistry = ReturnType<typeof createAreaRegistry>;

@@ -17,10 +17,10 @@ export async function usesOf(
   files: VersionFiles,
 ): Promise<{ uses: Uses; refusals: Refusal[] }> {
   const refusals: Refusal[] = [];
-  const taken = new Map<SharedLibrary, Set<string>>();
+  const usedNames = new Map<SharedLibrary, Set<string>>();
   for (const library of sharedLibraries) {
     const names = declared[library];
-    if (names) taken.set(library, new Set(names));
+    if (names) usedNames.set(library, new Set(names));
   }
   for (const [file, content] of files) {
     if (!file.endsWith('.js')) continue;
@@ -39,11 +39,11 @@ export async function usesOf(
       if (names.whole.has(library) && !declared[library]) {
         refusals.push(refusal('undeclared_use', { library, file }));
       }
-      taken.set(library, new Set([...(taken.get(library) ?? []), ...imported]));
+      usedNames.set(library, new Set([...(usedNames.get(library) ?? []), ...imported]));
     }
   }
   const uses: Uses = {};
-  for (const [library, names] of taken) uses[library] = [...names].sort();
+  for (const [library, names] of usedNames) uses[library] = [...names].sort();
   return { uses, refusals };
 }
 
@@ -91,13 +91,13 @@ export function breakRefusals(
   ]);
 }
 
-const known = new WeakMap<SharedVersion, WeakMap<BuiltArea, boolean>>();
+const linkedCache = new WeakMap<SharedVersion, WeakMap<BuiltArea, boolean>>();
 
 /** Whether an area can run on shared files; cached, because every page checks it. */
 export function isLinked(area: BuiltArea, shared: SharedVersion): boolean {
-  const answers = known.get(shared) ?? new WeakMap<BuiltArea, boolean>();
-  known.set(shared, answers);
-  const answer = answers.get(area) ?? linkRefusals(area, shared).length === 0;
-  answers.set(area, answer);
-  return answer;
+  const linkedAreas = linkedCache.get(shared) ?? new WeakMap<BuiltArea, boolean>();
+  linkedCache.set(shared, linkedAreas);
+  const linked = linkedAreas.get(area) ?? linkRefusals(area, shared).length === 0;
+  linkedAreas.set(area, linked);
+  return linked;
 }

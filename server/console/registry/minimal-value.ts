@@ -31,10 +31,10 @@ export function minimalValue(schema: z.ZodType): unknown {
   return minimalOf(root, root);
 }
 
-function minimalOf(schema: JsonSchema, whole: JsonSchema): unknown {
+function minimalOf(schema: JsonSchema, root: JsonSchema): unknown {
   if (schema.$ref) {
     const name = schema.$ref.replace('#/$defs/', '');
-    return minimalOf(schemaOf(schema.$ref === '#' ? whole : whole.$defs?.[name]), whole);
+    return minimalOf(schemaOf(schema.$ref === '#' ? root : root.$defs?.[name]), root);
   }
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -42,16 +42,16 @@ function minimalOf(schema: JsonSchema, whole: JsonSchema): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     const isNullable = choices.some((choice) => schemaOf(choice).type === 'null');
-    return isNullable ? null : minimalOf(schemaOf(choices[0]), whole);
+    return isNullable ? null : minimalOf(schemaOf(choices[0]), root);
   }
   if (schema.allOf) {
-    return Object.assign({}, ...schema.allOf.map((part) => minimalOf(schemaOf(part), whole)));
+    return Object.assign({}, ...schema.allOf.map((part) => minimalOf(schemaOf(part), root)));
   }
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, whole);
+      return objectOf(schema, root);
     case 'array':
-      return arrayOf(schema, whole);
+      return arrayOf(schema, root);
     case 'string':
       return stringOf(schema);
     case 'number':
@@ -74,21 +74,21 @@ function stringOf({ format = '', pattern, minLength = 0 }: JsonSchema): string {
 
 function objectOf(
   { required = [], properties, additionalProperties }: JsonSchema,
-  whole: JsonSchema,
+  root: JsonSchema,
 ) {
   return Object.fromEntries(
     required.map((name) => [
       name,
-      fieldSamples[name] ?? minimalOf(schemaOf(properties?.[name] ?? additionalProperties), whole),
+      fieldSamples[name] ?? minimalOf(schemaOf(properties?.[name] ?? additionalProperties), root),
     ]),
   );
 }
 
-function arrayOf({ minItems = 0, items, prefixItems = [] }: JsonSchema, whole: JsonSchema) {
-  const first = prefixItems.map((item) => minimalOf(schemaOf(item), whole));
+function arrayOf({ minItems = 0, items, prefixItems = [] }: JsonSchema, root: JsonSchema) {
+  const first = prefixItems.map((item) => minimalOf(schemaOf(item), root));
   const [item] = [items].flat();
   const rest = Math.max(0, minItems - first.length);
-  return [...first, ...Array.from({ length: rest }, () => minimalOf(schemaOf(item), whole))];
+  return [...first, ...Array.from({ length: rest }, () => minimalOf(schemaOf(item), root))];
 }
 
 /** `true` and a missing schema allow any value. */

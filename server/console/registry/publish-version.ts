@@ -50,10 +50,10 @@ export async function publishVersion(
   }));
   for (const { name, content, integrity } of entries) {
     const built = builtIn.get(area === sharedName ? name : `${area}/${name}`);
-    const isOther = built
+    const isDifferent = built
       ? !built.content.equals(content)
       : stored.has(name) && stored.get(name) !== integrity;
-    if (isOther) {
+    if (isDifferent) {
       throw new AppError('version_taken', `${name} was published before, with other content`);
     }
   }
