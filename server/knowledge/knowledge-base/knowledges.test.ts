@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function listOf({ api }: TestUser) {
   const result = await api.call(knowledgeEndpoints.get, { query: {} });
-  if (!Array.isArray(result)) throw new Error('a list was asked for');
+  if (!Array.isArray(result)) throw new Error('expected a list');
   return result;
 }
 

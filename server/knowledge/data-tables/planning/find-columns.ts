@@ -32,7 +32,8 @@ export type PlannedColumn = Pick<
 
 /**
  * The columns that a question mentions, in order of mention: by their whole name, then by some of its
- * words or a synonym of the whole name, then by a synonym of what the name ends with. What several columns share mentions none of them.
+ * words or a synonym of the whole name, then by a synonym of what the name ends with. A word that fits several columns mentions none
+ * of them.
  */
 export function findColumns(question: string, columns: readonly PlannedColumn[]): ColumnMention[] {
   const whole = withoutOverlap(findWholeNames(question, columns));

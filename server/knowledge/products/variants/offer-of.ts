@@ -1,6 +1,6 @@
 import type { Product, ProductVariant } from '#shared/contracts/knowledge/products.ts';
 
-/** In the order in which the stock of variants decides that of their product. */
+/** By precedence: a product has the first of these states that one of its variants has. */
 const stockOrder = ['in', 'preorder', 'unknown', 'out'] as const;
 
 /**
