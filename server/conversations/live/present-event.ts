@@ -108,8 +108,8 @@ export function presentTyping(
   reader: EventReader,
 ): StreamEvent[] {
   const { caller } = reader;
-  const isReached = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
-  return isReached ? [encode(toEvent('typing', { session_id, by }), reader)] : [];
+  const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
+  return isVisible ? [encode(toEvent('typing', { session_id, by }), reader)] : [];
 }
 
 /** An event before personal data is redacted for the reader. */
