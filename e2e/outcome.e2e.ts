@@ -4,7 +4,7 @@ import { demoOwner, latestChat } from './support/console.ts';
 import { product } from './support/product.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Texts have the same colours in every language. */
+/** One theme per language is enough, because colours do not depend on the language. */
 const themeOf = { ko: 'light', en: 'dark', zh: 'light', es: 'dark', ja: 'light' } as const;
 const locales = { ko: 'ko-KR', en: 'en-US', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
 

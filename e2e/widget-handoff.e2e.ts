@@ -18,7 +18,7 @@ async function newHandoffShop(language: 'ko' | 'en', settings: Partial<WindowSet
   return shop;
 }
 
-test('a customer waits for a person, chats with them over a reload and rates the chat, on a phone in Korean', async ({
+test('a customer waits for a person, chats with them across a reload and rates the chat, on a phone in Korean', async ({
   page,
 }) => {
   const { owner, hash, visit } = await newHandoffShop('ko');
