@@ -15,6 +15,7 @@ type Treatment =
 export const portableTables: Readonly<Record<string, Treatment>> = {
   agents: { carried: 'settings' },
   attachments: { omitted: 'chats' },
+  chat_notes: { omitted: 'chats' },
   chunk_vectors: 'rebuilt',
   chunks: 'rebuilt',
   companion_interviews: { carried: 'companion' },
