@@ -1,8 +1,10 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { Inbox } from './inbox/inbox.tsx';
+import { InboxScreen } from './team-inbox/inbox-screen.tsx';
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
+    '/redesign/inbox': InboxScreen,
     '/redesign/:hash_id/chat-history': Inbox,
     '/redesign/:hash_id/customers': lazyScreen(async () => {
       const [{ CustomersScreen }] = await Promise.all([

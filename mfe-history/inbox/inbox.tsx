@@ -1,126 +1,28 @@
-import { MessageSquareText } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  latePart,
-  queryClient,
-  useCan,
-  useLatePart,
-  useLiveStatus,
-  usePageTitle,
-  useSearch,
-  useShortcut,
-  useTranslation,
-  useWindowHash,
-} from '#shared/console/index.ts';
-import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
-import { searchFieldId } from '../components/search-box.tsx';
-import { ChatDetails } from './details/chat-details.tsx';
+import { useMemo } from 'react';
+import { useCan, useSearch, useTranslation, useWindowHash } from '#shared/console/index.ts';
+import { ChatScreen } from './chat-screen.tsx';
 import { readInboxFilters } from './filters.ts';
-import * as css from './inbox.module.css';
-import { ChatList } from './list/chat-list.tsx';
-import { chatQueries } from './queries.ts';
-import { useOpenChat } from './use-open-chat.ts';
-import { useRemainingHeight } from './use-remaining-height.ts';
+import { historySource } from './history-source.ts';
+import { EmptyList } from './list/empty-list.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
 
-const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
-
+/** The chats of one chatbot. */
 export function Inbox() {
   const { t } = useTranslation('history');
-  usePageTitle(t('nav.history'));
   const canSeeAll = useCan('all_chats');
   const hash = useWindowHash();
   const [search] = useSearch();
-  const filterText = JSON.stringify(readInboxFilters(search, canSeeAll));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same object
-  const filters = useMemo(() => readInboxFilters(search, canSeeAll), [filterText]);
-  const isLost = useLiveStatus() === 'lost';
-  const [loaded, setLoaded] = useState<{ id: string; session: Session | null }>();
-  const [areDetailsOpen, setDetailsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const height = useRemainingHeight(box);
-  const { openId, handleOpen, close } = useOpenChat(box);
-  const Thread = useLatePart(thread);
-  // Live updates are missed while the inbox is unmounted, so its cache is dropped.
-  useEffect(() => () => queryClient.removeQueries({ queryKey: chatQueries.all(hash) }), [hash]);
-
-  /** Null when the chat does not exist; undefined while it is loading. */
-  const session = loaded && loaded.id === openId ? loaded.session : undefined;
-
-  useShortcut('Escape', close);
-  useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
-
+  const filters = readInboxFilters(search, canSeeAll);
+  const filterText = JSON.stringify(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same list
+  const source = useMemo(() => historySource(hash, filters), [hash, filterText]);
   return (
-    <div ref={box} className={css.box}>
-      <div
-        className={css.inbox}
-        data-open={openId ? '' : undefined}
-        style={{ blockSize: height, minBlockSize: 420 }}
-      >
-        {isLost && (
-          <div className={css.banner}>
-            <Banner tone="warning" role="status">
-              {t('live.lost')}
-            </Banner>
-          </div>
-        )}
-        <h1 className={css.title}>{t('nav.history')}</h1>
-        <div className={css.list}>
-          <ChatList hash={hash} filters={filters} openId={openId} onOpen={handleOpen} />
-        </div>
-        <div className={css.thread}>
-          {openId && !Thread && <Skeleton lines={6} />}
-          {openId && Thread && (
-            <Thread
-              key={openId}
-              hash={hash}
-              id={openId}
-              onClose={close}
-              onDetails={() => setDetailsOpen(true)}
-              onLoad={setLoaded}
-            />
-          )}
-          {!openId && (
-            <div className={css.nothing}>
-              <EmptyState icon={MessageSquareText} title={t('thread.choose')}>
-                <Keys />
-              </EmptyState>
-            </div>
-          )}
-        </div>
-        <aside className={css.details} aria-label={t('details.title')}>
-          {openId && <ChatDetails session={session} />}
-        </aside>
-      </div>
-      <Dialog
-        open={areDetailsOpen && openId !== null}
-        title={t('details.title')}
-        placement="side"
-        onClose={() => setDetailsOpen(false)}
-      >
-        <ChatDetails session={session} />
-      </Dialog>
-    </div>
-  );
-}
-
-function Keys() {
-  const { t } = useTranslation('history');
-  const keys = [
-    ['j', t('keys.next')],
-    ['k', t('keys.previous')],
-    ['/', t('keys.search')],
-    ['r', t('keys.reply')],
-    ['n', t('keys.note')],
-    ['Esc', t('keys.back')],
-  ] as const;
-  return (
-    <span className={css.keys}>
-      {keys.map(([key, meaning]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {meaning}
-        </span>
-      ))}
-    </span>
+    <ChatScreen
+      title={t('nav.history')}
+      source={source}
+      renderFilters={(counts) => <FilterBar filters={filters} counts={counts} />}
+      empty={<EmptyList hash={hash} filters={filters} />}
+      openHash={hash}
+    />
   );
 }

@@ -1,7 +1,11 @@
-import { api, keepPreviousData, queryOptions, type ResultOf } from '#shared/console/index.ts';
-import { type ChatFilters, toQuery } from './filters.ts';
+import { api, queryOptions, type ResultOf } from '#shared/console/index.ts';
 
-export type ChatPage = ResultOf<'GET /sessions/:hash'>;
+type HistoryPage = ResultOf<'GET /sessions/:hash'>;
+type InboxCounts = ResultOf<'GET /inbox'>['counts'];
+/** A page of a list of chats; the inbox counts more than the history does. */
+export type ChatPage = Omit<HistoryPage, 'counts'> & {
+  counts: HistoryPage['counts'] & Partial<InboxCounts>;
+};
 export type ListedChat = ChatPage['items'][number];
 export type ThreadPage = ResultOf<'GET /sessions/:hash/:session_id'>;
 
@@ -11,19 +15,11 @@ export interface Paged<Page> {
   pageParams: unknown[];
 }
 
+/** Key of all chats. */
+export const chatKeys = ['sessions'] as const;
+
 export const chatQueries = {
-  all: (hash: string) => ['sessions', hash] as const,
-  /** Live updates keep it fresh; refetching all pages would move rows. */
-  list: (hash: string, filters: ChatFilters) => ({
-    queryKey: [...chatQueries.all(hash), 'list', filters] as const,
-    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-      fetchChats(hash, filters, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (page: ChatPage) => page.next_cursor,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  }),
+  all: (hash: string) => [...chatKeys, hash] as const,
   /** Live updates keep it fresh while it is mounted. */
   thread: (hash: string, id: string) => ({
     queryKey: [...chatQueries.all(hash), 'thread', id] as const,
@@ -35,6 +31,22 @@ export const chatQueries = {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   }),
+  /** Members who can read a chat. */
+  colleagues: (hash: string, sessionId: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(hash), 'colleagues', sessionId],
+      queryFn: ({ signal }) =>
+        api.call('GET /sessions/:hash/:session_id/notes/colleagues', {
+          params: { hash, session_id: sessionId },
+          signal,
+        }),
+      staleTime: 5 * 60_000,
+    }),
+  tags: () =>
+    queryOptions({
+      queryKey: ['tags'],
+      queryFn: ({ signal }) => api.call('GET /tags', { signal }),
+    }),
   /** How an answer was produced; it never changes. */
   explanation: (hash: string, sessionId: string, messageId: string) =>
     queryOptions({
@@ -56,23 +68,8 @@ export const chatQueries = {
     }),
 };
 
-const chatsPerPage = 30;
+export const chatsPerPage = 30;
 const messagesPerPage = 100;
-
-/** Fetches the first page when there is no cursor. */
-export function fetchChats(
-  hash: string,
-  filters: ChatFilters,
-  cursor?: string,
-  signal?: AbortSignal,
-): Promise<ChatPage> {
-  const query = {
-    ...toQuery(filters),
-    size: chatsPerPage,
-    ...(cursor && { last_updated_at: cursor }),
-  };
-  return api.call('GET /sessions/:hash', { params: { hash }, query, ...(signal && { signal }) });
-}
 
 /** Fetches the latest messages when `before` is omitted. */
 export function fetchThread(

@@ -23,7 +23,7 @@ export function useOpenChat(box: RefObject<HTMLElement | null>) {
   const close = useCallback(() => {
     if (!openId) return;
     if (cameFromList.current) history.back();
-    else setSearch({ chat: null });
+    else setSearch({ chat: null, of: null });
     cameFromList.current = false;
     closedId.current = openId;
   }, [openId, setSearch]);

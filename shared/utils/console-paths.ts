@@ -11,6 +11,7 @@ export const consolePaths = {
   account: '/redesign/account',
   organization: '/redesign/organization',
   usage: '/redesign/usage',
+  inbox: '/redesign/inbox',
   chatbots: '/redesign/chatbots',
   newChatbot: '/redesign/chatbots/new',
   areas: '/redesign/areas',

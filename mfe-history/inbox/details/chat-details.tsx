@@ -7,7 +7,6 @@ import {
   useFormat,
   useMay,
   useTranslation,
-  useWindowHash,
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
@@ -16,13 +15,15 @@ import { settingsPath } from '#shared/utils/console-paths.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
+import { ChatTags } from './chat-tags.tsx';
 import * as css from './details.module.css';
+import { SnoozeMenu } from './snooze-menu.tsx';
 
 export function ChatDetails({ session }: { session: Session | null | undefined }) {
   const { t } = useTranslation('history');
   const format = useFormat();
   const canSeeCustomers = useCan('customer_info');
-  const hash = useWindowHash();
   const mayTeach = useMay('POST /blooming-school/:agent_id/split-chat');
   if (session === null) return null;
   if (!session) return <Skeleton lines={6} />;
@@ -40,6 +41,9 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
           <span>{t('details.masked')}</span>
         </p>
       )}
+      <AssigneeSelect session={session} />
+      {session.handled_by === 'human' && <SnoozeMenu session={session} />}
+      <ChatTags session={session} />
       <dl className={css.facts}>
         <Fact name={t('details.handler')}>
           <HandlerBadge by={session.handled_by} />
@@ -65,7 +69,11 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
       </dl>
       {mayTeach && (
         <Link
-          to={settingsPath(hash, { tab: 'knowledge', section: 'teach', chat: session.session_id })}
+          to={settingsPath(session.window_hash, {
+            tab: 'knowledge',
+            section: 'teach',
+            chat: session.session_id,
+          })}
         >
           {t('details.teach')}
         </Link>

@@ -1,11 +1,10 @@
 import { ArrowUp } from 'lucide-react';
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import type { ChatFilters } from '../filters.ts';
+import type { ChatPage } from '../queries.ts';
+import type { ChatListSource } from './chat-list-source.ts';
 import { ChatRows } from './chat-rows.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import * as css from './list.module.css';
 import { useChatList } from './use-chat-list.ts';
 import { useNearEnd } from './use-near-end.ts';
@@ -14,32 +13,31 @@ import { useNearEnd } from './use-near-end.ts';
 const topPx = 24;
 
 interface ChatListProps {
-  hash: string;
-  filters: ChatFilters;
+  source: ChatListSource;
+  /** Displays the filters, with the number of chats that each finds. */
+  renderFilters: (counts: ChatPage['counts'] | undefined) => ReactNode;
+  /** Shown when no chat is listed. */
+  empty: ReactNode;
   openId: string | null;
   onOpen: (id: string, event: MouseEvent) => void;
 }
 
-export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
+export function ChatList({ source, renderFilters, empty, openId, onOpen }: ChatListProps) {
   const { t } = useTranslation('history');
   const scroller = useRef<HTMLDivElement>(null);
   const isAtTop = useCallback(() => (scroller.current?.scrollTop ?? 0) < topPx, []);
-  const { query, chats, counts, arrived, showArrived, loadMore } = useChatList(
-    hash,
-    filters,
-    isAtTop,
-  );
+  const { query, chats, counts, arrived, showArrived, loadMore } = useChatList(source, isAtTop);
   const shouldLoadMore = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   const end = useNearEnd(scroller, shouldLoadMore ? loadMore : null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other filters scroll back to the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at the top
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-  }, [filters]);
+  }, [source]);
 
   return (
     <section className={css.pane} aria-label={t('list.label')}>
-      <FilterBar filters={filters} counts={counts} />
+      {renderFilters(counts)}
       <div className={css.listBox}>
         {arrived.size > 0 && (
           <div className={css.arrived}>
@@ -70,9 +68,7 @@ export function ChatList({ hash, filters, openId, onOpen }: ChatListProps) {
               <LoadFailure title={t('list.failed')} error={query.error} onRetry={query.refetch} />
             </div>
           ) : chats.length === 0 ? (
-            <div className={css.state}>
-              <EmptyList {...{ hash, filters }} />
-            </div>
+            <div className={css.state}>{empty}</div>
           ) : (
             <ChatRows chats={chats} scroller={scroller} openId={openId} onOpen={onOpen} />
           )}

@@ -1,10 +1,13 @@
 import { type MouseEvent, memo } from 'react';
-import { Link, useTranslation } from '#shared/console/index.ts';
+import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
+import { Hidden } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
+import { useListLabels } from '../parts/list-labels.ts';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useUnseen } from '../parts/seen-chats.ts';
+import { TagChips } from '../parts/tag-chips.tsx';
 import type { ListedChat } from '../queries.ts';
 import * as css from './list.module.css';
 import { MarkedText } from './marked-text.tsx';
@@ -27,6 +30,8 @@ export const ChatRow = memo(function ChatRow({
   onOpen,
 }: ChatRowProps) {
   const { t } = useTranslation('history');
+  const format = useFormat();
+  const { windowNames } = useListLabels();
   const unseen = useUnseen(chat);
   const isUnread = unseen > 0 && !isOpen;
   return (
@@ -55,11 +60,29 @@ export const ChatRow = memo(function ChatRow({
           )}
         </span>
         <span className={css.rowFoot}>
-          <ChannelLabel name={chat.channel} />
+          {windowNames ? (
+            <span className={css.windowName}>{windowNames.get(chat.window_hash)}</span>
+          ) : (
+            <ChannelLabel name={chat.channel} />
+          )}
           {chat.handled_by !== 'bot' && <HandlerBadge by={chat.handled_by} isShort />}
+          {chat.waiting_since && <WaitingTime since={chat.waiting_since} />}
+          {chat.snoozed_until && (
+            <span>{t('list.snoozed', { time: format.dateTime(chat.snoozed_until) })}</span>
+          )}
+          <TagChips ids={chat.tag_ids} />
           {isUnread && <span className={css.unread}>{t('list.unread', { count: unseen })}</span>}
         </span>
       </Link>
     </li>
   );
 });
+
+function WaitingTime({ since }: { since: string }) {
+  const { t } = useTranslation('history');
+  return (
+    <span>
+      <Hidden>{t('list.waitingSince')}</Hidden> <RelativeTime time={since} />
+    </span>
+  );
+}

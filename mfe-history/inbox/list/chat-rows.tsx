@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useSearch } from '#shared/console/index.ts';
+import { useListLabels } from '../parts/list-labels.ts';
 import { VirtualBlock } from '../parts/virtual-block.tsx';
 import type { ListedChat } from '../queries.ts';
 import { ChatRow } from './chat-row.tsx';
@@ -25,9 +26,13 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
   const keys = useRowKeys({ list, ids, openId, onMove: setTabStop });
   const tabStopId = [requestedTabStop, openId].find((id) => id && ids.includes(id)) ?? ids[0];
 
-  const others = new URLSearchParams(search);
-  others.delete('chat');
-  const hrefPrefix = `?${others}${`${others}` === '' ? '' : '&'}chat=`;
+  const { windowNames } = useListLabels();
+  function addressOf({ session_id, window_hash }: ListedChat): string {
+    const query = new URLSearchParams(search);
+    query.set('chat', session_id);
+    if (windowNames) query.set('of', window_hash);
+    return `?${query}`;
+  }
 
   const latestOpen = useRef(onOpen);
   latestOpen.current = onOpen;
@@ -52,7 +57,7 @@ export function ChatRows({ chats, scroller, openId, onOpen }: ChatRowsProps) {
                 <ChatRow
                   key={chat.session_id}
                   chat={chat}
-                  to={hrefPrefix + encodeURIComponent(chat.session_id)}
+                  to={addressOf(chat)}
                   isOpen={chat.session_id === openId}
                   isTabStop={chat.session_id === tabStopId}
                   onOpen={open}

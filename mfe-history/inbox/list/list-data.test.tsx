@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { fakeChat, fakePage } from '../../testing/fake-chats.ts';
+import { newestFirst } from './chat-list-source.ts';
 import {
   chatsOf,
   type ListData,
@@ -28,19 +29,19 @@ function listed(): ListData {
 const idsOf = (data: ListData) => chatsOf(data).map(({ session_id }) => session_id);
 
 test('repositionChat moves an updated or new chat to the top', () => {
-  const moved = repositionChat(listed(), fakeChat(5, { last_updated_at: newerTime }));
+  const moved = repositionChat(listed(), fakeChat(5, { last_updated_at: newerTime }), newestFirst);
   expect(idsOf(moved)).toEqual(['chat-5', 'chat-1', 'chat-2', 'chat-3', 'chat-4', 'chat-6']);
-  const grown = repositionChat(moved, fakeChat(0));
+  const grown = repositionChat(moved, fakeChat(0), newestFirst);
   expect(idsOf(grown).slice(0, 3)).toEqual(['chat-5', 'chat-0', 'chat-1']);
 });
 
 test('repositionChat ignores chats beyond the loaded pages and outdated events', () => {
   const data = listed();
-  expect(idsOf(repositionChat(data, fakeChat(9)))).toEqual(idsOf(data));
+  expect(idsOf(repositionChat(data, fakeChat(9), newestFirst))).toEqual(idsOf(data));
   const earlier = fakeChat(2, { text: 'old', last_updated_at: '2020-01-01T00:00:00.000Z' });
-  expect(repositionChat(data, earlier)).toBe(data);
+  expect(repositionChat(data, earlier, newestFirst)).toBe(data);
   const whole = { ...data, pages: data.pages.map((page) => ({ ...page, has_more: false })) };
-  expect(idsOf(repositionChat(whole, fakeChat(9))).at(-1)).toBe('chat-9');
+  expect(idsOf(repositionChat(whole, fakeChat(9), newestFirst)).at(-1)).toBe('chat-9');
 });
 
 test('patchChat updates a row in place and keeps other pages identical', () => {
@@ -58,7 +59,7 @@ test('mergeFirstPage merges a refetched page without duplicates or removed chats
     has_more: true,
     next_cursor: 'c',
   });
-  expect(idsOf(mergeFirstPage(listed(), firstPage))).toEqual([
+  expect(idsOf(mergeFirstPage(listed(), firstPage, newestFirst))).toEqual([
     'chat-6',
     'chat-1',
     'chat-3',
@@ -70,7 +71,10 @@ test('mergeFirstPage merges a refetched page without duplicates or removed chats
 test('mergeFirstPage replaces all pages when there is a gap', () => {
   const newer = ['x', 'y'].map((id) => fakeChat(0, { session_id: id, last_updated_at: newerTime }));
   const firstPage = fakePage(newer, { has_more: true, next_cursor: 'y' });
-  expect(mergeFirstPage(listed(), firstPage)).toEqual({ pages: [firstPage], pageParams: [''] });
+  expect(mergeFirstPage(listed(), firstPage, newestFirst)).toEqual({
+    pages: [firstPage],
+    pageParams: [''],
+  });
 });
 
 test('mergeFirstPage takes the cursor of the page with the last row', () => {
@@ -81,9 +85,9 @@ test('mergeFirstPage takes the cursor of the page with the last row', () => {
     has_more: true,
     next_cursor: 'd',
   });
-  expect(mergeFirstPage(data, firstPage).pages[0]?.next_cursor).toBe('d');
+  expect(mergeFirstPage(data, firstPage, newestFirst).pages[0]?.next_cursor).toBe('d');
   const shorter = fakePage([fakeChat(1), fakeChat(2)], { has_more: true, next_cursor: 'b' });
-  expect(mergeFirstPage(data, shorter).pages[0]?.next_cursor).toBe('c');
+  expect(mergeFirstPage(data, shorter, newestFirst).pages[0]?.next_cursor).toBe('c');
 });
 
 test('updateWaitingCount stops counting a listed chat that is accepted and ignores an outdated event', () => {

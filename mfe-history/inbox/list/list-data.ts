@@ -1,17 +1,10 @@
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { ChatPage, ListedChat, Paged } from '../queries.ts';
+import { type IsAbove, newestFirst } from './chat-list-source.ts';
 
 /** The loaded pages of the list. Unchanged pages keep their identity. */
 export type ListData = Paged<ChatPage>;
-
-type SortKey = Pick<Session, 'last_updated_at' | 'session_id'>;
-
-/** Newest first, in the order of the server. */
-function isAbove(a: SortKey, b: SortKey): boolean {
-  if (a.last_updated_at !== b.last_updated_at) return a.last_updated_at > b.last_updated_at;
-  return a.session_id > b.session_id;
-}
 
 export function chatsOf(data: ListData | undefined): ListedChat[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
@@ -46,10 +39,10 @@ export function removeChat(data: ListData, id: string): ListData {
   );
 }
 
-/** Moves a chat to the position of its last message; drops it if that is beyond the loaded pages. */
-export function repositionChat(data: ListData, chat: Session): ListData {
+/** Moves a chat to its position in the list; drops it if that is beyond the loaded pages. */
+export function repositionChat(data: ListData, chat: Session, isAbove: IsAbove): ListData {
   const known = findChat(data, chat.session_id);
-  if (known && isAbove(known, chat)) return data;
+  if (known && newestFirst(known, chat)) return data;
   const item: ListedChat = { snippet: null, ...known, ...chat };
   const others = removeChat(data, chat.session_id);
   let isInserted = false;
@@ -68,7 +61,7 @@ export function repositionChat(data: ListData, chat: Session): ListData {
 }
 
 /** Merges a refetched first page; replaces all pages if there is a gap between it and the loaded rows. */
-export function mergeFirstPage(data: ListData, firstPage: ChatPage): ListData {
+export function mergeFirstPage(data: ListData, firstPage: ChatPage, isAbove: IsAbove): ListData {
   const end = firstPage.items.at(-1);
   const newest = chatsOf(data)[0];
   const [first] = data.pages;
@@ -95,6 +88,6 @@ export function updateWaitingCount(data: ListData, chat: Session): ListData {
   const known = findChat(data, chat.session_id);
   const counts = data.pages[0]?.counts;
   if (!counts || known?.handled_by !== 'queue' || chat.handled_by === 'queue') return data;
-  if (isAbove(known, chat)) return data;
+  if (newestFirst(known, chat)) return data;
   return withCounts(data, { ...counts, waiting: Math.max(0, counts.waiting - 1) });
 }

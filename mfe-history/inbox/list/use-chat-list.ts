@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { type ChatFilters, matchesFilters } from '../filters.ts';
-import { chatQueries, fetchChats } from '../queries.ts';
+import { type ChatListSource, chatListQuery } from './chat-list-source.ts';
 import {
   chatsOf,
   findChat,
@@ -20,10 +19,9 @@ import { useScheduledRefetch } from './use-scheduled-refetch.ts';
  * The list with live updates. While the user has scrolled down, rows do not move: arrivals wait
  * until `showArrived` is called.
  */
-export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => boolean) {
-  const options = useMemo(() => chatQueries.list(hash, filters), [hash, filters]);
-  const key = options.queryKey;
-  const query = useInfiniteQuery(options);
+export function useChatList(source: ChatListSource, isAtTop: () => boolean) {
+  const { key, isAbove } = source;
+  const query = useInfiniteQuery(useMemo(() => chatListQuery(source), [source]));
 
   const [arrived, setArrived] = useState<ReadonlyMap<string, Session>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no arrivals
@@ -41,36 +39,36 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
     (chat: Session) => {
       pendingEvents.current?.push(chat);
       updateCache((data) => updateWaitingCount(data, chat));
-      const isMatch = matchesFilters(chat, filters);
+      const isMatch = source.matches(chat);
       if (isMatch === false) return updateCache((data) => removeChat(data, chat.session_id));
       const isListed =
         isMatch || findChat(queryClient.getQueryData<ListData>(key), chat.session_id) !== undefined;
       if (!isListed) return;
-      if (isAtTop()) return updateCache((data) => repositionChat(data, chat));
+      if (isAtTop()) return updateCache((data) => repositionChat(data, chat, isAbove));
       updateCache((data) => patchChat(data, chat));
       setArrived(withChats([chat]));
     },
-    [updateCache, filters, isAtTop, key],
+    [updateCache, source, isAtTop, key, isAbove],
   );
 
   /**
    * Refetches the first page for counts, snippets and filters that only the server can evaluate.
    */
   const refetchFirstPage = useCallback(async () => {
-    const firstPage = await fetchChats(hash, filters).catch(() => null);
+    const firstPage = await source.fetch().catch(() => null);
     const data = queryClient.getQueryData<ListData>(key);
     if (!firstPage || !data) return; // the error is shown by the list itself
-    if (isAtTop()) return updateCache((cached) => mergeFirstPage(cached, firstPage));
+    if (isAtTop()) return updateCache((cached) => mergeFirstPage(cached, firstPage, isAbove));
     updateCache((cached) => withCounts(cached, firstPage.counts));
     const isNewer = (chat: Session) =>
       (findChat(data, chat.session_id)?.last_updated_at ?? '') < chat.last_updated_at;
     setArrived(withChats(firstPage.items.filter(isNewer)));
-  }, [updateCache, filters, hash, isAtTop, key]);
+  }, [updateCache, source, isAtTop, key, isAbove]);
 
   const scheduleRefetch = useScheduledRefetch(key, refetchFirstPage);
 
   useLive('session.updated', (chat) => {
-    if (chat.window_hash !== hash || chat.message_count === 0) return;
+    if (!source.covers(chat)) return;
     apply(chat);
     scheduleRefetch();
   });
@@ -88,8 +86,8 @@ export function useChatList(hash: string, filters: ChatFilters, isAtTop: () => b
 
   function showArrived() {
     if (arrived.size === 0) return;
-    const chats = [...arrived.values()].filter((chat) => matchesFilters(chat, filters) !== false);
-    updateCache((data) => chats.reduce(repositionChat, data));
+    const chats = [...arrived.values()].filter((chat) => source.matches(chat) !== false);
+    updateCache((data) => chats.reduce((list, chat) => repositionChat(list, chat, isAbove), data));
     setArrived(new Map());
     scheduleRefetch();
   }

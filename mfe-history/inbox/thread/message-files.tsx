@@ -1,13 +1,8 @@
 import { FileText } from 'lucide-react';
-import {
-  currentLanguage,
-  toast,
-  useQuery,
-  useTranslation,
-  useWindowHash,
-} from '#shared/console/index.ts';
+import { currentLanguage, toast, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { formatFileSize } from '#shared/utils/format-file-size.ts';
+import { useChatHash } from '../parts/chat-hash.ts';
 import { chatQueries, fetchFile } from '../queries.ts';
 import * as css from './message-files.module.css';
 
@@ -32,7 +27,7 @@ export function MessageFiles({ sessionId, files }: MessageFilesProps) {
 
 function MessageFile({ sessionId, file }: { sessionId: string; file: Attachment }) {
   const { t } = useTranslation('history');
-  const hash = useWindowHash();
+  const hash = useChatHash();
   const picture = useQuery({
     ...chatQueries.file(hash, sessionId, file.id),
     enabled: file.type.startsWith('image/'),

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { insertAt, replaceAt } from '#shared/utils/arrays.ts';
 import type { Paged, ThreadPage } from '../queries.ts';
 
@@ -30,4 +31,10 @@ export function mergeLatestPage(data: ThreadData, tail: ThreadPage): ThreadData 
   if (!latest || begin > end + 1) return { pages: [tail], pageParams: data.pageParams.slice(0, 1) };
   const page = { ...latest, session: tail.session };
   return tail.messages.reduce(putMessage, { ...data, pages: replaceAt(data.pages, 0, page) });
+}
+
+/** Replaces the chat's own fields. */
+export function withSession(data: ThreadData, session: Session): ThreadData {
+  const [first] = data.pages;
+  return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, session }) } : data;
 }

@@ -4,6 +4,7 @@ import { HttpError, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
+import { ChatHashProvider } from '../parts/chat-hash.ts';
 import { markChatSeen } from '../parts/seen-chats.ts';
 import { NoteAnnouncement, NotesFailure } from './notes/note-status.tsx';
 import { useNotes } from './notes/use-notes.ts';
@@ -84,7 +85,9 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
           ) : (
             <>
               {query.hasNextPage && <OlderMessages query={query} onLoad={showOlder} />}
-              <ThreadMessages hash={hash} entries={entries} customer={title} />
+              <ChatHashProvider value={hash}>
+                <ThreadMessages hash={hash} entries={entries} customer={title} />
+              </ChatHashProvider>
               {haveNotesFailed && <NotesFailure onRetry={retryNotes} />}
             </>
           )}

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
-import { replaceAt } from '#shared/utils/arrays.ts';
 import { chatQueries, fetchThread } from '../queries.ts';
-import { mergeLatestPage, messagesOf, putMessage, type ThreadData } from './thread-data.ts';
+import {
+  mergeLatestPage,
+  messagesOf,
+  putMessage,
+  type ThreadData,
+  withSession,
+} from './thread-data.ts';
 
 /** Poll interval while an answer is streamed; only its end is pushed. */
 const pollMs = 2_000;
@@ -46,10 +51,7 @@ export function useThread(hash: string, id: string) {
   useLive('message.updated', receive);
   useLive('session.updated', (session) => {
     if (session.session_id !== id) return;
-    updateCache((data) => {
-      const [first] = data.pages;
-      return first ? { ...data, pages: replaceAt(data.pages, 0, { ...first, session }) } : data;
-    });
+    updateCache((data) => withSession(data, session));
   });
 
   // Only questions and finished answers are pushed; polling fetches an answer that is being written.

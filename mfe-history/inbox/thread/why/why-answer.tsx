@@ -1,8 +1,9 @@
 import { CircleHelp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { HttpError, useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
+import { HttpError, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { useChatHash } from '../../parts/chat-hash.ts';
 import { chatQueries } from '../../queries.ts';
 import { AnswerExplanation } from './answer-explanation.tsx';
 import * as css from './why.module.css';
@@ -34,7 +35,7 @@ export function WhyAnswer({ message }: { message: Message }) {
 function Reasons({ message }: { message: Message }) {
   const { t } = useTranslation('history');
   const { t: tc } = useTranslation('common');
-  const hash = useWindowHash();
+  const hash = useChatHash();
   const { data, error, isPending, refetch } = useQuery(
     chatQueries.explanation(hash, message.session_id, message.id),
   );

@@ -1,0 +1,95 @@
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { hashIdOf, newOwner, signInAs } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
+import { log, openLive, rows } from './support/history.ts';
+import { newMember } from './support/members.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+
+async function ownerOfTwoChatbots() {
+  const owner = await newOwner({ windows: ['Bakery', 'Hotel'] });
+  const hashes = [await hashIdOf(owner, 'Bakery'), await hashIdOf(owner, 'Hotel')] as const;
+  for (const hash of hashes) {
+    await owner.api.call(windowEndpoints.change, {
+      params: { hash },
+      body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
+    });
+  }
+  return { owner, hashes };
+}
+
+async function requestPerson(hash: string): Promise<string> {
+  const customer = await newCustomer(hash);
+  const params = { id: hash };
+  return (await customer.call(handoffEndpoints.request, { params, body: {} })).session_id;
+}
+
+test('two members share the inbox of two chatbots: who accepts, tags and snoozes is seen by both', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { owner, hashes } = await ownerOfTwoChatbots();
+  await requestPerson(hashes[0]);
+  await signInAs(context, owner);
+  await openLive(page, `${consolePaths.inbox}?view=waiting`);
+  const waiting = page.getByRole('link', { name: /^Waiting/ });
+  await expect(waiting).toHaveText('Waiting1');
+
+  const colleague = await newMember(owner, ['all_chats']);
+  const second = await browser.newContext();
+  await signInAs(second, colleague);
+  const other = await second.newPage();
+  await openLive(other, `${consolePaths.inbox}?view=waiting`);
+  await expect(other.getByRole('link', { name: /^Waiting/ })).toHaveText('Waiting1');
+
+  await requestPerson(hashes[1]);
+  await expect(waiting).toHaveText('Waiting2');
+  const hotel = page.getByRole('link', { name: /Hotel/ });
+  await hotel.click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(waiting).toHaveText('Waiting1');
+  await expect(other.getByRole('link', { name: /^Waiting/ })).toHaveText('Waiting1');
+  await expect(other.getByRole('link', { name: /Hotel/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: /^Mine/ }).click();
+  await expect(hotel).toBeVisible();
+  await page.getByRole('button', { name: 'New tag' }).click();
+  await page.getByLabel('Name of the tag').fill('Late arrival');
+  await page.keyboard.press('Enter');
+  await expect(hotel).toContainText('Late arrival');
+  await page.getByRole('button', { name: 'Snooze' }).click();
+  await page.getByRole('menuitem', { name: /Tomorrow morning/ }).click();
+  await expect(page.getByRole('button', { name: /^Snoozed until/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Snoozed/ })).toHaveText('Snoozed1');
+  await page.getByRole('link', { name: /^Snoozed/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(hotel).toContainText('Until');
+  await second.close();
+});
+
+test('the inbox fits a phone, is accessible in both themes and works by keyboard', async ({
+  page,
+  context,
+}) => {
+  const { owner, hashes } = await ownerOfTwoChatbots();
+  await requestPerson(hashes[0]);
+  await requestPerson(hashes[1]);
+  await signInAs(context, owner);
+  await openLive(page, consolePaths.inbox);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(log(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(log(page)).toHaveCount(0);
+});

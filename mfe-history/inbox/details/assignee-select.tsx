@@ -1,0 +1,24 @@
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { Select } from '#shared/ui/index.ts';
+import { chatQueries } from '../queries.ts';
+import { useChatChange } from './use-chat-change.ts';
+
+/** The member who is responsible for a chat; choosing one hands the chat over. */
+export function AssigneeSelect({ session }: { session: Session }) {
+  const { t } = useTranslation('history');
+  const { session_id: id, window_hash: hash, assignee } = session;
+  const { data } = useQuery(chatQueries.colleagues(hash, id));
+  const change = useChatChange(session);
+  if (!data) return null;
+  const members = data.items.map((member) => ({ value: member.id, label: member.name }));
+  const isKnown = members.some(({ value }) => value === assignee);
+  return (
+    <Select
+      label={t('details.assignee')}
+      value={isKnown && assignee ? assignee : ''}
+      options={isKnown ? members : [{ value: '', label: t('details.nobody') }, ...members]}
+      onChange={({ currentTarget: { value } }) => value && change.mutate({ assignee: value })}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import {
+  api,
+  maxOf,
+  queryClient,
+  toast,
+  useMay,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { tagColors } from '#shared/contracts/names.ts';
+import { Button, MultiCombobox, TextField } from '#shared/ui/index.ts';
+import { chatQueries } from '../queries.ts';
+import * as css from './details.module.css';
+import { useChatChange } from './use-chat-change.ts';
+
+/** The tags of a chat; members who see all chats can add new ones. */
+export function ChatTags({ session }: { session: Session }) {
+  const { t } = useTranslation('history');
+  const mayCreate = useMay('POST /tags');
+  const { data } = useQuery(chatQueries.tags());
+  const change = useChatChange(session);
+  const tagIds = change.isPending ? (change.variables.tag_ids ?? []) : session.tag_ids;
+  if (!data) return null;
+  const setTags = (ids: readonly string[]) => change.mutate({ tag_ids: [...ids] });
+  return (
+    <div className={css.tags}>
+      {data.items.length > 0 && (
+        <MultiCombobox
+          label={t('tags.label')}
+          placeholder={t('tags.none')}
+          options={data.items.map(({ tag_id, name }) => ({ value: tag_id, label: name }))}
+          value={tagIds}
+          onChange={setTags}
+        />
+      )}
+      {mayCreate && (
+        <NewTag count={data.items.length} onCreated={(id) => setTags([...tagIds, id])} />
+      )}
+    </div>
+  );
+}
+
+interface NewTagProps {
+  /** Number of tags; new ones take the colors in turn. */
+  count: number;
+  onCreated: (id: string) => void;
+}
+
+function NewTag({ count, onCreated }: NewTagProps) {
+  const { t } = useTranslation('history');
+  const [name, setName] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: (text: string) => {
+      const color = tagColors[count % tagColors.length] ?? 'gray';
+      return api.call('POST /tags', { body: { name: text, color } });
+    },
+    onError: toast.error,
+    onSuccess: async ({ tag_id }) => {
+      await queryClient.invalidateQueries({ queryKey: chatQueries.tags().queryKey });
+      setName(null);
+      onCreated(tag_id);
+    },
+  });
+  if (name === null) {
+    return (
+      <Button tone="link" size="small" onClick={() => setName('')}>
+        {t('tags.new')}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={css.newTag}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim()) create.mutate(name.trim());
+      }}
+    >
+      <TextField
+        label={t('tags.name')}
+        value={name}
+        maxLength={maxOf('POST /tags', 'name')}
+        autoFocus
+        onChange={({ currentTarget: { value } }) => setName(value)}
+        onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+      />
+      <Button type="submit" size="small" status={create.isPending ? 'busy' : 'idle'}>
+        {t('tags.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { api, queryClient, toast, useMutation } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { chatQueries } from '../queries.ts';
+import { type ThreadData, withSession } from '../thread/thread-data.ts';
+
+export interface ChatChange {
+  assignee?: string;
+  snoozed_until?: string | null;
+  tag_ids?: string[];
+}
+
+/** Changes a chat, and displays the result without waiting for the live update. */
+export function useChatChange({ session_id: id, window_hash: hash }: Session) {
+  return useMutation({
+    mutationFn: (body: ChatChange) => api.call('PATCH /sessions/:id', { params: { id }, body }),
+    onError: toast.error,
+    onSuccess: (session) =>
+      queryClient.setQueryData<ThreadData>(
+        chatQueries.thread(hash, id).queryKey,
+        (data) => data && withSession(data, session),
+      ),
+  });
+}

@@ -1,0 +1,29 @@
+import { maxOf } from '#shared/console/index.ts';
+import { type InboxView, inboxViews } from '#shared/contracts/names.ts';
+
+/** The filters of the inbox, as stored in the URL. */
+export interface InboxFilters {
+  view: InboxView;
+  /** `hash_id` of a chatbot; empty for all. */
+  chatbot: string;
+  /** Id of a tag; empty for any. */
+  tag: string;
+  text: string;
+}
+
+/** Members who may not see all chats have only the view of their own. */
+export function readFilters(search: URLSearchParams, canSeeAll: boolean): InboxFilters {
+  const view = inboxViews.find((name) => name === search.get('view')) ?? 'open';
+  return {
+    view: canSeeAll ? view : 'mine',
+    chatbot: search.get('chatbot') ?? '',
+    tag: search.get('tag') ?? '',
+    text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /inbox', 'text')),
+  };
+}
+
+export const noFilters = { chatbot: null, tag: null, q: null };
+
+export function isFiltered({ chatbot, tag, text }: InboxFilters): boolean {
+  return Boolean(chatbot || tag || text);
+}
