@@ -12,7 +12,7 @@ import { createCitationReader } from './sources/citation-reader.ts';
 import { metaEvent } from './stream/meta-event.ts';
 import type { ProgressSaver } from './stream/progress-saver.ts';
 import { createTurnWriter, type TurnWriter } from './stream/turn-writer.ts';
-import type { Turn, TurnOutcome } from './turn.ts';
+import type { TimedOutcome, Turn, TurnOutcome } from './turn.ts';
 
 /**
  * Answers a question, stores the answer and emits `done`. Runs whether or not a client is connected
@@ -67,18 +67,18 @@ async function answer(
     citationReader,
     onProgress,
   }: Pick<ModelAnswerOptions, 'writer' | 'citationReader' | 'onProgress'>,
-): Promise<TurnOutcome> {
-  const { translator, metrics, log } = services;
+): Promise<TimedOutcome> {
+  const { translator, metrics, log, clock } = services;
   const observeFirstText = metrics.firstToken.startTimer();
-  let hasStarted = false;
+  let startedAt: Date | null = null;
   const outcome = await answerTurn(turn, {
     writer,
     translator,
     log,
     citationReader,
     onProgress(text) {
-      if (!hasStarted) observeFirstText({ mode: 'llm' });
-      hasStarted = true;
+      if (!startedAt) observeFirstText({ mode: 'llm' });
+      startedAt ??= clock();
       onProgress(text);
     },
     onModelFailure(error) {
@@ -87,7 +87,8 @@ async function answer(
     },
   });
   if (turn.question !== '' && !turn.exchange) observeFirstText({ mode: 'retrieval' });
-  return outcome;
+  const firstTextAt: Date = startedAt ?? clock();
+  return { ...outcome, firstTextMs: Math.max(0, firstTextAt.getTime() - turn.now.getTime()) };
 }
 
 /** Stores the part of an answer that was stopped or failed, with its state, and ends its stream. */
@@ -100,7 +101,7 @@ async function endInterrupted(
 ): Promise<void> {
   const isStopped = turn.stopping.signal.aborted && !services.turns.isAborting;
   const finish = isStopped && (await isHandedOver(services, turn)) ? 'handoff' : 'stopped';
-  const partial: TurnOutcome = {
+  const partial: TimedOutcome = {
     text,
     citations,
     finish,
@@ -108,6 +109,7 @@ async function endInterrupted(
     cards: [],
     fallback: false,
     usage: turn.exchange?.usage() ?? {},
+    firstTextMs: null,
   };
   const state = isStopped ? 'stopped' : 'failed';
   if (!isStopped) services.log.error({ err: error, streamId: turn.answerId }, 'an answer failed');

@@ -60,3 +60,8 @@ export interface TurnOutcome {
   fallback: boolean;
   usage: { prompt_tokens?: number; completion_tokens?: number; estimated?: boolean };
 }
+
+export interface TimedOutcome extends TurnOutcome {
+  /** How long the customer waited for the first text; null where it is unknown. */
+  firstTextMs: number | null;
+}

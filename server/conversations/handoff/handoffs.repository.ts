@@ -44,6 +44,18 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
       await change(id).set({ accepted_at: acceptedAt }).execute();
     },
 
+    /** Stores when a member wrote to the customer first, in an open handoff. */
+    async markReplied(sessionId: string, repliedAt: Date): Promise<void> {
+      await db
+        .updateTable('handoffs')
+        .set({ replied_at: repliedAt })
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .where('replied_at', 'is', null)
+        .execute();
+    },
+
     async end(
       id: string,
       outcome: NonNullable<HandoffRow['outcome']>,

@@ -32,6 +32,7 @@ export async function replyToChat(
   const name = (await unit.chats.nameOf(memberId)) || businessName(settings);
   const by = { type: 'human', memberId, name } as const;
   const id = await addChatMessage(unit, assigned, { text, by, clientId });
+  await unit.handoffs.markReplied(chat.id, unit.now);
   await context.audit({ ...audited, after: { message_id: id } });
   context.afterCommit(await unit.storeEvents());
   return presentMessage(context, id);

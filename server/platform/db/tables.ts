@@ -478,6 +478,7 @@ interface Handoffs {
   organization_id: string;
   outcome: ColumnTypes['handoffs.outcome'] | null;
   reason: ColumnTypes['handoffs.reason'];
+  replied_at: Timestamp | null;
   requested_at: Timestamp;
   session_id: string;
   window_id: string;
@@ -800,16 +801,20 @@ interface SchoolPairs {
 interface Sessions {
   agent_on: Generated<boolean>;
   ai_after_seq: Generated<number>;
+  answered_count: Generated<number>;
   assignee: string | null;
   channel: Generated<ColumnTypes['sessions.channel']>;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  dislike_count: Generated<number>;
+  first_answer_ms: number | null;
   handled_by: Generated<ColumnTypes['sessions.handled_by']>;
   harm_alerted_at: Timestamp | null;
   id: string;
   language: Generated<string>;
   last_seq: Generated<number>;
   last_updated_at: Generated<Timestamp>;
+  like_count: Generated<number>;
   message_count: Generated<number>;
   name: string;
   organization_id: string;
@@ -817,9 +822,11 @@ interface Sessions {
   preview: Generated<string>;
   rating_stars: number | null;
   rating_text: string | null;
+  repeated: Generated<boolean>;
   snoozed_until: Timestamp | null;
   tag_ids: Generated<string[]>;
   unanswered: Generated<boolean>;
+  unanswered_count: Generated<number>;
   unavailable_notice_sent: Generated<boolean>;
   unread: Generated<number>;
   waiting_since: Timestamp | null;

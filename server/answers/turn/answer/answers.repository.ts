@@ -4,7 +4,7 @@ import { step } from '#server/platform/db/steps.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
 import type { Finish } from '#shared/contracts/answers/chat.ts';
 import type { Explanation } from '#shared/contracts/answers/explanation.ts';
-import type { TurnOutcome } from '../turn.ts';
+import type { TimedOutcome } from '../turn.ts';
 import type { AnswerState } from './store-answer.ts';
 
 interface Chat {
@@ -13,7 +13,7 @@ interface Chat {
   windowId: string;
 }
 
-interface EndedAnswer extends Omit<TurnOutcome, 'usage'> {
+interface EndedAnswer extends Omit<TimedOutcome, 'usage'> {
   id: string;
   state: AnswerState;
   counted: boolean;
@@ -84,30 +84,47 @@ export async function isStored(
   return stored?.state === state && stored.text === storableText(text);
 }
 
-/** Updates the preview of the chat in the list of chats. */
-export function updateChatPreview(
+/** Updates the chat's preview in the list of chats and what statistics count of it. */
+export function addAnswerToChat(
   chat: { organizationId: string; sessionId: string },
-  { text, state, finish }: Pick<EndedAnswer, 'text' | 'state' | 'finish'>,
+  { text, state, finish, citations, firstTextMs }: EndedAnswer,
 ) {
-  const isUnanswered = state !== 'failed' && finish === 'no_answer';
-  return updateSession({ ...chat, preview: storableText(text), isUnanswered });
+  const isEnded = state !== 'failed';
+  const isUnanswered = isEnded && finish === 'no_answer';
+  const isAnswered = isEnded && finish === 'stop' && citations.length > 0;
+  return updateSession({
+    ...chat,
+    preview: storableText(text),
+    isUnanswered,
+    answered: Number(isAnswered),
+    unanswered: Number(isUnanswered),
+    firstTextMs,
+  });
 }
 
-const updateSession = step(
-  'show_answer_in_list',
-  (
-    db,
-    session: { organizationId: string; sessionId: string; preview: string; isUnanswered: boolean },
-  ) =>
-    db
-      .updateTable('sessions')
-      .set({
-        preview: sql`left(${session.preview}, 200)`,
-        unanswered: session.isUnanswered,
-        last_updated_at: sql`now()`,
-      })
-      .where('organization_id', '=', session.organizationId)
-      .where('id', '=', session.sessionId),
+interface ChatUpdate {
+  organizationId: string;
+  sessionId: string;
+  preview: string;
+  isUnanswered: boolean;
+  answered: number;
+  unanswered: number;
+  firstTextMs: number | null;
+}
+
+const updateSession = step('add_answer_to_chat', (db, chat: ChatUpdate) =>
+  db
+    .updateTable('sessions')
+    .set(({ eb }) => ({
+      preview: sql`left(${chat.preview}, 200)`,
+      unanswered: chat.isUnanswered,
+      answered_count: eb('answered_count', '+', chat.answered),
+      unanswered_count: eb('unanswered_count', '+', chat.unanswered),
+      first_answer_ms: sql<number | null>`coalesce(first_answer_ms, ${chat.firstTextMs}::integer)`,
+      last_updated_at: sql`now()`,
+    }))
+    .where('organization_id', '=', chat.organizationId)
+    .where('id', '=', chat.sessionId),
 );
 
 /** PostgreSQL refuses U+0000 and halves of a surrogate pair, which a model may send. */

@@ -6,8 +6,8 @@ import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-event
 import type { ChatServices } from '../chat-services.ts';
 import { enqueueHarmAlert } from '../harm-alert/harm-alert-job.ts';
 import { countCall } from '../model/count-call.ts';
-import type { Turn, TurnOutcome } from '../turn.ts';
-import { endAnswer, isStored, updateChatPreview } from './answers.repository.ts';
+import type { TimedOutcome, Turn, TurnOutcome } from '../turn.ts';
+import { addAnswerToChat, endAnswer, isStored } from './answers.repository.ts';
 import { explainAnswer } from './explain-answer.ts';
 
 export type AnswerState = 'done' | 'stopped' | 'failed';
@@ -21,7 +21,7 @@ export async function storeAnswer(
   services: Pick<ChatServices, 'db' | 'bus' | 'log'>,
   turn: Turn,
   state: AnswerState,
-  outcome: TurnOutcome,
+  outcome: TimedOutcome,
 ): Promise<boolean> {
   const { organizationId, id: windowId, isPreview } = turn.window;
   const { answerId, sessionId, channel } = turn;
@@ -33,7 +33,7 @@ export async function storeAnswer(
     await inOrganization(services.db, organizationId, async (transaction) => {
       const ended = await runStepsAndCount(transaction, [
         endAnswer(chat, answer),
-        updateChatPreview({ organizationId, sessionId }, answer),
+        addAnswerToChat({ organizationId, sessionId }, answer),
         ...settleChat({ organizationId, answerId }, isCounted, { windowId, sessionId, channel }),
         ...countCall(turn.window, turn.model, outcome.usage),
         insertLiveEvent({ ...chat, name: 'message.created', subjectId: answerId }),

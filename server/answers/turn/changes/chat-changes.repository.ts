@@ -167,8 +167,8 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
      * Stores a customer's feedback on an answer; null removes it. Undefined when the customer has
      * no such answer, or it is still being written.
      */
-    storeFeedback(customerId: string, messageId: string, feedback: Feedback | null) {
-      return db
+    async storeFeedback(customerId: string, messageId: string, feedback: Feedback | null) {
+      const answer = await db
         .updateTable('messages')
         .set({
           feedback_value: feedback?.value ?? null,
@@ -183,6 +183,19 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
         .where('state', 'in', ['done', 'stopped', 'stored'])
         .returning('session_id')
         .executeTakeFirst();
+      if (answer) await this.countFeedback(answer.session_id);
+      return answer;
+    },
+
+    async countFeedback(sessionId: string): Promise<void> {
+      await sql`
+        update sessions set like_count = counted.likes, dislike_count = counted.dislikes
+        from (
+          select count(*) filter (where feedback_value = 1) as likes,
+            count(*) filter (where feedback_value = -1) as dislikes
+          from messages where organization_id = ${organizationId} and session_id = ${sessionId}
+        ) as counted
+        where organization_id = ${organizationId} and id = ${sessionId}`.execute(db);
     },
 
     /**

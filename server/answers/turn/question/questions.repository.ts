@@ -13,6 +13,8 @@ export interface LockedSession {
   lastSeq: number;
   /** The AI reads messages with a higher seq. */
   aiAfterSeq: number;
+  /** Messages of the customer. */
+  messageCount: number;
 }
 
 export interface PastMessage {
@@ -64,6 +66,7 @@ export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat)
           'agent_on as agentOn',
           'last_seq as lastSeq',
           'ai_after_seq as aiAfterSeq',
+          'message_count as messageCount',
         ])
         .where('organization_id', '=', organizationId)
         .where('id', '=', sessionId)
@@ -124,6 +127,20 @@ export const updateSession = step('update_session', (db, session: Chat & Session
     }))
     .where('organization_id', '=', session.organizationId)
     .where('id', '=', session.sessionId),
+);
+
+/** Marks the chats after which the customer needed this new one within a day. */
+export const markRepeated = step('mark_repeated', (db, chat: Chat) =>
+  db
+    .updateTable('sessions')
+    .set({ repeated: true })
+    .where('organization_id', '=', chat.organizationId)
+    .where('customer_id', '=', chat.customerId)
+    .where('window_id', '=', chat.windowId)
+    .where('last_updated_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('message_count', '>', 0)
+    .where('repeated', '=', false)
+    .where('id', '<>', chat.sessionId),
 );
 
 const keysOf = ({ organizationId, sessionId, windowId, customerId }: Chat) => ({

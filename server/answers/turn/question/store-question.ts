@@ -25,6 +25,7 @@ import {
   insertQuestion,
   insertSession,
   type LockedSession,
+  markRepeated,
   type PastMessage,
   updateSession,
 } from './questions.repository.ts';
@@ -94,10 +95,12 @@ async function storeWithin(
   const attachments = await findAttachments(step);
   const preview = previewOf(body.text, attachments);
   const { periodStart } = plan;
+  const isFirst = isNew || session.messageCount === 0;
   const head = { ...chat, lastSeq: isForAi ? seq + 1 : seq, preview };
   const clientId = body.client_id ?? null;
   await runSteps(transaction, [
     isNew ? insertSession({ ...head, ...newSession(question) }) : updateSession(head),
+    ...(isFirst ? [markRepeated(chat)] : []),
     insertQuestion({ ...chat, questionId, seq, text: body.text, clientId, attachments }),
     ...(isForAi ? [insertAnswer({ ...chat, answerId, seq: seq + 1, questionId })] : []),
     ...(isPreview ? [] : [countCustomer({ ...chat, periodStart })]),
@@ -134,7 +137,8 @@ async function lockSession({ question, questions, handoff }: Step): Promise<Sess
   const { body, window } = question;
   if (body.session_id === undefined) {
     const agentOn = isAiEnabled(window);
-    const session: LockedSession = { handledBy: 'bot', agentOn, lastSeq: 0, aiAfterSeq: 0 };
+    const empty = { lastSeq: 0, aiAfterSeq: 0, messageCount: 0 };
+    const session: LockedSession = { handledBy: 'bot', agentOn, ...empty };
     return { session, isNew: true, reopenedFor: null };
   }
   const session = found(await questions.lockSession(), 'chat');

@@ -62,6 +62,15 @@ create table sessions (
   unavailable_notice_sent boolean not null default false,
   -- the business was mailed about a message that points to harm
   harm_alerted_at timestamptz,
+  -- what statistics count, updated with the messages: answers with a source, questions without an
+  -- answer, answers that the customer liked and disliked, and the delay of the first answer
+  answered_count integer not null default 0,
+  unanswered_count integer not null default 0,
+  like_count integer not null default 0,
+  dislike_count integer not null default 0,
+  first_answer_ms integer,
+  -- the customer started another chat within a day
+  repeated boolean not null default false,
   rating_stars smallint check (rating_stars between 1 and 5),
   rating_text text,
   created_at timestamptz not null default now(),
@@ -214,6 +223,8 @@ create table handoffs (
   requested_at timestamptz not null,
   -- when a person took over
   accepted_at timestamptz,
+  -- the first message of a member
+  replied_at timestamptz,
   ended_at timestamptz,
   outcome text check (outcome in ('cancelled', 'missed', 'returned', 'idle', 'closed')),
   -- when its recipients were mailed
