@@ -4,20 +4,22 @@ import type {
   Usage,
 } from '#shared/contracts/conversations/statistics.ts';
 
+const noChats = {
+  ...{ sessions: 0, answered: 0, unanswered: 0, handoffs: 0, deflected: 0, resolved: 0 },
+  ...{ ratings: 0, satisfied: 0, likes: 0, dislikes: 0 },
+};
+
 const totals: StatisticsTotals = {
-  sessions: 5,
-  chats: 12,
-  visitors: 4,
-  answered: 9,
-  unanswered: 3,
-  handoffs: 1,
-  answered_rate: 0.75,
-  handoff_rate: 0.2,
+  ...{ sessions: 5, chats: 12, visitors: 4, answered: 9, unanswered: 3, handoffs: 1 },
+  ...{ deflected: 4, resolved: 3, ratings: 2, satisfied: 1, likes: 3, dislikes: 1 },
+  ...{ answered_rate: 0.75, handoff_rate: 0.2, deflection_rate: 0.8, resolution_rate: 0.6 },
+  ...{ csat: 0.5, like_rate: 0.75 },
+  ...{ first_answer_ms: 820, first_reply_seconds: 95, waiting_seconds: 40 },
 };
 
 /** Statistics of three days in March. */
 export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
-  const day = { sessions: 1, chats: 1, visitors: 1, answered: 1, unanswered: 0, handoffs: 0 };
+  const day = { ...noChats, sessions: 1, chats: 1, visitors: 1, answered: 1 };
   return {
     version: '2024-05-20',
     window_hash: 'onyu-flowers',
@@ -35,15 +37,29 @@ export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
       { ...day, date: '2026-03-03', chats: 2 },
     ],
     channels: [
-      { channel: 'web', chats: 9, sessions: 4 },
-      { channel: 'page', chats: 3, sessions: 1 },
+      { channel: 'web', ...noChats, chats: 9, sessions: 4 },
+      { channel: 'page', ...noChats, chats: 3, sessions: 1 },
     ],
-    languages: [],
+    languages: [{ language: 'ko', ...noChats, sessions: 5 }],
+    windows: [
+      { hash_id: 'onyu-flowers', name: 'Onyu Flowers', ...noChats, chats: 12, sessions: 5 },
+    ],
+    counted_sessions: 5,
     top_questions: [questionCount('When do you open?', 4)],
     unanswered_questions: [questionCount('Do you have black roses & ribbons?', 3)],
     top_sources: [
       { source_type: 'faq', source_id: 'faq-1', title: 'Opening hours', url: null, count: 7 },
     ],
+    busiest_hours: { timezone: 'Asia/Seoul', cells: [{ day: 1, hour: 14, sessions: 5 }] },
+    handoff_reasons: [{ reason: 'customer_request', sessions: 1, accepted: 1 }],
+    members: [
+      {
+        ...{ member_id: 'member-1', name: 'Mina', sessions: 1, replies: 4, open: 0 },
+        ...{ ratings: 2, satisfied: 1 },
+      },
+    ],
+    stars: [1, 2, 3, 4, 5].map((stars) => ({ stars, ratings: stars % 5 === 0 ? 1 : 0 })),
+    comments: [],
     definitions: { chats: 'Answers of the AI that were delivered to customers.' },
     ...changes,
   };
@@ -55,14 +71,10 @@ function questionCount(text: string, count: number): Statistics['top_questions']
 }
 
 export const noTotals: StatisticsTotals = {
-  sessions: 0,
-  chats: 0,
-  visitors: 0,
-  answered: 0,
-  unanswered: 0,
-  handoffs: 0,
-  answered_rate: null,
-  handoff_rate: null,
+  ...{ ...noChats, chats: 0, visitors: 0 },
+  ...{ answered_rate: null, handoff_rate: null, deflection_rate: null, resolution_rate: null },
+  ...{ csat: null, like_rate: null },
+  ...{ first_answer_ms: null, first_reply_seconds: null, waiting_seconds: null },
 };
 
 /** Usage of a plan below its limits. */

@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { channels } from '#shared/contracts/conversations/sessions.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,11 +9,12 @@ export interface PastChat {
   at: string;
   text?: string;
   finish?: 'stop' | 'no_answer';
-  isHandoffRequested?: boolean;
+  handoffReason?: HandoffReason;
   source?: string;
   channel?: (typeof channels)[number];
   language?: string;
   customerId?: string;
+  stars?: number;
 }
 
 /** Inserts a past chat with one question and its answer, as turns store them. */
@@ -49,6 +51,9 @@ export async function insertPastChat(
       channel,
       language,
       message_count: 1,
+      answered_count: finish === 'stop' && source ? 1 : 0,
+      unanswered_count: finish === 'no_answer' ? 1 : 0,
+      rating_stars: past.stars ?? null,
       last_updated_at: at,
     })
     .execute();
@@ -72,8 +77,8 @@ export async function insertPastChat(
       },
     ])
     .execute();
-  if (past.isHandoffRequested) {
-    const handoff = { id: newId(), session_id: sessionId, reason: 'customer_request' as const };
+  if (past.handoffReason) {
+    const handoff = { id: newId(), session_id: sessionId, reason: past.handoffReason };
     await db
       .insertInto('handoffs')
       .values({ organization_id, window_id: window.id, ...handoff, requested_at: at })

@@ -64,6 +64,9 @@ export const fieldLimits = {
   'POST /invite/accept': { hash_id: 128 },
   'GET /organizations/usage': { year: 2100, month: 12 },
   'GET /statistics': { version: 20, window_hash: 64 },
+  'GET /statistics/figures': { version: 20, window_hash: 64 },
+  'GET /statistics/questions': { version: 20, window_hash: 64 },
+  'GET /statistics/team': { version: 20, window_hash: 64 },
   'GET /windows': { window_id: 64, window_hash: 64 },
   'GET /windows/list': { text: 200, size: 100 },
   'POST /windows': {

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 /** What the contract states about the callers of an endpoint. */
 export declare function accessTo(endpoint: string): EndpointAccess;
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /tags/:id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /inbox" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/notes/colleagues" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /tags" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /tags" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /sales/:agent_id/details" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /tags/:id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /inbox" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/notes/colleagues" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /tags" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /sales/:agent_id/details" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -661,6 +661,45 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: Statistics;
+    };
+    "GET /statistics/figures": {
+        input: {
+            query?: {
+                version?: string | undefined;
+                window_hash?: string | undefined;
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                interval?: "day" | undefined;
+            } | undefined;
+        };
+        result: StatisticsFigures;
+    };
+    "GET /statistics/questions": {
+        input: {
+            query?: {
+                version?: string | undefined;
+                window_hash?: string | undefined;
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                interval?: "day" | undefined;
+            } | undefined;
+        };
+        result: StatisticsQuestions;
+    };
+    "GET /statistics/team": {
+        input: {
+            query?: {
+                version?: string | undefined;
+                window_hash?: string | undefined;
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                interval?: "day" | undefined;
+            } | undefined;
+        };
+        result: StatisticsTeam;
     };
     "GET /windows": {
         input: {
@@ -7120,6 +7159,8 @@ declare type ContactReason = "before" | "request" | "unanswered";
 /** Version of the contract between the console and its areas. Changes within a version are additive. */
 export declare const CONTRACT = 1;
 
+declare type CountedChannel = "api" | "kakao" | "page" | "sms" | "web";
+
 /** Formatters for numbers and dates of a language. */
 declare function createFormat(language: string): {
     number: (value: number) => string;
@@ -7585,6 +7626,18 @@ declare const fieldLimits: {
         month: number;
     };
     'GET /statistics': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /statistics/figures': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /statistics/questions': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /statistics/team': {
         version: number;
         window_hash: number;
     };
@@ -8540,6 +8593,8 @@ declare interface GuidanceRule {
 }
 
 declare type HandledBy = "bot" | "closed" | "human" | "queue";
+
+declare type HandoffReason = "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit";
 
 declare interface HealthReport {
     items: {
@@ -9756,32 +9811,53 @@ declare interface SpendingLimit {
 }
 
 declare interface Statistics {
-    version: string;
-    /** Null: all windows that the caller can access. */
-    window_hash: string | null;
-    timezone: string;
-    period: {
-        start_date: string;
-        end_date: string;
+    definitions: Record<string, string>;
+    /** Started chats by hour of the week, in the window's or the organization's time zone. */
+    busiest_hours: {
+        timezone: string;
+        cells: {
+            /** 0 is Sunday. */
+            day: number;
+            hour: number;
+            sessions: number;
+        }[];
     };
-    totals: StatisticsTotals;
-    /** Preceding period of equal length. */
-    previous: {
-        start_date: string;
-        end_date: string;
-        totals: StatisticsTotals;
-    };
-    /** Every day of the period, including those without chats. */
-    by_day: StatisticsDay[];
-    channels: {
-        channel: "api" | "kakao" | "page" | "sms" | "web";
-        chats: number;
+    /** Handed-off chats by the reason of their first handoff. */
+    handoff_reasons: {
+        reason: HandoffReason;
         sessions: number;
+        /** Chats in which a member accepted a handoff. */
+        accepted: number;
     }[];
-    languages: {
-        language: string;
+    /** Current members who wrote in chats of the period or have open chats. */
+    members: {
+        member_id: string;
+        name: string;
+        /** Chats of the period in which the member wrote. */
         sessions: number;
+        /** Messages in these chats. */
+        replies: number;
+        /** Assigned chats at present. */
+        open: number;
+        /** Ratings of chats of the period that are assigned to the member. */
+        ratings: number;
+        satisfied: number;
     }[];
+    /** Number of ratings with one to five stars. */
+    stars: {
+        stars: number;
+        ratings: number;
+    }[];
+    /** Latest comments of ratings, at most 20; none for callers who cannot read chats. */
+    comments: {
+        session_id: string;
+        window_hash: string;
+        stars: number;
+        text: string;
+        started_at: string;
+    }[];
+    /** Number of chats, the newest of the period, in which these questions and sources are counted. */
+    counted_sessions: number;
     /** Asked at least twice, most frequent first, at most 20. */
     top_questions: QuestionCount[];
     /** Unanswered, most frequent first, at most 50. */
@@ -9794,39 +9870,333 @@ declare interface Statistics {
         url: string | null;
         count: number;
     }[];
-    /** Definitions of the figures, in the caller's language. */
-    definitions: Record<string, string>;
+    totals: StatisticsTotals;
+    /** Preceding period of equal length. */
+    previous: {
+        start_date: string;
+        end_date: string;
+        totals: StatisticsTotals;
+    };
+    /** Every day of the period, including those without chats. */
+    by_day: StatisticsDay[];
+    channels: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        channel: CountedChannel;
+    }[];
+    languages: {
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        language: string;
+    }[];
+    /** Windows with chats in the period, also deleted ones. */
+    windows: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        /** Null: windows that were erased. */
+        hash_id: string | null;
+        name: string;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
 }
 
 declare interface StatisticsDay {
-    /** Chats started in which the customer wrote. */
-    sessions: number;
     /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Distinct customers who wrote. */
+    /** Distinct customers; a customer of two days is one in the total. */
     visitors: number;
+    /** Chats started in the period in which the customer wrote; the other figures are about these. */
+    sessions: number;
     /** Answers that cite a source. */
     answered: number;
+    /** Questions without an answer. */
     unanswered: number;
+    /** Chats that were handed off to a person, at least once. */
     handoffs: number;
+    /** Chats without a handoff. */
+    deflected: number;
+    /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+    resolved: number;
+    /** Chats that the customer rated. */
+    ratings: number;
+    /** Chats rated with 4 or 5 stars. */
+    satisfied: number;
+    /** Answers that customers liked. */
+    likes: number;
+    dislikes: number;
     date: string;
 }
 
+declare interface StatisticsFigures {
+    definitions: Record<string, string>;
+    totals: StatisticsTotals;
+    /** Preceding period of equal length. */
+    previous: {
+        start_date: string;
+        end_date: string;
+        totals: StatisticsTotals;
+    };
+    /** Every day of the period, including those without chats. */
+    by_day: StatisticsDay[];
+    channels: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        channel: CountedChannel;
+    }[];
+    languages: {
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        language: string;
+    }[];
+    /** Windows with chats in the period, also deleted ones. */
+    windows: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        /** Null: windows that were erased. */
+        hash_id: string | null;
+        name: string;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
+}
+
+declare interface StatisticsQuestions {
+    /** Number of chats, the newest of the period, in which these questions and sources are counted. */
+    counted_sessions: number;
+    /** Asked at least twice, most frequent first, at most 20. */
+    top_questions: QuestionCount[];
+    /** Unanswered, most frequent first, at most 50. */
+    unanswered_questions: QuestionCount[];
+    /** Most cited first, at most 20. */
+    top_sources: {
+        source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+        source_id: string;
+        title: string;
+        url: string | null;
+        count: number;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
+}
+
+declare interface StatisticsTeam {
+    /** Started chats by hour of the week, in the window's or the organization's time zone. */
+    busiest_hours: {
+        timezone: string;
+        cells: {
+            /** 0 is Sunday. */
+            day: number;
+            hour: number;
+            sessions: number;
+        }[];
+    };
+    /** Handed-off chats by the reason of their first handoff. */
+    handoff_reasons: {
+        reason: HandoffReason;
+        sessions: number;
+        /** Chats in which a member accepted a handoff. */
+        accepted: number;
+    }[];
+    /** Current members who wrote in chats of the period or have open chats. */
+    members: {
+        member_id: string;
+        name: string;
+        /** Chats of the period in which the member wrote. */
+        sessions: number;
+        /** Messages in these chats. */
+        replies: number;
+        /** Assigned chats at present. */
+        open: number;
+        /** Ratings of chats of the period that are assigned to the member. */
+        ratings: number;
+        satisfied: number;
+    }[];
+    /** Number of ratings with one to five stars. */
+    stars: {
+        stars: number;
+        ratings: number;
+    }[];
+    /** Latest comments of ratings, at most 20; none for callers who cannot read chats. */
+    comments: {
+        session_id: string;
+        window_hash: string;
+        stars: number;
+        text: string;
+        started_at: string;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
+}
+
 declare interface StatisticsTotals {
-    /** Share of answered questions, from 0 to 1; null without questions. */
+    /** Answered questions as a share of those answered and unanswered. */
     answered_rate: number | null;
-    /** Handoffs per session, from 0 to 1. */
     handoff_rate: number | null;
-    /** Chats started in which the customer wrote. */
-    sessions: number;
+    deflection_rate: number | null;
+    resolution_rate: number | null;
+    /** Customer satisfaction: satisfied of all ratings. */
+    csat: number | null;
+    like_rate: number | null;
+    /** From the first question to the first text of the answer. */
+    first_answer_ms: number | null;
+    /** From the request for a person to the first message of a member. */
+    first_reply_seconds: number | null;
+    /** From the request for a person until a member accepts. */
+    waiting_seconds: number | null;
     /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Distinct customers who wrote. */
+    /** Distinct customers; a customer of two days is one in the total. */
     visitors: number;
+    /** Chats started in the period in which the customer wrote; the other figures are about these. */
+    sessions: number;
     /** Answers that cite a source. */
     answered: number;
+    /** Questions without an answer. */
     unanswered: number;
+    /** Chats that were handed off to a person, at least once. */
     handoffs: number;
+    /** Chats without a handoff. */
+    deflected: number;
+    /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+    resolved: number;
+    /** Chats that the customer rated. */
+    ratings: number;
+    /** Chats rated with 4 or 5 stars. */
+    satisfied: number;
+    /** Answers that customers liked. */
+    likes: number;
+    dislikes: number;
 }
 
 declare interface TableCard {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
-import { type CountedRange, messagesIn } from './counts.repository.ts';
+import { type CountedRange, isCounted } from './counted-chats.repository.ts';
 
-type Range = Omit<CountedRange, 'timezone'>;
+/** Questions and citations are counted in at most this many chats, the newest of the range. */
+const maxChats = 10_000;
 
 export interface FrequentQuestion {
   text: string;
@@ -11,6 +12,11 @@ export interface FrequentQuestion {
   created_at: Date;
   session_id: string;
   window_hash: string;
+}
+
+interface Limits {
+  minCount: number;
+  limit: number;
 }
 
 interface SourceRow {
@@ -23,11 +29,19 @@ interface SourceRow {
 
 /** Frequent and unanswered questions, and the sources of answers. */
 export function createTopQuestionsRepository(db: TenantTransaction, organizationId: string) {
+  const newestChats = (range: CountedRange, condition = sql`true`) => sql`
+    select sessions.id from sessions where ${isCounted(organizationId, range)} and ${condition}
+    order by last_updated_at desc, id desc limit ${maxChats}`;
+
   /** Groups equal questions, most frequent first. */
-  async function group(questions: ReturnType<typeof sql>, minCount: number, limit: number) {
+  async function group(
+    chats: RawBuilder<unknown>,
+    questions: RawBuilder<unknown>,
+    { minCount, limit }: Limits,
+  ) {
     // Materialized, so that each key is computed once, and only for distinct texts.
     const { rows } = await sql<FrequentQuestion>`
-      with texts as materialized (
+      with chats as materialized (${chats}), texts as materialized (
         select text, count(*) as count, max(id) as id from (${questions}) as questions group by text
       ), keyed as materialized (
         select ${keyOf('texts.text')} as key, count, id from texts
@@ -48,33 +62,42 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
   }
 
   return {
-    listFrequent(range: Range, { minCount, limit }: { minCount: number; limit: number }) {
-      const questions = sql`
-        select messages.id, messages.text
-        from ${messagesIn({ ...range, organizationId })}
-        where sender = 'customer'`;
-      return group(questions, minCount, limit);
+    async countChats(range: CountedRange): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from (${newestChats(range)}) as chats`.execute(db);
+      return rows[0]?.count ?? 0;
     },
 
-    listUnanswered(range: Range, { minCount, limit }: { minCount: number; limit: number }) {
+    listFrequent(range: CountedRange, limits: Limits) {
       const questions = sql`
-        select question.id, question.text
-        from ${messagesIn({ ...range, organizationId })}
+        select messages.id, messages.text from chats join messages
+          on messages.organization_id = ${organizationId} and messages.session_id = chats.id
+        where sender = 'customer'`;
+      return group(newestChats(range), questions, limits);
+    },
+
+    listUnanswered(range: CountedRange, limits: Limits) {
+      const questions = sql`
+        select question.id, question.text from chats
+        join messages as answer
+          on answer.organization_id = ${organizationId} and answer.session_id = chats.id
+            and answer.finish = 'no_answer'
         join messages as question
-          on question.organization_id = ${organizationId} and question.id = messages.reply_to
-        where messages.finish = 'no_answer'`;
-      return group(questions, minCount, limit);
+          on question.organization_id = ${organizationId} and question.id = answer.reply_to`;
+      return group(newestChats(range, sql`unanswered_count > 0`), questions, limits);
     },
 
     /** Sources by the number of answers that cite them, with their current titles. */
-    async listSources(range: Range, limit: number): Promise<SourceRow[]> {
+    async listSources(range: CountedRange, limit: number): Promise<SourceRow[]> {
       const { rows } = await sql<SourceRow>`
+        with chats as materialized (${newestChats(range)})
         select citation ->> 'source_type' as source_type, cited.source_id, cited.count,
           citation ->> 'url' as url,
           coalesce(documents.name, faqs.question, citation ->> 'title') as title
         from (
           select source_id, count(*) as count, max(messages.id) as latest_id
-          from ${messagesIn({ ...range, organizationId })}
+          from chats join messages
+            on messages.organization_id = ${organizationId} and messages.session_id = chats.id
           cross join lateral (
             select distinct citation ->> 'source_id' as source_id
             from jsonb_array_elements(citations) as citation

@@ -1,15 +1,19 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
-import { chatScope, type WindowScope } from '#server/people/members/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type {
   QuestionCount,
-  Statistics,
-  StatisticsTotals,
+  StatisticsFigures,
+  StatisticsQuestions,
+  StatisticsTeam,
 } from '#shared/contracts/conversations/statistics.ts';
-import { createCountsRepository } from './counts.repository.ts';
-import { datesOf, rangeBefore, requestedRange, type StatisticsRange } from './date-range.ts';
+import type { CountedRange } from './counted-chats.repository.ts';
+import { rangeBefore, requestedRange } from './date-range.ts';
+import { createFiguresRepository } from './figures.repository.ts';
+import { figuresOfRange, totalsOfRange } from './figures-of-range.ts';
 import { createTopQuestionsRepository, type FrequentQuestion } from './questions.repository.ts';
-import { sumBy } from './sum-by.ts';
+import { createTeamRepository } from './team.repository.ts';
+import { createUsageRepository } from './usage.repository.ts';
 
 type Context = Pick<MemberContext, 'caller' | 'transaction'>;
 
@@ -19,123 +23,101 @@ interface StatisticsQuery {
   end_date?: string | undefined;
 }
 
+/** The requested range with the part of the response that names it. */
+export interface RequestedRange {
+  range: CountedRange;
+  /** The requested window; null for all. */
+  window: { id: string; hashId: string } | null;
+  named: Pick<StatisticsFigures, 'window_hash' | 'timezone' | 'period'>;
+}
+
+type OfRange<Part> = Omit<Part, 'version' | 'definitions' | keyof RequestedRange['named']>;
+
 const maxShown = 20;
 const maxUnanswered = 50;
 
-/** The statistics of a range, and the totals of the range of equal length before it. */
-export async function statisticsOfRange(
+export async function findRange(
   { caller, transaction }: Context,
   query: StatisticsQuery,
   now: Date,
-): Promise<Omit<Statistics, 'version' | 'definitions'>> {
+): Promise<RequestedRange> {
   const { organizationId } = caller;
-  const counts = createCountsRepository(transaction, organizationId);
   const scope = chatScope(caller);
   const window = query.window_hash
     ? await getWindowByHash(transaction, organizationId, query.window_hash, scope)
     : null;
-  const windows: WindowScope = window ? [window.id] : scope;
-  const { timezone } = await counts.findOrganization();
+  const figures = createFiguresRepository(transaction, organizationId);
+  const { timezone } = await figures.organization();
   const range = requestedRange(query, timezone, now);
-  const before = rangeBefore(range);
+  await figures.raiseWorkMemory();
+  return {
+    range: { ...range, windows: window ? [window.id] : scope },
+    window,
+    named: {
+      window_hash: window?.hashId ?? null,
+      timezone,
+      period: { start_date: range.start, end_date: range.end },
+    },
+  };
+}
 
-  const figures = await figuresOf(counts, windows, range);
-  const previous = await figuresOf(counts, windows, before);
-  const questions = createTopQuestionsRepository(transaction, organizationId);
-  const countedRange = { windows, from: range.from, before: range.before };
+/** The figures of a range, and the totals of the range of equal length before it. */
+export async function figuresFor(
+  { caller, transaction }: Context,
+  { range }: RequestedRange,
+): Promise<OfRange<StatisticsFigures>> {
+  const { organizationId } = caller;
+  const figures = createFiguresRepository(transaction, organizationId);
+  const windows = await createUsageRepository(transaction, organizationId).windows(range.windows);
+  const before = { windows: range.windows, ...rangeBefore(range) };
+  return {
+    ...(await figuresOfRange(figures, range, windows)),
+    previous: {
+      start_date: before.start,
+      end_date: before.end,
+      totals: await totalsOfRange(figures, before),
+    },
+  };
+}
+
+export async function questionsFor(
+  { caller, transaction }: Context,
+  { range }: RequestedRange,
+): Promise<OfRange<StatisticsQuestions>> {
+  const questions = createTopQuestionsRepository(transaction, caller.organizationId);
   // A member who cannot read chats sees questions of several customers only, never a single
   // message.
   const seesChats = caller.permission.all_chats;
   const present = (rows: FrequentQuestion[]) =>
     rows.map((row) => toFrequentQuestion(row, seesChats));
-
+  const minUnanswered = seesChats ? 1 : 2;
   return {
-    window_hash: window?.hashId ?? null,
-    timezone,
-    period: { start_date: range.start, end_date: range.end },
-    totals: figures.totals,
-    previous: { start_date: before.start, end_date: before.end, totals: previous.totals },
-    by_day: figures.by_day,
-    channels: figures.channels,
-    languages: figures.languages,
-    top_questions: present(
-      await questions.listFrequent(countedRange, { minCount: 2, limit: maxShown }),
-    ),
+    counted_sessions: await questions.countChats(range),
+    top_questions: present(await questions.listFrequent(range, { minCount: 2, limit: maxShown })),
     unanswered_questions: present(
-      await questions.listUnanswered(countedRange, {
-        minCount: seesChats ? 1 : 2,
-        limit: maxUnanswered,
-      }),
+      await questions.listUnanswered(range, { minCount: minUnanswered, limit: maxUnanswered }),
     ),
-    top_sources: await questions.listSources(countedRange, maxShown),
+    top_sources: await questions.listSources(range, maxShown),
   };
 }
 
-type Counts = ReturnType<typeof createCountsRepository>;
-
-async function figuresOf(counts: Counts, windows: WindowScope, range: StatisticsRange) {
-  const counted = { windows, ...range };
-  const chats = await counts.chats(counted);
-  const sessions = await counts.sessions(counted);
-  const turns = await counts.turns(counted);
-  const handoffsOn = sumBy(await counts.handoffs(counted), 'date', 'handoffs');
-
-  const chatsBy = {
-    date: sumBy(chats, 'date', 'chats'),
-    channel: sumBy(chats, 'channel', 'chats'),
-  };
-  const sessionsBy = {
-    date: sumBy(sessions, 'date', 'sessions'),
-    channel: sumBy(sessions, 'channel', 'sessions'),
-    language: sumBy(sessions, 'language', 'sessions'),
-  };
-  const turnsOn = new Map(turns.map(({ date, ...turn }) => [date, turn]));
-  const day = (date: string) => ({
-    sessions: sessionsBy.date.get(date) ?? 0,
-    chats: chatsBy.date.get(date) ?? 0,
-    handoffs: handoffsOn.get(date) ?? 0,
-    ...(turnsOn.get(date) ?? noTurns),
-  });
+export async function teamFor(
+  { caller, transaction }: Context,
+  { range, window }: RequestedRange,
+): Promise<OfRange<StatisticsTeam>> {
+  const team = createTeamRepository(transaction, caller.organizationId);
+  const timezone = (window && (await team.timezoneOf(window.id))) ?? range.timezone;
+  const comments = caller.permission.all_chats ? await team.comments(range) : [];
   return {
-    by_day: datesOf(range).map((date) => ({ date, ...day(date) })),
-    totals: toTotals({
-      sessions: total(sessionsBy.date),
-      chats: total(chatsBy.date),
-      handoffs: total(handoffsOn),
-      ...(turnsOn.get(null) ?? noTurns),
-    }),
-    channels: countedChannels
-      .map((channel) => ({
-        channel,
-        chats: chatsBy.channel.get(channel) ?? 0,
-        sessions: sessionsBy.channel.get(channel) ?? 0,
-      }))
-      .filter(({ chats, sessions }) => chats + sessions > 0),
-    languages: [...sessionsBy.language]
-      .map(([language, count]) => ({ language, sessions: count }))
-      .sort((a, b) => b.sessions - a.sessions),
+    busiest_hours: { timezone, cells: await team.hours(range, timezone) },
+    handoff_reasons: await team.reasons(range),
+    members: await team.members(range),
+    stars: await team.stars(range),
+    comments: comments.map(({ started_at: at, ...row }) => ({
+      ...row,
+      started_at: at.toISOString(),
+    })),
   };
-}
-
-const countedChannels = ['web', 'page', 'kakao', 'sms', 'api'] as const;
-const noTurns = { answered: 0, unanswered: 0, visitors: 0 };
-
-const total = (sums: ReadonlyMap<unknown, number>) =>
-  [...sums.values()].reduce((sum, count) => sum + count, 0);
-
-function toTotals(
-  figures: Omit<StatisticsTotals, 'answered_rate' | 'handoff_rate'>,
-): StatisticsTotals {
-  const { answered, unanswered, handoffs, sessions } = figures;
-  return {
-    ...figures,
-    answered_rate: share(answered, answered + unanswered),
-    handoff_rate: share(handoffs, sessions),
-  };
-}
-
-function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
 }
 
 function toFrequentQuestion(

@@ -1,13 +1,17 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import {
+  type StatisticsQuery,
   statisticsEndpoints,
   statisticsVersion,
 } from '#shared/contracts/conversations/statistics.ts';
-import { statisticsOfRange } from './statistics-of-range.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { type DefinedFigure, definedFigures } from './defined-figures.ts';
+import { figuresFor, findRange, questionsFor, teamFor } from './statistics-of-range.ts';
 import { usageOfPeriod } from './usage-of-period.ts';
 
 export function statisticsRoutes(
@@ -15,39 +19,52 @@ export function statisticsRoutes(
   { clock, storage }: { clock: Clock; storage: Pick<Storage, 'megabytesEach'> },
 ): void {
   const { translator } = app.platform;
+  const define = (language: Language, name: DefinedFigure | 'mau') =>
+    translator.text(language, `server:statistics.${name}`);
+  const definitionsIn = (language: Language) =>
+    Object.fromEntries(definedFigures.map((name) => [name, define(language, name)]));
 
   implement(app, statisticsEndpoints.usage, async ({ query }, context) => {
     const usage = await usageOfPeriod(context, query, { now: clock(), storage });
-    const define = (name: 'chats' | 'mau') =>
-      translator.text(context.language, `server:statistics.${name}`);
-    return { ...usage, definitions: { chat: define('chats'), mau: define('mau') } };
+    const { language } = context;
+    const definitions = { chat: define(language, 'chats'), mau: define(language, 'mau') };
+    return { ...usage, definitions };
   });
 
-  implement(app, statisticsEndpoints.get, async ({ query }, context) => {
+  async function rangeOf(query: StatisticsQuery, context: MemberContext) {
     const { version } = query;
     if (version !== statisticsVersion) {
       const supported = [statisticsVersion];
       throw new AppError('unsupported_version', `version ${version}`, { supported });
     }
-    const statistics = await statisticsOfRange(context, query, clock());
-    const definitions = definedFigures.map((name) => [
-      name,
-      translator.text(context.language, `server:statistics.${name}`),
-    ]);
-    return { version, ...statistics, definitions: Object.fromEntries(definitions) };
+    const requested = await findRange(context, query, clock());
+    return { requested, named: { version, ...requested.named } };
+  }
+
+  implement(app, statisticsEndpoints.get, async ({ query }, context) => {
+    const { requested, named } = await rangeOf(query, context);
+    return {
+      ...named,
+      ...(await figuresFor(context, requested)),
+      ...(await questionsFor(context, requested)),
+      ...(await teamFor(context, requested)),
+      definitions: definitionsIn(context.language),
+    };
+  });
+
+  implement(app, statisticsEndpoints.figures, async ({ query }, context) => {
+    const { requested, named } = await rangeOf(query, context);
+    const definitions = definitionsIn(context.language);
+    return { ...named, ...(await figuresFor(context, requested)), definitions };
+  });
+
+  implement(app, statisticsEndpoints.questions, async ({ query }, context) => {
+    const { requested, named } = await rangeOf(query, context);
+    return { ...named, ...(await questionsFor(context, requested)) };
+  });
+
+  implement(app, statisticsEndpoints.team, async ({ query }, context) => {
+    const { requested, named } = await rangeOf(query, context);
+    return { ...named, ...(await teamFor(context, requested)) };
   });
 }
-
-const definedFigures = [
-  'sessions',
-  'chats',
-  'visitors',
-  'answered',
-  'unanswered',
-  'handoffs',
-  'answered_rate',
-  'handoff_rate',
-  'top_questions',
-  'unanswered_questions',
-  'top_sources',
-] as const;

@@ -22,6 +22,11 @@ const march = { start_date: '2026-03-01', end_date: '2026-03-07' };
 const statistics = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
 
+const noChats = {
+  ...{ sessions: 0, answered: 0, unanswered: 0, handoffs: 0, deflected: 0, resolved: 0 },
+  ...{ ratings: 0, satisfied: 0, likes: 0, dislikes: 0 },
+};
+
 test('every day has its counts in the organization’s time zone, days without chats have zeros', async () => {
   // Seoul is nine hours ahead, so this is the second of March there.
   const first = await chatted(shop, { at: '2026-03-01T15:30:00Z', source: 'a' });
@@ -32,46 +37,45 @@ test('every day has its counts in the organization’s time zone, days without c
   });
   await chatted(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
   await chatted(shop, { at: '2026-03-07T15:00:00Z' });
-  await chatted(shop, { at: '2026-02-28T14:59:59Z', isHandoffRequested: true });
+  await chatted(shop, { at: '2026-02-28T14:59:59Z', handoffReason: 'customer_request' });
 
   const result = await statistics(owner);
-  const zeros = { sessions: 0, chats: 0, visitors: 0, answered: 0, unanswered: 0, handoffs: 0 };
+  const zeros = { ...noChats, chats: 0, visitors: 0 };
   expect(result.timezone).toBe('Asia/Seoul');
   expect(result.by_day).toEqual([
     { date: '2026-03-01', ...zeros },
     {
       date: '2026-03-02',
       ...zeros,
-      sessions: 2,
-      chats: 2,
-      visitors: 1,
-      answered: 1,
-      unanswered: 1,
+      ...{ sessions: 2, chats: 2, visitors: 1 },
+      ...{ answered: 1, unanswered: 1, deflected: 2, resolved: 1 },
     },
     { date: '2026-03-03', ...zeros },
     { date: '2026-03-04', ...zeros },
     { date: '2026-03-05', ...zeros },
     { date: '2026-03-06', ...zeros },
-    { date: '2026-03-07', ...zeros, sessions: 1, chats: 1, visitors: 1, answered: 1 },
+    {
+      date: '2026-03-07',
+      ...zeros,
+      ...{ sessions: 1, chats: 1, visitors: 1, answered: 1, deflected: 1, resolved: 1 },
+    },
   ]);
   expect(result.totals).toEqual({
-    sessions: 3,
-    chats: 3,
-    visitors: 2,
-    answered: 2,
-    unanswered: 1,
-    handoffs: 0,
-    answered_rate: 0.667,
-    handoff_rate: 0,
+    ...noChats,
+    ...{ sessions: 3, chats: 3, visitors: 2, answered: 2, unanswered: 1 },
+    ...{ deflected: 3, resolved: 2 },
+    ...{ answered_rate: 0.667, handoff_rate: 0, deflection_rate: 1, resolution_rate: 0.667 },
+    ...{ csat: null, like_rate: null },
+    ...{ first_answer_ms: null, first_reply_seconds: null, waiting_seconds: null },
   });
-  expect(result.languages).toEqual([
+  expect(result.languages).toMatchObject([
     { language: 'en', sessions: 2 },
     { language: 'ko', sessions: 1 },
   ]);
 });
 
 test('the totals of the range before are returned for comparison', async () => {
-  await chatted(shop, { at: '2026-02-28T10:00:00Z', isHandoffRequested: true });
+  await chatted(shop, { at: '2026-02-28T10:00:00Z', handoffReason: 'customer_request' });
   await chatted(shop, { at: '2026-02-22T10:00:00Z' });
   await chatted(shop, { at: '2026-02-21T10:00:00Z' });
   const { previous, totals } = await statistics(owner);
@@ -87,7 +91,7 @@ test('chats are counted by channel, and test chats are not counted', async () =>
   await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test', source: 'a' });
   await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test' });
   const result = await statistics(owner);
-  expect(result.channels).toEqual([
+  expect(result.channels).toMatchObject([
     { channel: 'web', chats: 2, sessions: 2 },
     { channel: 'kakao', chats: 1, sessions: 1 },
   ]);

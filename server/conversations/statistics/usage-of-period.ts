@@ -12,9 +12,8 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { dayIn, utcDay } from '#shared/utils/calendar-days.ts';
-import { createCountsRepository } from './counts.repository.ts';
-import { datesOf } from './date-range.ts';
-import { sumBy } from './sum-by.ts';
+import { createFiguresRepository } from './figures.repository.ts';
+import { byDay, sumDelivered } from './figures-of-range.ts';
 import { createUsageRepository } from './usage.repository.ts';
 
 type Context = Pick<MemberContext, 'caller' | 'transaction'>;
@@ -31,28 +30,31 @@ export async function usageOfPeriod(
   { now, storage }: { now: Date; storage: Pick<Storage, 'megabytesEach'> },
 ): Promise<Omit<Usage, 'definitions'>> {
   const { organizationId } = caller;
-  const counts = createCountsRepository(transaction, organizationId);
+  const figures = createFiguresRepository(transaction, organizationId);
   const metering = createMeteringRepository(transaction, organizationId);
   const usage = createUsageRepository(transaction, organizationId);
-  const { timezone, chat_limit, mau_limit, period_anchor } = await counts.findOrganization();
+  const { timezone, chat_limit, mau_limit, period_anchor } = await figures.organization();
   const { start, end } = periodAt(period_anchor, lastMoment(requested, timezone, now));
   const scope = chatScope(caller);
-  const range = { windows: scope, timezone, from: start, before: end };
+  const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
+  const range = {
+    ...{ windows: scope, timezone, from: start, before: end },
+    ...{ start: dayIn(start, timezone), end: dayIn(last, timezone) },
+  };
 
   const { used, reserved } = await metering.chats(start);
-  const chats = await counts.chats(range);
-  const turns = await counts.turns(range);
-  const turnsOn = new Map(turns.map(({ date, ...turn }) => [date, turn]));
-  const handoffsOn = sumBy(await counts.handoffs(range), 'date', 'handoffs');
-  const chatsOn = sumBy(chats, 'date', 'chats');
-  const chatsOf = sumBy(chats, 'window_id', 'chats');
-  const chatsBy = sumBy(chats, 'channel', 'chats');
-  const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
-  const dates = datesOf({ start: dayIn(start, timezone), end: dayIn(last, timezone) });
+  await figures.raiseWorkMemory();
+  const chats = await figures.chats(range);
+  const delivered = await figures.delivered(range);
+  const days = await byDay(figures, range, { chats, delivered });
+  const chatsOf = Map.groupBy(delivered, ({ window_id: id }) => id);
+  const chatsBy = Map.groupBy(delivered, ({ channel }) => channel);
   const customersOf = await metering.customersByWindow(start);
   const windows = await usage.windows(scope);
-  const days = { from: dayIn(start, timezone), until: dayIn(last, timezone) };
-  const spendingOf = await listWindowSpending(transaction, organizationId, days);
+  const spendingOf = await listWindowSpending(transaction, organizationId, {
+    from: range.start,
+    until: range.end,
+  });
   const resets_at = end.toISOString();
 
   return {
@@ -61,16 +63,17 @@ export async function usageOfPeriod(
     mau: { used: await metering.customers(start), limit: mau_limit },
     storage: await storageOf(transaction, organizationId, storage),
     channels: {
-      web: chatsBy.get('web') ?? 0,
-      page: chatsBy.get('page') ?? 0,
-      kakao: chatsBy.get('kakao') ?? 0,
-      sms: chatsBy.get('sms') ?? 0,
-      api: chatsBy.get('api') ?? 0,
+      web: sumDelivered(chatsBy.get('web') ?? []),
+      page: sumDelivered(chatsBy.get('page') ?? []),
+      kakao: sumDelivered(chatsBy.get('kakao') ?? []),
+      sms: sumDelivered(chatsBy.get('sms') ?? []),
+      api: sumDelivered(chatsBy.get('api') ?? []),
     },
     windows: windows
       .map(({ id, hash_id, name, deleted_at }) => ({
         row: {
-          ...{ hash_id, name, chats: chatsOf.get(id) ?? 0, mau: customersOf.get(id) ?? 0 },
+          ...{ hash_id, name, mau: customersOf.get(id) ?? 0 },
+          chats: sumDelivered(chatsOf.get(id) ?? []),
           ...(spendingOf.get(id) ?? { tokens: 0, cost: 0 }),
         },
         isGone: deleted_at !== null,
@@ -80,12 +83,9 @@ export async function usageOfPeriod(
       .map(({ row }) => row)
       .sort((a, b) => b.chats - a.chats),
     currency: await usage.currency(),
-    by_day: dates.map((date) => ({
-      date,
-      chats: chatsOn.get(date) ?? 0,
-      mau: turnsOn.get(date)?.visitors ?? 0,
-      handoffs: handoffsOn.get(date) ?? 0,
-      unanswered: turnsOn.get(date)?.unanswered ?? 0,
+    by_day: days.map(({ date, chats, visitors, handoffs, unanswered }) => ({
+      ...{ date, chats, handoffs, unanswered },
+      mau: visitors,
     })),
     models: await listModelUsage(transaction, organizationId, { start, end }),
   };

@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { sourceTypes } from '../answers/chat.ts';
 import { dateSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { personal } from '../personal.ts';
-import { channels } from './sessions.ts';
+import {
+  countedChannelSchema,
+  datesSchema,
+  figuresShape,
+  questionsShape,
+  teamShape,
+} from './statistics-parts.ts';
+
+export type {
+  CountedChannel,
+  QuestionCount,
+  StatisticsDay,
+  StatisticsTotals,
+} from './statistics-parts.ts';
 
 /** Current version of the statistics; others fail with `unsupported_version`. */
 export const statisticsVersion = '2024-05-20';
-
-/** Test chats are not counted. */
-const countedChannelSchema = z.enum(channels).exclude(['test']);
 
 const limitSchema = z.object({
   used: z.number().int(),
@@ -73,82 +81,58 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-const figures = {
-  /** Chats started in which the customer wrote. */
-  sessions: z.number().int(),
-  /** Delivered answers, which count towards the plan's limit. */
-  chats: z.number().int(),
-  /** Distinct customers who wrote. */
-  visitors: z.number().int(),
-  /** Answers that cite a source. */
-  answered: z.number().int(),
-  unanswered: z.number().int(),
-  handoffs: z.number().int(),
-};
-
-export const statisticsTotalsSchema = z.object({
-  ...figures,
-  /** Share of answered questions, from 0 to 1; null without questions. */
-  answered_rate: z.number().nullable(),
-  /** Handoffs per session, from 0 to 1. */
-  handoff_rate: z.number().nullable(),
-});
-export type StatisticsTotals = z.infer<typeof statisticsTotalsSchema>;
-
-export const statisticsDaySchema = z.object({ date: z.string(), ...figures });
-export type StatisticsDay = z.infer<typeof statisticsDaySchema>;
-
-/** Frequency of a question, ignoring case, whitespace and punctuation. */
-const questionCountSchema = z.object({
-  /** Latest wording. */
-  text: personal('text', z.string()),
-  count: z.number().int(),
-  last_asked_at: timeSchema,
-  /** Latest chat with the question; null for callers who cannot read chats. */
-  session_id: idSchema.nullable(),
-  window_hash: z.string(),
-});
-export type QuestionCount = z.infer<typeof questionCountSchema>;
-
-const datesSchema = z.object({ start_date: z.string(), end_date: z.string() });
-
-export const statisticsSchema = z.object({
+const rangeShape = {
   version: z.string(),
   /** Null: all windows that the caller can access. */
   window_hash: z.string().nullable(),
   timezone: z.string(),
   period: datesSchema,
-  totals: statisticsTotalsSchema,
-  /** Preceding period of equal length. */
-  previous: datesSchema.extend({ totals: statisticsTotalsSchema }),
-  /** Every day of the period, including those without chats. */
-  by_day: z.array(statisticsDaySchema),
-  channels: z.array(
-    z.object({
-      channel: countedChannelSchema,
-      chats: z.number().int(),
-      sessions: z.number().int(),
-    }),
-  ),
-  languages: z.array(z.object({ language: z.string(), sessions: z.number().int() })),
-  /** Asked at least twice, most frequent first, at most 20. */
-  top_questions: z.array(questionCountSchema),
-  /** Unanswered, most frequent first, at most 50. */
-  unanswered_questions: z.array(questionCountSchema),
-  /** Most cited first, at most 20. */
-  top_sources: z.array(
-    z.object({
-      source_type: z.enum(sourceTypes),
-      source_id: z.string(),
-      title: z.string(),
-      url: z.string().nullable(),
-      count: z.number().int(),
-    }),
-  ),
-  /** Definitions of the figures, in the caller's language. */
-  definitions: z.record(z.string(), z.string()),
+};
+
+/** Definitions of the figures, in the caller's language. */
+const definitionsShape = { definitions: z.record(z.string(), z.string()) };
+
+const statisticsFiguresSchema = z.object({
+  ...rangeShape,
+  ...figuresShape,
+  ...definitionsShape,
+});
+export type StatisticsFigures = z.infer<typeof statisticsFiguresSchema>;
+const statisticsQuestionsSchema = z.object({ ...rangeShape, ...questionsShape });
+export type StatisticsQuestions = z.infer<typeof statisticsQuestionsSchema>;
+const statisticsTeamSchema = z.object({ ...rangeShape, ...teamShape });
+export type StatisticsTeam = z.infer<typeof statisticsTeamSchema>;
+export const statisticsSchema = z.object({
+  ...rangeShape,
+  ...figuresShape,
+  ...questionsShape,
+  ...teamShape,
+  ...definitionsShape,
 });
 export type Statistics = z.infer<typeof statisticsSchema>;
+
+const statisticsQuerySchema = z
+  .object({
+    version: z.string().max(20).default(statisticsVersion),
+    window_hash: idSchema.optional(),
+    /** Inclusive range of at most 366 days, in the organization's time zone. */
+    start_date: dateSchema.optional(),
+    end_date: dateSchema.optional(),
+    interval: z.literal('day').default('day'),
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ['end_date'],
+    message: 'too_small',
+  });
+export type StatisticsQuery = z.infer<typeof statisticsQuerySchema>;
+
+const ofStatistics = {
+  method: 'GET',
+  access: 'member',
+  anyOf: ['usage'],
+  query: statisticsQuerySchema,
+  errors: ['unsupported_version'],
+} as const;
 
 export const statisticsEndpoints = {
   usage: endpoint({
@@ -170,26 +154,28 @@ export const statisticsEndpoints = {
     result: usageSchema,
   }),
   get: endpoint({
-    method: 'GET',
+    ...ofStatistics,
     path: '/api/admin/statistics',
-    access: 'member',
-    anyOf: ['usage'],
     summary:
       'Returns chat statistics by day, with totals of the preceding period; defaults to 30 days.',
-    query: z
-      .object({
-        version: z.string().max(20).default(statisticsVersion),
-        window_hash: idSchema.optional(),
-        /** Inclusive range of at most 366 days, in the organization's time zone. */
-        start_date: dateSchema.optional(),
-        end_date: dateSchema.optional(),
-        interval: z.literal('day').default('day'),
-      })
-      .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-        path: ['end_date'],
-        message: 'too_small',
-      }),
     result: statisticsSchema,
-    errors: ['unsupported_version'],
+  }),
+  figures: endpoint({
+    ...ofStatistics,
+    path: '/api/admin/statistics/figures',
+    summary: 'Returns the figures of the statistics by day, channel, language and window.',
+    result: statisticsFiguresSchema,
+  }),
+  questions: endpoint({
+    ...ofStatistics,
+    path: '/api/admin/statistics/questions',
+    summary: 'Returns the frequent and unanswered questions and the cited sources.',
+    result: statisticsQuestionsSchema,
+  }),
+  team: endpoint({
+    ...ofStatistics,
+    path: '/api/admin/statistics/team',
+    summary: 'Returns the busiest hours, handoffs by reason, load of members and ratings.',
+    result: statisticsTeamSchema,
   }),
 };

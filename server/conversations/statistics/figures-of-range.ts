@@ -1,0 +1,113 @@
+import type { StatisticsFigures } from '#shared/contracts/conversations/statistics.ts';
+import type { CountedRange } from './counted-chats.repository.ts';
+import { datesOf } from './date-range.ts';
+import type { ChatGroup, DeliveredGroup, FiguresRepository } from './figures.repository.ts';
+import { sumChats, sumOf, totalsOf } from './figures.ts';
+
+type Series = Pick<StatisticsFigures, 'totals' | 'by_day' | 'channels' | 'languages' | 'windows'>;
+
+interface NamedWindow {
+  id: string;
+  hash_id: string;
+  name: string;
+}
+
+/** The figures of a range by day, channel, language and window. */
+export async function figuresOfRange(
+  figures: FiguresRepository,
+  range: CountedRange,
+  windows: readonly NamedWindow[],
+): Promise<Series> {
+  const chats = await figures.chats(range);
+  const delivered = await figures.delivered(range);
+  return {
+    totals: await totalsOfRange(figures, range, { chats, delivered }),
+    by_day: await byDay(figures, range, { chats, delivered }),
+    channels: channelsOf(chats, delivered),
+    languages: languagesOf(chats),
+    windows: windowsOf(chats, delivered, windows),
+  };
+}
+
+interface Groups {
+  chats: readonly ChatGroup[];
+  delivered: readonly DeliveredGroup[];
+}
+
+/** The totals of a range; counts the groups unless they are given. */
+export async function totalsOfRange(
+  figures: FiguresRepository,
+  range: CountedRange,
+  groups?: Groups,
+) {
+  const chats = groups?.chats ?? (await figures.chats(range));
+  const delivered = groups?.delivered ?? (await figures.delivered(range));
+  const visitors = await figures.visitors(range);
+  const counts = { ...sumChats(chats), chats: sumDelivered(delivered), visitors };
+  return totalsOf(counts, await figures.medians(range));
+}
+
+/** Every day of the range, including those without chats. */
+export async function byDay(
+  figures: FiguresRepository,
+  range: CountedRange,
+  { chats, delivered }: Groups,
+) {
+  const visitors = await figures.visitorsByDay(range);
+  const chatsOn = Map.groupBy(chats, ({ day }) => day);
+  const deliveredOn = Map.groupBy(delivered, ({ day }) => day);
+  const visitorsOn = new Map(visitors.map((row) => [row.day, row.visitors]));
+  return datesOf(range).map((date, day) => ({
+    date,
+    ...sumChats(chatsOn.get(day) ?? []),
+    chats: sumDelivered(deliveredOn.get(day) ?? []),
+    visitors: visitorsOn.get(day) ?? 0,
+  }));
+}
+
+const countedChannels = ['web', 'page', 'kakao', 'sms', 'api'] as const;
+
+function channelsOf(chats: readonly ChatGroup[], delivered: readonly DeliveredGroup[]) {
+  const chatsBy = Map.groupBy(chats, ({ channel }) => channel);
+  const deliveredBy = Map.groupBy(delivered, ({ channel }) => channel);
+  return countedChannels
+    .filter((channel) => chatsBy.has(channel) || deliveredBy.has(channel))
+    .map((channel) => ({
+      channel,
+      ...sumChats(chatsBy.get(channel) ?? []),
+      chats: sumDelivered(deliveredBy.get(channel) ?? []),
+    }));
+}
+
+function languagesOf(chats: readonly ChatGroup[]) {
+  return [...Map.groupBy(chats, ({ language }) => language)]
+    .map(([language, groups]) => ({ language, ...sumChats(groups) }))
+    .sort((a, b) => b.sessions - a.sessions || (a.language < b.language ? -1 : 1));
+}
+
+/** Answers of erased windows remain counted, in a row without a window. */
+function windowsOf(
+  chats: readonly ChatGroup[],
+  delivered: readonly DeliveredGroup[],
+  windows: readonly NamedWindow[],
+) {
+  const known = new Map(windows.map((window) => [window.id, window]));
+  const knownId = ({ window_id: id }: { window_id: string | null }) =>
+    id !== null && known.has(id) ? id : null;
+  const chatsBy = Map.groupBy(chats, knownId);
+  const deliveredBy = Map.groupBy(delivered, knownId);
+  return [...new Set([...chatsBy.keys(), ...deliveredBy.keys()])]
+    .map((id) => {
+      const window = id === null ? undefined : known.get(id);
+      return {
+        hash_id: window?.hash_id ?? null,
+        name: window?.name ?? '',
+        ...sumChats(chatsBy.get(id) ?? []),
+        chats: sumDelivered(deliveredBy.get(id) ?? []),
+      };
+    })
+    .sort((a, b) => b.sessions - a.sessions || b.chats - a.chats);
+}
+
+export const sumDelivered = (groups: readonly DeliveredGroup[]) =>
+  sumOf(groups, ({ chats }) => chats);
