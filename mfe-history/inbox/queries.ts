@@ -7,6 +7,7 @@ export type ChatPage = Omit<HistoryPage, 'counts'> & {
   counts: HistoryPage['counts'] & Partial<InboxCounts>;
 };
 export type ListedChat = ChatPage['items'][number];
+export type ChatReader = ResultOf<'GET /sessions/:hash/:session_id/readers'>['items'][number];
 export type ThreadPage = ResultOf<'GET /sessions/:hash/:session_id'>;
 
 /** Data of an infinite query. */
@@ -32,11 +33,11 @@ export const chatQueries = {
     gcTime: 0,
   }),
   /** Members who can read a chat. */
-  colleagues: (hash: string, sessionId: string) =>
+  readers: (hash: string, sessionId: string) =>
     queryOptions({
-      queryKey: [...chatQueries.all(hash), 'colleagues', sessionId],
+      queryKey: [...chatQueries.all(hash), 'readers', sessionId],
       queryFn: ({ signal }) =>
-        api.call('GET /sessions/:hash/:session_id/notes/colleagues', {
+        api.call('GET /sessions/:hash/:session_id/readers', {
           params: { hash, session_id: sessionId },
           signal,
         }),

@@ -21,7 +21,7 @@ const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
   'GET /tags': { items: [tag] },
   'GET /sessions/:hash/:session_id/notes': { items: [] },
   'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
-  'GET /sessions/:hash/:session_id/notes/colleagues': { items: [] },
+  'GET /sessions/:hash/:session_id/readers': { items: [] },
 });
 const render = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: InboxScreen, pattern: path, address: path, calls: calls(), ...setup });

@@ -7,7 +7,7 @@ import { fakeChat, fakeMessage, fakePage, fakeThread } from './fake-chats.ts';
 export const chats = [fakeChat(1), fakeChat(2), fakeChat(3)];
 export const calls: FakeCalls = {
   'GET /tags': { items: [] },
-  'GET /sessions/:hash/:session_id/notes/colleagues': { items: [] },
+  'GET /sessions/:hash/:session_id/readers': { items: [] },
   'GET /sessions/:hash': fakePage(chats),
   'GET /sessions/:hash/:session_id/notes': { items: [] },
   'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),

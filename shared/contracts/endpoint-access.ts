@@ -191,6 +191,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /utils/translate': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /sessions/:hash': { anyOf: ['all_chats'], ownChats: true },
   'GET /sessions/:hash/:session_id': { anyOf: ['all_chats'], ownChats: true },
+  'GET /sessions/:hash/:session_id/readers': { anyOf: ['all_chats'], ownChats: true },
   'GET /sessions/:hash/:session_id/messages/:message_id/explanation': {
     anyOf: ['all_chats'],
     ownChats: true,
@@ -207,7 +208,6 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   },
   'POST /sessions/:id/typing': { anyOf: ['all_chats'], ownChats: true },
   'GET /sessions/:hash/:session_id/notes': { anyOf: ['all_chats'], ownChats: true },
-  'GET /sessions/:hash/:session_id/notes/colleagues': { anyOf: ['all_chats'], ownChats: true },
   'POST /sessions/:hash/:session_id/notes': { anyOf: ['all_chats'], ownChats: true },
   'PATCH /sessions/:hash/:session_id/notes/:note_id': { anyOf: ['all_chats'], ownChats: true },
   'DELETE /sessions/:hash/:session_id/notes/:note_id': { anyOf: ['all_chats'], ownChats: true },

@@ -8,10 +8,13 @@ import { useChatChange } from './use-chat-change.ts';
 export function AssigneeSelect({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const { session_id: id, window_hash: hash, assignee } = session;
-  const { data } = useQuery(chatQueries.colleagues(hash, id));
+  const { data } = useQuery(chatQueries.readers(hash, id));
   const change = useChatChange(session);
   if (!data) return null;
-  const members = data.items.map((member) => ({ value: member.id, label: member.name }));
+  const members = data.items.map((member) => ({
+    value: member.id,
+    label: member.is_self ? t('details.me', { name: member.name }) : member.name,
+  }));
   const isKnown = members.some(({ value }) => value === assignee);
   return (
     <Select

@@ -103,22 +103,6 @@ export function createNotesRepository(db: TenantTransaction, organizationId: str
         .where('id', '=', id)
         .execute();
     },
-
-    /** The members who can read a chat, by name. */
-    listReaders({ window_id, assignee }: { window_id: string; assignee: string | null }) {
-      return db
-        .selectFrom('members')
-        .innerJoin('users', 'users.id', 'members.user_id')
-        .select(['members.id', memberName.as('name')])
-        .where('members.organization_id', '=', organizationId)
-        .where(
-          sql<boolean>`(members.role = 'owner' or (${window_id} = any(members.window_ids)
-            and (members.permission ->> 'all_chats' = 'true' or members.id = ${assignee})))`,
-        )
-        .orderBy('name')
-        .orderBy('members.id')
-        .execute();
-    },
   };
 }
 export type NotesRepository = ReturnType<typeof createNotesRepository>;

@@ -1,4 +1,4 @@
-import { getReadableChat } from '#server/conversations/sessions/index.ts';
+import { createSessionsRepository, getReadableChat } from '#server/conversations/sessions/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
@@ -27,16 +27,6 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
     async (_input, context, chat) => {
       const rows = await notesOf(context).list(chat.id, maxListed);
       return { items: rows.map((row) => toNote(row, context.caller)) };
-    },
-    { find: getReadableChat },
-  );
-
-  implement(
-    app,
-    noteEndpoints.colleagues,
-    async (_input, context, chat) => {
-      const readers = await notesOf(context).listReaders(chat);
-      return { items: readers.filter(({ id }) => id !== context.caller.memberId) };
     },
     { find: getReadableChat },
   );
@@ -124,7 +114,9 @@ async function checkMentions(
   mentions: readonly string[] = [],
 ): Promise<string[]> {
   if (mentions.length === 0) return [];
-  const readers = new Set((await notesOf(context).listReaders(chat)).map(({ id }) => id));
+  const { transaction, caller } = context;
+  const sessions = createSessionsRepository(transaction, caller.organizationId);
+  const readers = new Set((await sessions.listReaders(chat)).map(({ id }) => id));
   if (mentions.some((id) => !readers.has(id))) {
     throw invalidField('mentions', 'unknown_reference');
   }

@@ -35,7 +35,7 @@ function notesOf({ api }: TestUser, session_id: string) {
   const content = (text: string, mentions?: string[]) => ({ text, ...(mentions && { mentions }) });
   return {
     list: async () => (await api.call(noteEndpoints.list, { params })).items,
-    colleagues: async () => (await api.call(noteEndpoints.colleagues, { params })).items,
+    readers: async () => (await api.call(sessionEndpoints.readers, { params })).items,
     add: (text: string, mentions?: string[], client_id: string = crypto.randomUUID()) =>
       api.call(noteEndpoints.create, {
         params,
@@ -137,11 +137,11 @@ test('only members who can read the chat can be mentioned', async () => {
   const elsewhere = await app.memberOf(owner, { permissions: ['all_chats'] });
   const notes = notesOf(owner, chat);
   const colleagueId = await memberIdOf(app, colleague);
-  const readers = (await notes.colleagues()).map(({ id }) => id);
-  expect(readers).toContain(colleagueId);
-  expect(readers).not.toContain(await memberIdOf(app, owner));
+  const readers = await notes.readers();
+  expect(readers).toContainEqual(expect.objectContaining({ id: colleagueId, is_self: false }));
+  expect(readers.find(({ is_self }) => is_self)?.id).toBe(await memberIdOf(app, owner));
   const stranger = await memberIdOf(app, elsewhere);
-  expect(readers).not.toContain(stranger);
+  expect(readers.map(({ id }) => id)).not.toContain(stranger);
   const note = await notes.add('@you, please', [colleagueId, colleagueId]);
   expect(note.mentions).toMatchObject([{ id: colleagueId }]);
   await expect(notes.add('@you', [stranger])).rejects.toMatchObject({

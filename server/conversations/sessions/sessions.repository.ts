@@ -120,6 +120,25 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
+    /** The members who can read a chat, by name. */
+    listReaders({ window_id, assignee }: { window_id: string; assignee: string | null }) {
+      return db
+        .selectFrom('members')
+        .innerJoin('users', 'users.id', 'members.user_id')
+        .select([
+          'members.id',
+          sql<string>`coalesce(nullif(users.name, ''), users.email)`.as('name'),
+        ])
+        .where('members.organization_id', '=', organizationId)
+        .where(
+          sql<boolean>`(members.role = 'owner' or (${window_id} = any(members.window_ids)
+            and (members.permission ->> 'all_chats' = 'true' or members.id = ${assignee})))`,
+        )
+        .orderBy('name')
+        .orderBy('members.id')
+        .execute();
+    },
+
     async isOfCustomer(sessionId: string, customerId: string): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')

@@ -10,6 +10,7 @@ import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
 import { createChatMessagesRepository } from './chat-messages.repository.ts';
 import { toChatSearch } from './chat-search.repository.ts';
+import { getReadableChat } from './get-readable-chat.ts';
 import { readableMatches } from './readable-matches.ts';
 import { createSessionsRepository, type SessionsRepository } from './sessions.repository.ts';
 import { toMessage } from './to-message.ts';
@@ -75,6 +76,19 @@ export function sessionRoutes(app: App): void {
       };
     },
     { find },
+  );
+
+  implement(
+    app,
+    sessionEndpoints.readers,
+    async (_input, { transaction, caller }, chat) => {
+      const sessions = createSessionsRepository(transaction, caller.organizationId);
+      const readers = await sessions.listReaders(chat);
+      return {
+        items: readers.map((reader) => ({ ...reader, is_self: reader.id === caller.memberId })),
+      };
+    },
+    { find: getReadableChat },
   );
 
   implement(

@@ -43,14 +43,6 @@ export const noteEndpoints = {
     params: chatParams,
     result: z.object({ items: z.array(noteSchema) }),
   }),
-  colleagues: endpoint({
-    method: 'GET',
-    path: '/api/admin/sessions/:hash/:session_id/notes/colleagues',
-    ...guard,
-    summary: 'Lists the other members who can read a chat, so that a note can mention them.',
-    params: chatParams,
-    result: z.object({ items: z.array(colleagueSchema) }),
-  }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/sessions/:hash/:session_id/notes',

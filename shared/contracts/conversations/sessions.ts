@@ -101,6 +101,18 @@ export const sessionEndpoints = {
       has_more: z.boolean(),
     }),
   }),
+  readers: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions/:hash/:session_id/readers',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary: 'Lists the members who can read a chat, whom it can be assigned to or a note mention.',
+    params: z.object({ hash: idSchema, session_id: idSchema }),
+    result: z.object({
+      items: z.array(z.object({ id: idSchema, name: z.string(), is_self: z.boolean() })),
+    }),
+  }),
   explain: endpoint({
     method: 'GET',
     path: '/api/admin/sessions/:hash/:session_id/messages/:message_id/explanation',

@@ -1,9 +1,9 @@
 import { api, queryClient, queryOptions, type ResultOf } from '#shared/console/index.ts';
+import type { ChatReader } from '../../queries.ts';
 
 export type NoteList = ResultOf<'GET /sessions/:hash/:session_id/notes'>;
 export type Note = NoteList['items'][number];
-export type Colleague =
-  ResultOf<'GET /sessions/:hash/:session_id/notes/colleagues'>['items'][number];
+export type Colleague = Pick<ChatReader, 'id' | 'name'>;
 
 export const noteQueries = {
   all: (sessionId: string) => ['notes', sessionId] as const,
@@ -18,17 +18,6 @@ export const noteQueries = {
         }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-    }),
-  /** The members who can be mentioned. */
-  colleagues: (hash: string, sessionId: string) =>
-    queryOptions({
-      queryKey: [...noteQueries.all(sessionId), 'colleagues'],
-      queryFn: ({ signal }) =>
-        api.call('GET /sessions/:hash/:session_id/notes/colleagues', {
-          params: { hash, session_id: sessionId },
-          signal,
-        }),
-      staleTime: 60_000,
     }),
 };
 

@@ -20,10 +20,11 @@ beforeEach(() => {
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 const calls = (): FakeCalls => ({
   'GET /sessions/:hash': fakePage([]),
-  'GET /sessions/:hash/:session_id/notes/colleagues': {
+  'GET /sessions/:hash/:session_id/readers': {
     items: [
-      { id: 'member-1', name: 'Kim Minji' },
-      { id: 'member-2', name: 'Park' },
+      { id: 'member-1', name: 'Kim Minji', is_self: false },
+      { id: 'member-2', name: 'Park', is_self: false },
+      { id: 'member-3', name: 'Me', is_self: true },
     ],
   },
   'GET /sessions/:hash/:session_id/notes': () => {
@@ -63,7 +64,12 @@ const bodiesOf = (requests: { name: string; body: unknown }[], verb: string) =>
   requests.filter(({ name }) => name.startsWith(verb)).map(({ body }) => body);
 
 test('a note stands between the messages of its time and says who sees it', async () => {
-  notes = [fakeNote({ mentions: [{ id: 'member-1', name: 'Kim Minji' }], text: 'Ask @Kim Minji' })];
+  notes = [
+    fakeNote({
+      mentions: [{ id: 'member-1', name: 'Kim Minji' }],
+      text: 'Ask @Kim Minji',
+    }),
+  ];
   await render();
   await screen.findByText('Message 2');
   const entries = within(await log()).getAllByRole('article');

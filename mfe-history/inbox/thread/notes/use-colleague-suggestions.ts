@@ -1,9 +1,10 @@
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { chatQueries } from '../../queries.ts';
 import { replaceWord } from '../reply/suggest/trigger-word.ts';
 import { useSuggestions } from '../reply/suggest/use-suggestions.ts';
 import type { TextEditor } from '../reply/use-text-editor.ts';
-import { type Colleague, noteQueries } from './note-queries.ts';
+import type { Colleague } from './note-queries.ts';
 
 interface ColleagueOptions {
   hash: string;
@@ -16,10 +17,10 @@ export function useColleagueSuggestions({ hash, session, editor }: ColleagueOpti
   const { t } = useTranslation('history');
   const { t: tc } = useTranslation('common');
   const { data, isPending, isError } = useQuery({
-    ...noteQueries.colleagues(hash, session.session_id),
+    ...chatQueries.readers(hash, session.session_id),
     enabled: editor.text.includes('@'),
   });
-  const colleagues = data?.items ?? [];
+  const colleagues = data?.items.filter(({ is_self }) => !is_self) ?? [];
 
   const suggestions = useSuggestions<Colleague>({
     sign: '@',
