@@ -18,11 +18,9 @@ export interface CountedRange {
  * are no tests. So a chat counts on one day, in one window, channel and language.
  */
 export function isCounted(organizationId: string, { windows, from, before }: CountedRange) {
-  // The comparison of `last_updated_at` is redundant, but it has an index.
   return sql<boolean>`sessions.organization_id = ${organizationId}
     and sessions.message_count > 0 and sessions.channel <> 'test'
     and sessions.created_at >= ${from} and sessions.created_at < ${before}
-    and sessions.last_updated_at >= ${from}
     and ${inScope('sessions.window_id', windows)}`;
 }
 

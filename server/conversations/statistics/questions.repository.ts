@@ -4,7 +4,7 @@ import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { type CountedRange, isCounted } from './counted-chats.repository.ts';
 
 /** Questions and citations are counted in at most this many chats, the newest of the range. */
-const maxChats = 10_000;
+const maxChats = 5_000;
 
 export interface FrequentQuestion {
   text: string;
@@ -31,7 +31,15 @@ interface SourceRow {
 export function createTopQuestionsRepository(db: TenantTransaction, organizationId: string) {
   const newestChats = (range: CountedRange, condition = sql`true`) => sql`
     select sessions.id from sessions where ${isCounted(organizationId, range)} and ${condition}
-    order by last_updated_at desc, id desc limit ${maxChats}`;
+    order by sessions.created_at desc limit ${maxChats}`;
+
+  /** The offset keeps the planner from reading all messages of the organization. */
+  const messagesOf = (columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    cross join lateral (
+      select ${columns} from messages
+      where organization_id = ${organizationId} and session_id = chats.id and ${condition}
+      offset 0
+    ) as messages`;
 
   /** Groups equal questions, most frequent first. */
   async function group(
@@ -70,20 +78,20 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
 
     listFrequent(range: CountedRange, limits: Limits) {
       const questions = sql`
-        select messages.id, messages.text from chats join messages
-          on messages.organization_id = ${organizationId} and messages.session_id = chats.id
-        where sender = 'customer'`;
+        select messages.id, messages.text
+        from chats ${messagesOf(sql`id, text`, sql`sender = 'customer'`)}`;
       return group(newestChats(range), questions, limits);
     },
 
     listUnanswered(range: CountedRange, limits: Limits) {
       const questions = sql`
-        select question.id, question.text from chats
-        join messages as answer
-          on answer.organization_id = ${organizationId} and answer.session_id = chats.id
-            and answer.finish = 'no_answer'
-        join messages as question
-          on question.organization_id = ${organizationId} and question.id = answer.reply_to`;
+        select question.id, question.text
+        from chats ${messagesOf(sql`reply_to`, sql`finish = 'no_answer'`)}
+        cross join lateral (
+          select id, text from messages as question
+          where question.organization_id = ${organizationId} and question.id = messages.reply_to
+          offset 0
+        ) as question`;
       return group(newestChats(range, sql`unanswered_count > 0`), questions, limits);
     },
 
@@ -96,13 +104,11 @@ export function createTopQuestionsRepository(db: TenantTransaction, organization
           coalesce(documents.name, faqs.question, citation ->> 'title') as title
         from (
           select source_id, count(*) as count, max(messages.id) as latest_id
-          from chats join messages
-            on messages.organization_id = ${organizationId} and messages.session_id = chats.id
+          from chats ${messagesOf(sql`id, citations`, sql`by_type = 'ai'`)}
           cross join lateral (
             select distinct citation ->> 'source_id' as source_id
             from jsonb_array_elements(citations) as citation
           ) as sources
-          where by_type = 'ai'
           group by source_id order by count(*) desc, source_id limit ${limit}
         ) as cited
         join messages as latest

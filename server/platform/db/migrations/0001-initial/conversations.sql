@@ -89,6 +89,9 @@ create index sessions_named on sessions (organization_id, window_id) where name 
 -- planner cannot use this index to look up a chat by its id.
 create index sessions_oldest on sessions (organization_id, last_updated_at)
   where last_updated_at is not null;
+-- For statistics; the condition is always true, for the same reason.
+create index sessions_started on sessions (organization_id, created_at)
+  where created_at is not null;
 create index sessions_of_assignee on sessions (organization_id, assignee)
   where assignee is not null;
 -- the lists of the inbox
@@ -112,14 +115,14 @@ create unique index tags_by_name on tags (organization_id, lower(name));
 
 create table messages (
   organization_id text not null,
-  session_id text not null,
+  session_id text not null collate "C",
   seq integer not null,
   id text not null collate "C",
   window_id text not null,
   customer_id text not null,
   sender text not null check (sender in ('customer', 'chatbot')),
   by_type text,
-  by_member_id text,
+  by_member_id text collate "C",
   by_name text,
   text text not null default '',
   state text not null default 'stored',
@@ -217,7 +220,7 @@ create unique index canned_replies_by_shortcut on canned_replies (organization_i
 create table handoffs (
   organization_id text not null,
   id text not null collate "C",
-  session_id text not null,
+  session_id text not null collate "C",
   window_id text not null,
   reason text not null,
   requested_at timestamptz not null,
