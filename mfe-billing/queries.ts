@@ -3,6 +3,14 @@ import type { Period } from '#shared/utils/calendar-days.ts';
 
 const minutes = 60_000;
 
+/** The period, and the chatbot unless all are included. */
+type StatisticsRange = [period: Period, windowHash?: string | undefined];
+
+function toQuery([{ from, to }, windowHash]: StatisticsRange) {
+  const dates = { start_date: from, end_date: to };
+  return windowHash ? { ...dates, window_hash: windowHash } : dates;
+}
+
 export const billingQueries = {
   all: ['billing'] as const,
   /** Usage of the plan in the current month. */
@@ -11,19 +19,25 @@ export const billingQueries = {
       queryKey: [...billingQueries.all, 'usage'],
       queryFn: ({ signal }) => api.call('GET /organizations/usage', { signal }),
     }),
-  /** Statistics of one chatbot, or of all without a hash. */
-  statistics: ({ from, to }: Period, windowHash?: string) =>
+  /** Figures of one chatbot, or of all without a hash. */
+  figures: (...range: StatisticsRange) =>
     queryOptions({
-      queryKey: [...billingQueries.all, 'statistics', windowHash, from, to],
+      queryKey: [...billingQueries.all, 'figures', ...range],
       queryFn: ({ signal }) =>
-        api.call('GET /statistics', {
-          signal,
-          query: {
-            start_date: from,
-            end_date: to,
-            ...(windowHash && { window_hash: windowHash }),
-          },
-        }),
+        api.call('GET /statistics/figures', { signal, query: toQuery(range) }),
+      placeholderData: keepPreviousData,
+    }),
+  questions: (...range: StatisticsRange) =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'questions', ...range],
+      queryFn: ({ signal }) =>
+        api.call('GET /statistics/questions', { signal, query: toQuery(range) }),
+      placeholderData: keepPreviousData,
+    }),
+  team: (...range: StatisticsRange) =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'team', ...range],
+      queryFn: ({ signal }) => api.call('GET /statistics/team', { signal, query: toQuery(range) }),
       placeholderData: keepPreviousData,
     }),
   /** The key is shared with the shell's switcher and with other areas. */

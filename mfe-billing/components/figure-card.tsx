@@ -1,21 +1,28 @@
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#shared/console/index.ts';
-import { Card, Skeleton } from '#shared/ui/index.ts';
+import { Link, useTranslation } from '#shared/console/index.ts';
+import { Card, Skeleton, Tooltip } from '#shared/ui/index.ts';
 import * as css from './figure.module.css';
 
 interface FigureCardProps {
   title: string;
   /** The number in `<b>` with its unit; undefined while loading. */
   value?: ReactNode;
+  /** What the number counts. */
+  definition?: string | undefined;
   /** The path of the chats that were counted. */
   to?: string | undefined;
   /** Notes that put the number into context. */
   children?: ReactNode;
 }
 
-export function FigureCard({ title, value, to, children }: FigureCardProps) {
+export function FigureCard({ title, value, definition, to, children }: FigureCardProps) {
   return (
-    <Card title={title} level={3}>
+    <Card
+      title={title}
+      level={3}
+      actions={definition && <Definition title={title} text={definition} />}
+    >
       <div className={css.figure}>
         {value ? (
           <>
@@ -27,6 +34,22 @@ export function FigureCard({ title, value, to, children }: FigureCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Shows what the number means, on hover and focus. */
+function Definition({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('billing');
+  return (
+    <Tooltip text={text}>
+      <button
+        type="button"
+        className={css.definition}
+        aria-label={t('figures.about', { figure: title })}
+      >
+        <Info size={16} aria-hidden="true" />
+      </button>
+    </Tooltip>
   );
 }
 

@@ -42,7 +42,7 @@ test('plan shows its name, limits and usage', async () => {
   expect((await screen.findByText(/of 4.9 GB/)).textContent).toBe('2.2 MB of 4.9 GB');
   expect(screen.getByText('3 files')).toBeTruthy();
   expect(screen.queryByText(/The storage is almost full/)).toBeNull();
-  expect(screen.getByText(/of 1,000 chats/).textContent).toBe('300 of 1,000 chats');
+  expect(screen.getByText(/of 1,000 answers/).textContent).toBe('300 of 1,000 answers');
   expect(screen.getByText(/gives no new answers until Apr 15, 2026/)).toBeTruthy();
 });
 
@@ -65,7 +65,7 @@ test.each([
 test('a member without the usage permission still sees the limits and how much is used', async () => {
   const { api } = await renderPlan({ user: fakeUser({ can: ['memberships', 'payment_history'] }) });
   expect(await screen.findByText('Free')).toBeTruthy();
-  expect(screen.getByText(/of 1,000 chats/).textContent).toBe('3 of 1,000 chats');
+  expect(screen.getByText(/of 1,000 answers/).textContent).toBe('3 of 1,000 answers');
   expect(api.requests.map(({ name }) => name)).toEqual(['GET /organizations']);
 });
 

@@ -58,8 +58,13 @@ export function fakeStatistics(changes: Partial<Statistics> = {}): Statistics {
         ...{ ratings: 2, satisfied: 1 },
       },
     ],
-    stars: [1, 2, 3, 4, 5].map((stars) => ({ stars, ratings: stars % 5 === 0 ? 1 : 0 })),
-    comments: [],
+    stars: [1, 2, 3, 4, 5].map((stars) => ({ stars, ratings: stars === 5 ? 2 : 0 })),
+    comments: [
+      {
+        ...{ session_id: 'session-1', window_hash: 'onyu-flowers', stars: 5 },
+        ...{ text: 'Very kind.', started_at: '2026-03-02T03:00:00.000Z' },
+      },
+    ],
     definitions: { chats: 'Answers of the AI that were delivered to customers.' },
     ...changes,
   };

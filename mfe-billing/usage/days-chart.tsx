@@ -1,10 +1,13 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics, StatisticsDay } from '#shared/contracts/conversations/statistics.ts';
+import type {
+  StatisticsDay,
+  StatisticsFigures,
+} from '#shared/contracts/conversations/statistics.ts';
 import { Card, ChartFrame } from '#shared/ui/index.ts';
 import { useDayFormat } from './use-day-format.ts';
 
 /** Chats by day, with and without an answer. */
-export function DaysChart({ statistics }: { statistics: Statistics | undefined }) {
+export function DaysChart({ statistics }: { statistics: StatisticsFigures | undefined }) {
   const { t } = useTranslation('billing');
   const summary = useSummary();
   const days = statistics?.by_day ?? [];
@@ -20,7 +23,7 @@ export function DaysChart({ statistics }: { statistics: Statistics | undefined }
         ]}
         days={days.map(({ date, chats, unanswered }) => ({
           day: date,
-          values: { answered: Math.max(0, chats - unanswered), unanswered },
+          values: { answered: chats, unanswered },
         }))}
         status={statistics ? 'ready' : 'loading'}
       />

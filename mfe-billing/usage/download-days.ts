@@ -1,10 +1,13 @@
-import type { Statistics, StatisticsDay } from '#shared/contracts/conversations/statistics.ts';
+import type {
+  StatisticsDay,
+  StatisticsFigures,
+} from '#shared/contracts/conversations/statistics.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
 
 type Heading = readonly [column: keyof StatisticsDay, heading: string];
 
 /** Downloads the days as CSV. */
-export function downloadDays(statistics: Statistics, headings: readonly Heading[]): void {
+export function downloadDays(statistics: StatisticsFigures, headings: readonly Heading[]): void {
   const { start_date: from, end_date: to } = statistics.period;
   const name = ['chats', statistics.window_hash, from, to].filter(Boolean).join('-');
   downloadCsv(`${name}.csv`, toLines(statistics.by_day, headings));

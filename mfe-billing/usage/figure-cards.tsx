@@ -1,14 +1,19 @@
-import { Trans, useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics, StatisticsTotals } from '#shared/contracts/conversations/statistics.ts';
+import { currentLanguage, Trans, useFormat, useTranslation } from '#shared/console/index.ts';
+import type {
+  StatisticsFigures,
+  StatisticsTotals,
+} from '#shared/contracts/conversations/statistics.ts';
 import { FigureCard, FigureNote } from '../components/figure-card.tsx';
+import { formatDuration } from '../duration.ts';
+import { type FigureName, figures } from './figures.ts';
 import * as css from './usage.module.css';
 import { useDayFormat } from './use-day-format.ts';
 import { useHistoryPath } from './use-history-path.ts';
 
-/** Five numbers of the period, each compared with the previous period. */
-export function FigureCards({ statistics }: { statistics: Statistics | undefined }) {
+/** The numbers of the period, each with its definition and the previous period. */
+export function FigureCards({ statistics }: { statistics: StatisticsFigures | undefined }) {
   const { t } = useTranslation('billing');
-  const dayFormat = useDayFormat();
+  const days = useDayFormat();
   const before = statistics?.previous;
   return (
     <section aria-labelledby="usage-figures">
@@ -17,103 +22,93 @@ export function FigureCards({ statistics }: { statistics: Statistics | undefined
         <p>
           {before &&
             t('figures.compared', {
-              period: dayFormat.period({ from: before.start_date, to: before.end_date }),
+              period: days.period({ from: before.start_date, to: before.end_date }),
             })}
         </p>
       </div>
       <div className={css.cards}>
-        {statistics ? <LoadedFigures {...statistics} /> : <FigureSkeletons />}
+        {figures.map(({ name }) =>
+          statistics ? (
+            <Figure key={name} name={name} statistics={statistics} />
+          ) : (
+            <FigureCard key={name} title={t(`figures.${name}.title`)} />
+          ),
+        )}
       </div>
     </section>
   );
 }
 
-function LoadedFigures({ period, totals, previous, window_hash: hash }: Statistics) {
-  const pathTo = useHistoryPath({ period });
-  const before = previous.totals;
-  return (
-    <>
-      <CountFigure name="chats" {...{ totals, before }} to={pathTo(hash, {})} />
-      <CountFigure name="visitors" {...{ totals, before }} />
-      <AnsweredRateFigure {...{ totals, before }} />
-      <CountFigure name="handoffs" {...{ totals, before }} />
-      <CountFigure
-        name="unanswered"
-        {...{ totals, before }}
-        to={pathTo(hash, { type: 'unanswered' })}
-      />
-    </>
-  );
+interface FigureProps {
+  name: FigureName;
+  statistics: StatisticsFigures;
 }
 
-function FigureSkeletons() {
+function Figure({ name, statistics }: FigureProps) {
   const { t } = useTranslation('billing');
-  const names = ['chats', 'visitors', 'answered', 'handoffs', 'unanswered'] as const;
-  return names.map((name) => <FigureCard key={name} title={t(`figures.${name}.title`)} />);
-}
-
-interface ComparedTotals {
-  totals: StatisticsTotals;
-  before: StatisticsTotals;
-}
-
-interface CountProps extends ComparedTotals {
-  name: 'chats' | 'visitors' | 'handoffs' | 'unanswered';
-  to?: string | undefined;
-}
-
-function CountFigure({ name, totals, before, to }: CountProps) {
-  const { t } = useTranslation('billing');
-  const change = totals[name] - before[name];
-  const count = Math.abs(change);
+  const pathTo = useHistoryPath(statistics);
+  const figure = figures.find((known) => known.name === name);
+  const { totals, previous, window_hash: hash, definitions } = statistics;
+  if (!figure) return null;
+  const { field, chats } = figure;
+  const compared = { value: totals[field], before: previous.totals[field] };
   return (
     <FigureCard
       title={t(`figures.${name}.title`)}
-      to={totals[name] > 0 ? to : undefined}
-      value={
-        <Trans
-          t={t}
-          i18nKey={`figures.${name}.value`}
-          count={totals[name]}
-          components={{ b: <b /> }}
-        />
-      }
+      definition={definitions[field]}
+      to={chats && totals[field] ? pathTo(hash, chats) : undefined}
+      value={<Value figure={figure} value={totals[field]} />}
     >
-      <FigureNote>
-        {change > 0 && t('compare.more', { count })}
-        {change < 0 && t('compare.fewer', { count })}
-        {change === 0 && t('compare.same')}
-      </FigureNote>
+      {compared.value !== null && (
+        <FigureNote>
+          <Comparison kind={figure.kind} {...compared} />
+        </FigureNote>
+      )}
     </FigureCard>
   );
 }
 
-function AnsweredRateFigure({ totals, before }: ComparedTotals) {
+interface ValueProps {
+  figure: (typeof figures)[number];
+  value: StatisticsTotals[keyof StatisticsTotals];
+}
+
+function Value({ figure, value }: ValueProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const title = t('figures.answered.title');
-  const { answered_rate: rate } = totals;
-  if (rate === null) return <FigureCard title={title} value={t('figures.answered.none')} />;
-  const { answered_rate: previousRate } = before;
-  const points = Math.round((rate - (previousRate ?? 0)) * 100);
-  return (
-    <FigureCard
-      title={title}
-      value={
-        <Trans
-          t={t}
-          i18nKey="figures.answered.value"
-          values={{ share: format.percent(rate) }}
-          components={{ b: <b /> }}
-        />
-      }
-    >
-      <FigureNote>
-        {previousRate === null && t('compare.nothing')}
-        {previousRate !== null && points > 0 && t('compare.morePoints', { count: points })}
-        {previousRate !== null && points < 0 && t('compare.fewerPoints', { count: -points })}
-        {previousRate !== null && points === 0 && t('compare.same')}
-      </FigureNote>
-    </FigureCard>
-  );
+  const bold = { t, components: { b: <b /> } };
+  if (value === null) return t('figures.none');
+  if (figure.kind === 'count') {
+    return <Trans {...bold} i18nKey={`figures.${figure.name}.value`} count={value} />;
+  }
+  const share =
+    figure.kind === 'rate'
+      ? format.percent(value)
+      : formatDuration(toSeconds(figure.kind, value), currentLanguage());
+  return <Trans {...bold} i18nKey="figures.rate" values={{ share }} />;
 }
+
+interface ComparisonProps {
+  kind: (typeof figures)[number]['kind'];
+  value: number | null;
+  before: number | null;
+}
+
+function Comparison({ kind, value, before }: ComparisonProps) {
+  const { t } = useTranslation('billing');
+  if (value === null) return null;
+  if (before === null) return t('compare.nothing');
+  if (kind === 'seconds' || kind === 'milliseconds') {
+    const duration = formatDuration(toSeconds(kind, before), currentLanguage());
+    return t('compare.was', { value: duration });
+  }
+  const isRate = kind === 'rate';
+  const change = isRate ? Math.round((value - before) * 100) : value - before;
+  const count = Math.abs(change);
+  if (change === 0) return t('compare.same');
+  if (change > 0) return t(isRate ? 'compare.morePoints' : 'compare.more', { count });
+  return t(isRate ? 'compare.fewerPoints' : 'compare.fewer', { count });
+}
+
+const toSeconds = (kind: ComparisonProps['kind'], value: number) =>
+  kind === 'milliseconds' ? value / 1000 : value;

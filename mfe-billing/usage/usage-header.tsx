@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link, useTranslation, useUser } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
+import type { StatisticsFigures } from '#shared/contracts/conversations/statistics.ts';
 import { Button, PageHeader } from '#shared/ui/index.ts';
 import type { Day } from '#shared/utils/calendar-days.ts';
 import { chatbotPath, consolePaths } from '#shared/utils/console-paths.ts';
@@ -16,7 +16,7 @@ interface UsageHeaderProps {
   period: NamedPeriod;
   today: Day;
   /** Undefined while loading. */
-  statistics: Statistics | undefined;
+  statistics: StatisticsFigures | undefined;
 }
 
 /** The page header with the choice of chatbot and period, and the download. */
@@ -25,7 +25,10 @@ export function UsageHeader(props: UsageHeaderProps) {
   const { t } = useTranslation('billing');
   const dayFormat = useDayFormat();
   const timezone = statistics?.timezone;
-  const columns = ['sessions', 'chats', 'visitors', 'answered', 'unanswered', 'handoffs'] as const;
+  const columns = [
+    ...(['sessions', 'chats', 'visitors', 'answered', 'unanswered', 'handoffs'] as const),
+    ...(['deflected', 'resolved', 'ratings', 'satisfied', 'likes', 'dislikes'] as const),
+  ];
 
   return (
     <>

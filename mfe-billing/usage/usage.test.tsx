@@ -6,7 +6,12 @@ import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.ts
 import { fakeStatistics, fakeUsage, noTotals } from '../testing/fake-usage.ts';
 import { ChatbotUsage, OrganizationUsage } from './usage.tsx';
 
-const calls = { 'GET /statistics': fakeStatistics(), 'GET /organizations/usage': fakeUsage() };
+const statisticsCalls = (statistics = fakeStatistics()) => ({
+  'GET /statistics/figures': statistics,
+  'GET /statistics/questions': statistics,
+  'GET /statistics/team': statistics,
+});
+const calls = { ...statisticsCalls(), 'GET /organizations/usage': fakeUsage() };
 const renderUsage = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: ChatbotUsage, pattern: '/redesign/:hash_id', calls, ...setup });
 const findCard = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -21,7 +26,7 @@ const allChatbots = { pattern: '/redesign/usage', Screen: OrganizationUsage };
 test('plan cards show usage, limit, reset date and the usage of this chatbot', async () => {
   await renderUsage();
   const plan = await findSection('Your plan this month');
-  expect((await plan.findByText(/of 1,000 chats/)).textContent).toBe('300 of 1,000 chats');
+  expect((await plan.findByText(/of 1,000 answers/)).textContent).toBe('300 of 1,000 answers');
   expect(plan.getByText('700 left')).toBeTruthy();
   expect(plan.getByRole('progressbar', { name: '700 left' })).toHaveProperty('value', 0.3);
   expect(plan.getByText(/120 of them by this chatbot\. Resets on Apr 15, 2026/)).toBeTruthy();
@@ -41,13 +46,15 @@ test('figures show a unit and a comparison with the previous period', async () =
   const text = async (name: string) =>
     (await findCard(name)).getByRole('heading').closest('section')?.textContent;
   expect(figures.getByText('12').closest('section')?.textContent).toBe(
-    'Chats12 chats2 more than before',
+    'AI answers12 answers2 more than before',
   );
   expect(await text('Customers')).toBe('Customers4 customersSame as before');
   expect(await text('Questions answered')).toBe(
     'Questions answered75%5 percentage points lower than before',
   );
-  expect(await text('Passed to a person')).toBe('Passed to a person1 time1 fewer than before');
+  expect(await text('Passed to a person')).toBe('Passed to a person1 chat1 fewer than before');
+  expect(await text('First answer of the AI')).toBe('First answer of the AI0.8 secBefore: 0.8 sec');
+  expect(await text('Wait for a person')).toBe('Wait for a person40 secBefore: 40 sec');
   expect(await text('Without an answer')).toBe('Without an answer3 questions3 more than before');
 });
 
@@ -66,14 +73,18 @@ test('figures link to their chats for users who can read chats', async () => {
 test('chart has a text alternative and a table with the same numbers', async () => {
   const { user } = await renderUsage();
   const sentence = '4 a day on average; the busiest day was Mar 2, 2026 with 9.';
-  const chart = within(await screen.findByRole('figure', { name: /Chats per day/ }));
+  const chart = within(
+    await screen.findByRole('figure', { name: /AI answers and open questions per day/ }),
+  );
   expect(chart.getByText(sentence)).toBeTruthy();
-  expect(chart.getByRole('img', { name: `Chats. ${sentence}` })).toBeTruthy();
+  expect(
+    chart.getByRole('img', { name: `AI answers and open questions. ${sentence}` }),
+  ).toBeTruthy();
   await user.click(chart.getByRole('radio', { name: 'Table' }));
   const rows = within(chart.getByRole('table')).getAllByRole('row');
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     'Mar 1, 202610',
-    'Mar 2, 202663',
+    'Mar 2, 202693',
     'Mar 3, 202620',
   ]);
 });
@@ -99,10 +110,29 @@ test('a user who cannot edit chatbots sees which permission is needed to add an 
 
 test('channels, sources and definitions are shown', async () => {
   const { user } = await renderUsage();
-  expect((await screen.findByRole('row', { name: /Website/ })).textContent).toBe('Website975%');
+  expect((await screen.findByRole('row', { name: /Website/ })).textContent).toBe('Website480%');
   expect(screen.getByRole('row', { name: /Opening hours/ }).textContent).toBe('Opening hoursFAQ7');
   await user.click(screen.getByText('What these figures mean'));
   expect(screen.getByText('Answers of the AI that were delivered to customers.')).toBeTruthy();
+});
+
+test('each figure says what it counts', async () => {
+  const { user } = await renderUsage();
+  await user.hover(await screen.findByRole('button', { name: 'What “AI answers” means' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe(
+    'Answers of the AI that were delivered to customers.',
+  );
+});
+
+test('busiest hours, handoffs by reason, the team and ratings are shown with their chats', async () => {
+  await renderUsage();
+  expect(await screen.findByText('Most chats begin on Monday at 2 PM: 5 chats.')).toBeTruthy();
+  const rowText = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+  expect(await rowText(/The customer asked/)).toBe('The customer asked for a person11');
+  expect(await rowText(/Mina/)).toBe('Mina14050%');
+  expect(await rowText(/^5 stars 2/)).toBe('5 stars2');
+  const comment = await screen.findByRole('link', { name: 'Very kind.' });
+  expect(comment.getAttribute('href')).toBe('/redesign/onyu-flowers/chat-history?chat=session-1');
 });
 
 test('the chosen period is stored in the URL and sent to the server', async () => {
@@ -123,7 +153,7 @@ test('custom dates are read from the URL and cleared by choosing another period'
   });
   await screen.findByText('Website');
   const requests = api.requests
-    .filter(({ name }) => name === 'GET /statistics')
+    .filter(({ name }) => name === 'GET /statistics/figures')
     .map(({ query }) => query);
   expect(requests).toEqual([
     { start_date: '2025-03-01', end_date: '2025-03-03', window_hash: 'onyu-flowers' },
@@ -136,7 +166,7 @@ test('custom dates are read from the URL and cleared by choosing another period'
 test('the usage of all chatbots is requested without a chatbot, and each row links to its own usage', async () => {
   const { api } = await renderUsage({
     ...allChatbots,
-    calls: { ...calls, 'GET /statistics': fakeStatistics({ window_hash: null }) },
+    calls: { ...calls, ...statisticsCalls(fakeStatistics({ window_hash: null })) },
     address: '/redesign/usage?period=7-days',
   });
   const scope = within(await screen.findByRole('navigation', { name: 'Usage of' }));
@@ -150,7 +180,7 @@ test('the usage of all chatbots is requested without a chatbot, and each row lin
   expect(guide.getAttribute('href')).toBe('/redesign/guide?period=7-days');
   expect(guide.closest('tr')?.textContent).toBe('Guide18010');
   expect(
-    api.requests.find(({ name }) => name === 'GET /statistics')?.query.window_hash,
+    api.requests.find(({ name }) => name === 'GET /statistics/figures')?.query.window_hash,
   ).toBeUndefined();
 });
 
@@ -188,7 +218,7 @@ const window = {
 };
 const callsWithoutChats = {
   ...calls,
-  'GET /statistics': fakeStatistics({ totals: noTotals }),
+  ...statisticsCalls(fakeStatistics({ totals: noTotals })),
   'GET /windows/list': [window],
   'POST /windows/:hash/preview': {
     token: 'token',
@@ -247,7 +277,12 @@ test('one message offers to retry both sections when both fail', async () => {
   const { user } = await renderUsage({
     calls: {
       'GET /organizations/usage': () => unlessBroken(fakeUsage()),
-      'GET /statistics': () => unlessBroken(fakeStatistics()),
+      ...Object.fromEntries(
+        Object.entries(statisticsCalls()).map(([name, statistics]) => [
+          name,
+          () => unlessBroken(statistics),
+        ]),
+      ),
     },
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -8,7 +8,7 @@ import {
   useUser,
   useWindowHash,
 } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
+import type { StatisticsFigures } from '#shared/contracts/conversations/statistics.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { dayIn } from '#shared/utils/calendar-days.ts';
 import { billingQueries } from '../queries.ts';
@@ -42,7 +42,9 @@ function Usage({ windowHash }: { windowHash?: string }) {
   const today = dayIn(new Date(), timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const period = readPeriod(search, today);
   const usage = useQuery(billingQueries.usage());
-  const statistics = useQuery(billingQueries.statistics(period, windowHash));
+  const statistics = useQuery(
+    billingQueries.figures({ from: period.from, to: period.to }, windowHash),
+  );
   const current = statistics.data;
   useEffect(() => setTimezone(current?.timezone), [current?.timezone]);
 
@@ -79,7 +81,12 @@ function Usage({ windowHash }: { windowHash?: string }) {
               <DaysChart statistics={current} />
               <Suspense fallback={<Skeleton shape="block" height={400} />}>
                 {current && (
-                  <Details statistics={current} usage={usage.data} windowHash={windowHash} />
+                  <Details
+                    figures={current}
+                    period={period}
+                    usage={usage.data}
+                    windowHash={windowHash}
+                  />
                 )}
               </Suspense>
             </>
@@ -99,6 +106,6 @@ function nameOf(
   return lists.flatMap((list) => list ?? []).find(({ hash_id }) => hash_id === hash)?.name;
 }
 
-function isEmpty({ totals }: Statistics): boolean {
+function isEmpty({ totals }: StatisticsFigures): boolean {
   return totals.sessions + totals.chats + totals.visitors === 0;
 }

@@ -3,7 +3,7 @@ import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
 import { historyPath } from '#shared/utils/console-paths.ts';
 
 interface ChatFilter {
-  type?: 'unanswered';
+  type?: 'unanswered' | 'rated';
   /** Search text. */
   q?: string;
 }

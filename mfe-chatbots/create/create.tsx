@@ -53,7 +53,7 @@ export function Create() {
           name={draft.name}
           type={draft.type}
           hasSample={draft.withSample}
-          onCreateAnother={() => {
+          onAnother={() => {
             startOver();
             goTo('purpose');
           }}

@@ -52,8 +52,8 @@ function useColumns(): Column<Archived>[] {
       ),
     },
     {
-      id: 'reason',
-      header: t('list.archive.reason'),
+      id: 'why',
+      header: t('list.archive.why'),
       priority: 'medium',
       cell: ({ deleted_at, hidden_at }) =>
         deleted_at

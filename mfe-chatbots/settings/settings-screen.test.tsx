@@ -157,7 +157,7 @@ test('a user who manages only some chatbots cannot delete one', async () => {
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
 });
 
-test('a chatbot that does not exist shows an empty state', async () => {
+test('a missing chatbot shows an empty state', async () => {
   await renderScreen({ Screen: SettingsScreen, pattern: '/redesign/:hash_id/settings' });
   expect(await screen.findByText(/was not found, or you have no access/)).toBeTruthy();
 });
@@ -222,7 +222,7 @@ test('a chatbot without an agent offers to choose one', async () => {
 test.each([
   [500, 'This could not be loaded'],
   [403, 'Settings of “Onyu Flowers”'],
-])('an agent request that fails with %i shows “%s”', async (status, text) => {
+])('an agent that answers with %i shows “%s”', async (status, text) => {
   await renderScreen({
     Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',

@@ -14,9 +14,7 @@ export const createdWindow = {
   revision: 1,
 } as unknown as Window;
 
-const respondAvailable: NonNullable<FakeCalls['GET /windows/check_hash']> = ({
-  query: { text = '' },
-}) => {
+const free: NonNullable<FakeCalls['GET /windows/check_hash']> = ({ query: { text = '' } }) => {
   const hash_id = text.toLowerCase().replaceAll(' ', '-');
   return { text, hash_id, available: true, suggestion: hash_id };
 };
@@ -26,7 +24,7 @@ export function renderWizard({
   ...setup
 }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
   const all: FakeCalls = {
-    'GET /windows/check_hash': respondAvailable,
+    'GET /windows/check_hash': free,
     'GET /chatbot-templates': { items: [] },
     'POST /windows': createdWindow,
     'GET /windows': createdWindow,
@@ -49,14 +47,14 @@ export function renderWizard({
   });
 }
 
-export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
+export const press = (name: string | RegExp) => screen.findByRole('button', { name });
 export const findTextbox = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('textbox', { name });
 
 export async function openKnowledgeStep(calls: FakeCalls = {}) {
-  const view = await renderWizard({ address: '/redesign/chatbots/new?step=name', calls });
-  await view.user.type(await findTextbox('Name'), 'Green Tea House');
-  await view.user.click(await findButton('Create chatbot'));
+  const shown = await renderWizard({ address: '/redesign/chatbots/new?step=name', calls });
+  await shown.user.type(await findTextbox('Name'), 'Green Tea House');
+  await shown.user.click(await press('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
-  return view;
+  return shown;
 }

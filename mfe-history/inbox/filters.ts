@@ -69,6 +69,8 @@ function matchesType(chat: Session, type: SessionType): boolean | null {
       return chat.channel === type;
     case 'mine':
       return chat.assignee === null ? false : null;
+    case 'rated':
+      return chat.rating !== undefined;
     case 'unanswered':
       return null;
   }

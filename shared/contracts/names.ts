@@ -66,6 +66,7 @@ export const sessionTypes = [
   'waiting',
   'mine',
   'unanswered',
+  'rated',
   'closed',
   'kakao',
   'sms',

@@ -5253,7 +5253,7 @@ export declare interface AdminCalls {
                 hash: string;
             };
             query?: {
-                type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "sms" | "test" | "unanswered" | "waiting" | undefined;
+                type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
                 text?: string | undefined;
                 start_date?: string | undefined;
                 end_date?: string | undefined;

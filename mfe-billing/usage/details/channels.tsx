@@ -1,13 +1,13 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { Statistics } from '#shared/contracts/conversations/statistics.ts';
+import type { StatisticsFigures } from '#shared/contracts/conversations/statistics.ts';
 import { Ranking } from './ranking.tsx';
 
-type Channel = Statistics['channels'][number];
+type Channel = StatisticsFigures['channels'][number];
 
 export function Channels({ channels }: { channels: readonly Channel[] }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const total = channels.reduce((sum, { chats }) => sum + chats, 0);
+  const total = channels.reduce((sum, { sessions }) => sum + sessions, 0);
   return (
     <Ranking<Channel>
       title={t('channels.title')}
@@ -19,15 +19,15 @@ export function Channels({ channels }: { channels: readonly Channel[] }) {
         },
         {
           id: 'chats',
-          header: t('chatbots.chats'),
+          header: t('channels.chats'),
           align: 'end',
-          cell: ({ chats }) => format.number(chats),
+          cell: ({ sessions }) => format.number(sessions),
         },
         {
           id: 'share',
           header: t('channels.share'),
           align: 'end',
-          cell: ({ chats }) => format.percent(total === 0 ? 0 : chats / total),
+          cell: ({ sessions }) => format.percent(total === 0 ? 0 : sessions / total),
         },
       ]}
       rows={channels}

@@ -1,38 +1,26 @@
 import { useTranslation } from '#shared/console/index.ts';
+import { figures } from '../figures.ts';
 import * as css from './details.module.css';
-
-const figures = [
-  'chats',
-  'visitors',
-  'answered_rate',
-  'handoffs',
-  'unanswered',
-  'top_questions',
-  'unanswered_questions',
-  'top_sources',
-] as const;
 
 /** The server's definitions of what is counted. */
 export function Definitions({ definitions }: { definitions: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('billing');
-  const names = {
-    chats: t('figures.chats.title'),
-    visitors: t('figures.visitors.title'),
-    answered_rate: t('figures.answered.title'),
-    handoffs: t('figures.handoffs.title'),
-    unanswered: t('figures.unanswered.title'),
-    top_questions: t('questions.title'),
-    unanswered_questions: t('unanswered.title'),
-    top_sources: t('sources.title'),
-  };
+  const defined = [
+    ...figures.map(({ name, field }) => [field, t(`figures.${name}.title`)] as const),
+    ['busiest_hours', t('hours.title')],
+    ['members', t('team.title')],
+    ['top_questions', t('questions.title')],
+    ['unanswered_questions', t('unanswered.title')],
+    ['top_sources', t('sources.title')],
+  ] as const;
   return (
     <details className={css.definitions}>
       <summary>{t('definitions')}</summary>
       <dl>
-        {figures.map((figure) => (
-          <div key={figure}>
-            <dt>{names[figure]}</dt>
-            <dd>{definitions[figure]}</dd>
+        {defined.map(([field, name]) => (
+          <div key={field}>
+            <dt>{name}</dt>
+            <dd>{definitions[field]}</dd>
           </div>
         ))}
       </dl>

@@ -1,38 +1,53 @@
-import type { Statistics, Usage } from '#shared/contracts/conversations/statistics.ts';
+import { useQuery } from '#shared/console/index.ts';
+import type { StatisticsFigures, Usage } from '#shared/contracts/conversations/statistics.ts';
+import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import type { Period } from '#shared/utils/calendar-days.ts';
+import { billingQueries } from '../../queries.ts';
 import { Channels } from './channels.tsx';
 import { Chatbots } from './chatbots.tsx';
 import { Definitions } from './definitions.tsx';
 import * as css from './details.module.css';
-import { TopQuestions } from './top-questions.tsx';
-import { TopSources } from './top-sources.tsx';
-import { UnansweredQuestions } from './unanswered-questions.tsx';
+import { Languages } from './languages.tsx';
+import { Questions } from './questions.tsx';
+import { Team } from './team/team.tsx';
 
 interface DetailsProps {
-  statistics: Statistics;
+  figures: StatisticsFigures;
+  period: Period;
   usage: Usage | undefined;
   /** Undefined when all chatbots are shown. */
   windowHash: string | undefined;
 }
 
-export function UsageDetails({ statistics, usage, windowHash }: DetailsProps) {
-  const { period } = statistics;
+export function UsageDetails({ figures, period: { from, to }, usage, windowHash }: DetailsProps) {
+  const questions = useQuery(billingQueries.questions({ from, to }, windowHash));
+  const team = useQuery(billingQueries.team({ from, to }, windowHash));
   const names = windowHash
     ? undefined
     : new Map(usage?.windows.map(({ hash_id, name }) => [hash_id, name]));
   return (
     <div className={css.details}>
       {!windowHash && usage && <Chatbots usage={usage} />}
-      <UnansweredQuestions
-        questions={statistics.unanswered_questions}
-        period={period}
-        names={names}
-      />
+      <Loaded query={questions}>
+        {(data) => <Questions questions={data} names={names} sessions={figures.totals.sessions} />}
+      </Loaded>
+      <Loaded query={team}>{(data) => <Team team={data} />}</Loaded>
       <div className={css.pair}>
-        <TopQuestions questions={statistics.top_questions} period={period} />
-        <TopSources sources={statistics.top_sources} />
+        <Channels channels={figures.channels} />
+        <Languages languages={figures.languages} />
       </div>
-      <Channels channels={statistics.channels} />
-      <Definitions definitions={statistics.definitions} />
+      <Definitions definitions={figures.definitions} />
     </div>
   );
+}
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown };
+  children: (data: Data) => React.ReactNode;
+}
+
+/** A section that loads by itself. */
+function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  if (query.isError) return <LoadFailure error={query.error} onRetry={query.refetch} />;
+  return query.data ? children(query.data) : <Skeleton shape="block" height={300} />;
 }

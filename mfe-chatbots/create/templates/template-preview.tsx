@@ -34,7 +34,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
         <>
           <Button onClick={onClose}>{t('templates.cancel')}</Button>
           <Button tone="primary" disabled={isLocked} onClick={() => onApply(template)}>
-            {t('templates.use')}
+            {t('templates.take')}
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
           </div>
         </dl>
         <h3 className={css.heading}>{t('templates.questions')}</h3>
-        <Banner>{t('templates.placeholders')}</Banner>
+        <Banner>{t('templates.places')}</Banner>
         <dl className={css.faqs}>
           {faqs.map(({ question, answer }) => (
             <div key={question}>

@@ -79,6 +79,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       if (type === 'closed') query = query.where('sessions.handled_by', '=', 'closed');
       if (type === 'mine') query = query.where('sessions.assignee', '=', memberId);
       if (type === 'unanswered') query = query.where('sessions.unanswered', '=', true);
+      if (type === 'rated') query = query.where('sessions.rating_stars', 'is not', null);
       if (type === 'kakao' || type === 'sms' || type === 'test') {
         query = query.where('sessions.channel', '=', type);
       }

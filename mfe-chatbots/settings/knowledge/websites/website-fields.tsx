@@ -2,7 +2,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { parseWebUrls } from './parse-urls.ts';
+import { parseWebAddresses } from './parse-addresses.ts';
 import {
   depths,
   isPageLimit,
@@ -26,7 +26,7 @@ export function WebsiteFields({ form }: WebsiteFieldsProps) {
     const code = formState.errors.addresses?.message;
     if (code === 'required') return t('websites.form.missing');
     if (code === 'too_many') return t('websites.form.tooMany', { limit: maxAddresses });
-    const { invalid = '' } = parseWebUrls(watch('addresses'));
+    const { invalid = '' } = parseWebAddresses(watch('addresses'));
     return code && t('websites.form.wrong', { address: invalid });
   }
 

@@ -1,7 +1,7 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
 import { linesOf } from '../../../components/lines-of.ts';
-import { parseWebUrls } from './parse-urls.ts';
+import { parseWebAddresses } from './parse-addresses.ts';
 
 export const reaches = ['site', 'page', 'sitemap'] as const;
 export const depths = ['1', '2', '3'] as const;
@@ -26,7 +26,7 @@ export function isPageLimit(typed: string): boolean {
 }
 
 export function findProblems({ addresses, reach, pageLimit }: WebsiteValues): FieldProblems {
-  const { urls, invalid } = parseWebUrls(addresses);
+  const { urls, invalid } = parseWebAddresses(addresses);
   return {
     ...(urls.length === 0 && { addresses: 'required' }),
     ...(urls.length > maxAddresses && { addresses: 'too_many' }),
@@ -46,7 +46,7 @@ export function toWebsites({
   const isPage = reach === 'page';
   return {
     kind: reach === 'sitemap' ? ('sitemap' as const) : ('site' as const),
-    urls: parseWebUrls(addresses).urls,
+    urls: parseWebAddresses(addresses).urls,
     depth: isPage ? 0 : Number(depth),
     page_limit: isPage ? 1 : Number(pageLimit),
     include: isPage ? [] : linesOf(patterns.include),
