@@ -27,7 +27,12 @@ const writtenNumbers = new RegExp(
 export function createNumberDetector(question: string): ((text: string) => boolean) | null {
   if (!asksForNumber.test(question)) return null;
   const inQuestion = new Set(question.match(digits));
-  return (text) =>
-    writtenNumbers.test(text) ||
-    (text.match(digits) ?? []).some((figure) => !inQuestion.has(figure));
+  return (text) => containsNumber(text, inQuestion);
+}
+
+/** Whether a text has a number, in digits other than the excluded ones or in words. */
+export function containsNumber(text: string, excluded: ReadonlySet<string> = new Set()): boolean {
+  return (
+    writtenNumbers.test(text) || (text.match(digits) ?? []).some((figure) => !excluded.has(figure))
+  );
 }

@@ -1,4 +1,5 @@
 import { normalize } from '#server/language/normalize.ts';
+import { createKindCheck } from '../answer-types/kind-check.ts';
 import { isPair, type Passage } from '../passage.ts';
 import type { QueryExpansion } from '../synonyms/expand-query.ts';
 import { createSimilarTermFinder } from '../synonyms/similar-terms.ts';
@@ -43,12 +44,14 @@ export function rankPassages(input: RankingInput): Passage[] {
   const texts = input.candidates.map((candidate) => readCandidate(candidate, input.weights));
   const context = rankingContext(input, texts);
   const scored = texts.map((text) => scorePassage(text, context));
-  return addConfidences(scored.filter(({ passage }) => rankOf(passage) > 0)).sort(
+  const found = scored.filter(({ passage }) => rankOf(passage) > 0);
+  return addConfidences(found, createKindCheck(input.question)).sort(
     (a, b) => rankOf(b) - rankOf(a) || (a.chunkId < b.chunkId ? -1 : 1),
   );
 }
 
 const generatedBoost = 0.3;
+const otherKindShare = 0.25;
 
 /** By which passages are ordered. */
 export const rankOf = ({ score, generatedMatch = 0 }: Passage) =>
@@ -86,8 +89,14 @@ function rankingContext(
   };
 }
 
-/** Sets the confidence of the pairs, which depends on the lead over the next pair. */
-function addConfidences(scored: readonly ScoredPassage[]): Passage[] {
+/**
+ * Sets the confidence of the pairs, which depends on the lead over the next pair. One that answers another
+ * kind of question may be offered, but not told.
+ */
+function addConfidences(
+  scored: readonly ScoredPassage[],
+  isOfOtherKind: ReturnType<typeof createKindCheck>,
+): Passage[] {
   const scores = scored
     .filter(({ passage }) => isPair(passage))
     .map(({ passage }) => passage.score)
@@ -96,6 +105,8 @@ function addConfidences(scored: readonly ScoredPassage[]): Passage[] {
   return scored.map(({ passage, match }) => {
     if (!isPair(passage)) return passage;
     const lead = passage.score - (passage.score === best ? second : best);
-    return { ...passage, confidence: pairConfidence({ ...match, lead }) };
+    const confidence = pairConfidence({ ...match, lead });
+    const share = isOfOtherKind(passage) ? otherKindShare : 1;
+    return { ...passage, confidence: confidence * share };
   });
 }
