@@ -1,4 +1,4 @@
-import type { TrialAnswer } from '#server/answers/turn/index.ts';
+import { type TrialAnswer, withoutMarks } from '#server/answers/turn/index.ts';
 import { normalize } from '#server/language/normalize.ts';
 import type { ResultRow } from './evaluation-runs.repository.ts';
 import type { EvaluationQuestionRow } from './question-sets.repository.ts';
@@ -21,6 +21,7 @@ export function judgeAnswer(
   question: EvaluationQuestionRow,
   answer: Pick<TrialAnswer, 'text' | 'finish' | 'citations'>,
 ): Judged {
+  const text = withoutMarks(answer.text, answer.citations);
   const answered = answer.finish !== 'no_answer';
   const expectsAnswer = question.expects === 'answer';
   const sourceRight =
@@ -29,7 +30,7 @@ export function judgeAnswer(
       : null;
   const textRight =
     expectsAnswer && question.expected_text
-      ? plain(answer.text).includes(plain(question.expected_text))
+      ? plain(text).includes(plain(question.expected_text))
       : null;
   return {
     question_id: question.id,
@@ -39,7 +40,7 @@ export function judgeAnswer(
     source_right: sourceRight,
     text_right: textRight,
     passed: answered === expectsAnswer && sourceRight !== false && textRight !== false,
-    answer: answer.text,
+    answer: text,
     cited: [...new Set(answer.citations.map(({ title }) => title))],
   };
 }

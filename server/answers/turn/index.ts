@@ -8,6 +8,7 @@ export { answerTypedContact } from './contact/answer-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
+export { withoutMarks } from './sources/citation-marks.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';
 export { createRunningTurns, type RunningTurns } from './stream/running-turns.ts';
 export { defineTool } from './tools/define-tool.ts';
