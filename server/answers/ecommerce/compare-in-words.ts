@@ -1,3 +1,4 @@
+import { escapeName } from './name-products.ts';
 import { availableOptions } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
@@ -5,6 +6,7 @@ import type { ProductTexts } from './product-texts.ts';
 
 /** Longer values are descriptions. */
 const maxValueLength = 40;
+const maxDescriptionLength = 200;
 
 /** Compares products: which is cheaper where that was asked, and a line of facts for each. */
 export function compareInWords(
@@ -15,7 +17,7 @@ export function compareInWords(
   return [
     ...(query.asksForBetter ? [texts.text('no_better')] : []),
     pickByPrice(texts, shown, query) ?? texts.text('compare'),
-    ...shown.map((product) => compareLine(texts, product)),
+    ...shown.map((product) => compareLine(texts, product, query)),
   ].join('\n');
 }
 
@@ -46,15 +48,20 @@ function pickByPrice(
   });
 }
 
-/** “Linen shirt: €45.00 (regular price €64.00), sold out, white, L”. */
-function compareLine({ text, nameOf, priceOf }: ProductTexts, product: FoundProduct): string {
-  const { stock, quantity, attributes } = product;
+/** “Linen shirt: €45.00 (regular price €64.00), sold out, white, L”, with its description where that may decide. */
+function compareLine(
+  { text, nameOf, priceOf }: ProductTexts,
+  product: FoundProduct,
+  { asksForBetter }: Pick<ProductQuestion, 'asksForBetter'>,
+): string {
+  const { stock, quantity, attributes, description } = product;
   const options = availableOptions(product).map(({ values }) => values.join(', '));
   const key = stock === 'in' && quantity !== null ? 'left' : stock;
   const facts = [
     priceOf(product),
     ...[...Object.values(attributes), ...options].filter(({ length }) => length <= maxValueLength),
     key === 'unknown' ? '' : text(`facts.${key}`, { quantity }),
+    asksForBetter ? escapeName(description).slice(0, maxDescriptionLength) : '',
   ];
   return `- **${nameOf(product)}**: ${facts.filter(Boolean).join(' · ')}`;
 }

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { compareInWords } from './compare-in-words.ts';
 import { escapeName } from './name-products.ts';
 import type { MissingOption } from './named-options.ts';
-import { availableOptions } from './offered-variants.ts';
+import { availableOptions, variantsInStock } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { createProductTexts, type ProductTexts } from './product-texts.ts';
@@ -77,18 +77,21 @@ function describeOne(
   return quantity === null ? text('in_stock', { name }) : text('left', { name, quantity });
 }
 
-/** What is sold out, and what is similar to it. */
+/** What is sold out, its variants that are in stock, and what is similar to it. */
 function describeSoldOut({ text, nameOf, listNames }: ProductTexts, { kind, shown }: Described) {
   const available = shown.filter(isAvailable);
   const [first, ...others] = shown.filter((product) => !isAvailable(product));
   const sentences: string[] = [];
   if (first && kind === 'sold_out' && others.length === 0) {
     sentences.push(text('sold_out', { name: nameOf(first) }));
+    const options = variantsInStock(first).map(escapeName).join(', ');
+    if (options) sentences.push(text('offered_options', { options }));
   } else if (first) {
     sentences.push(text('some_sold_out', { names: listNames([first, ...others]) }));
   }
-  if (kind === 'sold_out' && available.length > 0) {
-    sentences.push(text('similar', { names: listNames(available) }));
+  const similar = available.filter(({ id }) => id !== first?.id);
+  if (kind === 'sold_out' && similar.length > 0) {
+    sentences.push(text('similar', { names: listNames(similar) }));
   }
   return sentences;
 }

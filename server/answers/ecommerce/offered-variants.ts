@@ -47,6 +47,16 @@ export function availableOptions(product: FoundProduct): { name: string; values:
     }));
 }
 
+/** The options of each variant in stock, also of those not wanted: “grey 270”. */
+export function variantsInStock({ variants }: FoundProduct): string[] {
+  return variants
+    .filter(({ stock }) => stock !== 'out')
+    .slice(0, maxNamedVariants)
+    .map(({ options }) => Object.values(options).join(' '));
+}
+
+const maxNamedVariants = 6;
+
 /** The highest price in stock; null unless variants differ in price. */
 export function highestPrice({ matching, price }: FoundProduct): number | null {
   const inStock = matching.filter(({ stock }) => stock !== 'out');

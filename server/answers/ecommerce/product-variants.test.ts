@@ -88,7 +88,9 @@ test('a question that names options is answered by the variant', async () => {
 
 test('the answer says that a variant is sold out, and offers the others', async () => {
   const { text, cards } = await play('en', 'walking boot', 'do you have it in 280?');
-  expect(text).toContain('Walking Boot (brown, 280) is sold out');
+  expect(text).toBe(
+    'Walking Boot (brown, 280) is sold out at the moment.\n\nIn stock: brown 270, grey 270.',
+  );
   expect(cards[0]).toMatchObject({ variant: 'brown, 280', stock: 0 });
 });
 
@@ -123,13 +125,14 @@ test('the cheaper one of compared products is named with both prices', async () 
   );
 });
 
-test('which one is better is left to the customer', async () => {
+test('which one is better is left to the customer, with what the descriptions say', async () => {
   const { text, names } = await play(
     'en',
     'compare the knitted scarf and the cotton scarf',
     'which one is better?',
   );
   expect(text).toContain('depends on what you need');
+  expect(text).toMatch(/Knitted Scarf.*Made of merino wool\n.*Cotton Scarf.*Light, free of wool/);
   expect(names).toHaveLength(2);
 });
 
