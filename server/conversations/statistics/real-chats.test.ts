@@ -8,6 +8,7 @@ import {
 } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
@@ -91,6 +92,11 @@ test('a handoff has its reason, waiting time, first reply, member and rating', a
   expect(result.comments).toMatchObject([
     { session_id: id, window_hash: shop.hash_id, stars: 5, text: 'Quick!' },
   ]);
+  const rated = await owner.api.call(sessionEndpoints.list, {
+    params: { hash: shop.hash_id },
+    query: { type: 'rated' },
+  });
+  expect(rated.items).toMatchObject([{ session_id: id }]);
   const counter = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
   expect((await counter.api.call(statisticsEndpoints.team, { query: {} })).comments).toEqual([]);
 });

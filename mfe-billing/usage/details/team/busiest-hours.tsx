@@ -1,7 +1,9 @@
+import { Download } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
-import { Card } from '#shared/ui/index.ts';
+import { Card, Hidden, IconButton } from '#shared/ui/index.ts';
+import { downloadCsv } from '#shared/utils/download-csv.ts';
 import * as details from '../details.module.css';
 import * as css from './busiest-hours.module.css';
 
@@ -16,9 +18,9 @@ const anySunday = Date.UTC(2026, 2, 1);
 /** A table of weekdays and hours, shaded by the number of chats. */
 export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
   const { t } = useTranslation('billing');
-  const format = useFormat();
   const names = createNames(currentLanguage());
   const counts = new Map(cells.map(({ day, hour, sessions }) => [`${day} ${hour}`, sessions]));
+  const countAt = (day: number, hour: number) => counts.get(`${day} ${hour}`) ?? 0;
   const busiest = cells.toSorted((a, b) => b.sessions - a.sessions)[0];
   if (!busiest) {
     return (
@@ -27,8 +29,20 @@ export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
       </Card>
     );
   }
+
+  function download() {
+    const headings = [t('hours.day'), ...hours.map(names.hour)];
+    const lines = days.map((day) => [
+      names.day(day),
+      ...hours.map((hour) => String(countAt(day, hour))),
+    ]);
+    downloadCsv('hours.csv', [headings, ...lines]);
+  }
   return (
-    <Card title={t('hours.title')}>
+    <Card
+      title={t('hours.title')}
+      actions={<IconButton icon={Download} label={t('hours.download')} onClick={download} />}
+    >
       <p>
         {t('hours.summary', {
           day: names.day(busiest.day),
@@ -42,7 +56,8 @@ export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
           <tr>
             <th scope="col">{t('hours.day')}</th>
             {hours.map((hour) => (
-              <th key={hour} scope="col" aria-label={names.hour(hour)}>
+              <th key={hour} scope="col">
+                <Hidden>{names.hour(hour)}</Hidden>
                 {hour % 3 === 0 && <span aria-hidden="true">{hour}</span>}
               </th>
             ))}
@@ -52,25 +67,36 @@ export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
           {days.map((day) => (
             <tr key={day}>
               <th scope="row">{names.shortDay(day)}</th>
-              {hours.map((hour) => {
-                const count = counts.get(`${day} ${hour}`) ?? 0;
-                const share = { '--share': `${(100 * count) / busiest.sessions}%` };
-                return (
-                  <td
-                    key={hour}
-                    // React's type of styles lacks custom properties.
-                    style={share as CSSProperties}
-                    title={`${names.day(day)} ${names.hour(hour)}: ${format.number(count)}`}
-                  >
-                    <span>{format.number(count)}</span>
-                  </td>
-                );
-              })}
+              {hours.map((hour) => (
+                <HourCell
+                  key={hour}
+                  name={`${names.day(day)} ${names.hour(hour)}`}
+                  count={countAt(day, hour)}
+                  max={busiest.sessions}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
+  );
+}
+
+interface HourCellProps {
+  name: string;
+  count: number;
+  max: number;
+}
+
+function HourCell({ name, count, max }: HourCellProps) {
+  const format = useFormat();
+  const share = { '--share': `${(100 * count) / max}%` };
+  return (
+    // React's type of styles lacks custom properties.
+    <td style={share as CSSProperties} title={`${name}: ${format.number(count)}`}>
+      <span>{format.number(count)}</span>
+    </td>
   );
 }
 
