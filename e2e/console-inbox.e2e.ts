@@ -1,5 +1,7 @@
+import { ask } from '#server/testing/chat-client.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
+import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
@@ -92,4 +94,39 @@ test('the inbox fits a phone, is accessible in both themes and works by keyboard
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(log(page)).toHaveCount(0);
+});
+
+test('the AI suggests a reply from the sources, which the member checks and sends', async ({
+  page,
+  context,
+}) => {
+  const { owner, hashes } = await ownerOfTwoChatbots();
+  const [hash] = hashes;
+  const [bakery] = (await owner.api.call(windowEndpoints.list)).filter(
+    (window) => window.hash_id === hash,
+  );
+  const { agent_id } = await owner.api.call(windowEndpoints.get, {
+    query: { window_hash: bakery?.hash_id ?? '' },
+  });
+  await owner.api.call(faqEndpoints.create, {
+    body: {
+      ...{ agent_id: agent_id ?? '', question: 'When do you bake rye bread?' },
+      answer: 'On Tuesdays and Fridays.',
+    },
+  });
+  const customer = await newCustomer(hash);
+  const params = { id: hash };
+  const { session_id } = await customer.call(handoffEndpoints.request, { params, body: {} });
+  await ask(customer, hash, { text: 'When do you bake rye bread?', session_id });
+  await signInAs(context, owner);
+  await openLive(page, `${consolePaths.inbox}?chat=${session_id}&of=${hash}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Suggest a reply' }).click();
+  const field = page.getByRole('textbox', { name: /^Answer/ });
+  await expect(field).toHaveValue(/On Tuesdays and Fridays/);
+  await expect(page.getByRole('group', { name: 'Sources' })).toContainText('rye bread');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log(page)).toContainText('On Tuesdays and Fridays');
+  await expect(page.getByRole('group', { name: 'Sources' })).toHaveCount(0);
 });

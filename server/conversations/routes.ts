@@ -14,6 +14,7 @@ import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
+import { suggestionRoutes } from './suggestions/index.ts';
 import { tagRoutes } from './tags/index.ts';
 import { transcriptRoutes } from './transcript/index.ts';
 import { unansweredRoutes } from './unanswered/index.ts';
@@ -24,6 +25,7 @@ export function adminRoutes(app: App, services: Services): void {
   sessionRoutes(app);
   inboxRoutes(app);
   tagRoutes(app);
+  suggestionRoutes(app, services);
   memberHandoffRoutes(app, services);
   noteRoutes(app, services);
   cannedReplyRoutes(app);

@@ -101,7 +101,14 @@ test('no response to a member without customer_info contains personal data; an u
   // The calls really return data: a member with the permission gets it.
   expect(leaksIn(known)).toEqual(
     expect.arrayContaining([
-      ...['sessions.list', 'sessions.get', 'contacts.list', 'contacts.change', 'statistics.get'],
+      ...[
+        'sessions.list',
+        'inbox.list',
+        'sessions.get',
+        'contacts.list',
+        'contacts.change',
+        'statistics.get',
+      ],
       ...['conversation.reply', 'conversation.change', 'conversation.accept'],
       ...['notes.list', 'notes.create', 'notes.change'],
     ]),

@@ -91,6 +91,8 @@ const knowledgeInputs = (of: SeededObjects): Inputs => ({
     body: { agent_id: of.agentId, ecommerce_url: 'https://other.example' },
   },
   'products.build': { body: { commerce_datafile_id: of.productFileId } },
+  'productEntries.create': { body: { agent_id: of.agentId, name: 'Teapot' } },
+  'productEntries.change': { body: { name: 'Handmade mug' } },
   'products.changeFile': { body: { description: 'What we brew' } },
 });
 
@@ -128,6 +130,9 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'conversation.change': { body: { state: 'closed', force: true } },
   'cannedReplies.create': { body: cannedReply('hello') },
   'cannedReplies.change': { body: cannedReply('welcome') },
+  'inbox.list': { query: { view: 'all', text: 'parcel' } },
+  'tags.create': { body: { name: 'Refund', color: 'blue' } },
+  'tags.change': { body: { color: 'green' } },
   'notes.create': { body: { text: of.introduction, client_id: newId() } },
   'notes.change': { body: { text: `Again: ${of.introduction}` } },
   'contacts.change': { body: { progress: 'done' } },

@@ -1,7 +1,9 @@
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
+import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
+import { productEntryEndpoints } from '#shared/contracts/knowledge/product-entries.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
 import { confirmAddresses, setSettings } from './handoffs.ts';
@@ -35,6 +37,10 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const jobId = await latestJobOf(app, owner);
   const memberId = await memberIdOf(app, owner);
   const replyId = await seedCannedReply(owner);
+  const tag = await owner.api.call(tagEndpoints.create, { body: { name: 'Late', color: 'red' } });
+  const product = await owner.api.call(productEntryEndpoints.create, {
+    body: { agent_id: agentId, name: 'Handmade cup' },
+  });
   const noteId = await seedNote(owner, window.hash_id, chat.sessionId, introduction);
 
   /** By the segment of a path before the parameter, and the parameter. */
@@ -59,6 +65,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     ':hash/:session_id': chat.sessionId,
     'notes/:note_id': noteId,
     'canned-replies/:reply_id': replyId,
+    'tags/:id': tag.tag_id,
+    'products/:id': product.id,
     'files/:file_id': chat.fileId,
     'files/:id': knowledge.productFileId,
     'documents/:id': knowledge.documentId,

@@ -27,6 +27,7 @@ import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
+import { suggestionEndpoints } from './conversations/suggestions.ts';
 import { tagEndpoints } from './conversations/tags.ts';
 import { transcriptEndpoints } from './conversations/transcript.ts';
 import { unansweredEndpoints } from './conversations/unanswered.ts';
@@ -99,6 +100,7 @@ export const endpointGroups = {
   translation: translationEndpoints,
   sessions: sessionEndpoints,
   inbox: inboxEndpoints,
+  suggestions: suggestionEndpoints,
   tags: tagEndpoints,
   conversation: conversationEndpoints,
   notes: noteEndpoints,

@@ -197,6 +197,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
     ownChats: true,
   },
   'GET /inbox': { anyOf: ['all_chats'], ownChats: true },
+  'POST /sessions/suggestion': { anyOf: ['all_chats'] },
   'POST /tags': { anyOf: ['all_chats'] },
   'PATCH /tags/:id': { anyOf: ['all_chats'] },
   'DELETE /tags/:id': { anyOf: ['all_chats'] },

@@ -583,6 +583,7 @@ export const fieldLimits = {
   'GET /sessions/:hash': { text: 200, size: 100, last_updated_at: 100 },
   'GET /sessions/:hash/:session_id': { before: 2147483647, size: 200 },
   'GET /inbox': { windows: 5000, tag: 64, text: 200, size: 100, cursor: 200 },
+  'POST /sessions/suggestion': { session_id: 64 },
   'POST /tags': { name: 40 },
   'PATCH /tags/:id': { name: 40 },
   'POST /sessions/:id/chat': { text: 4000, client_id: 64 },

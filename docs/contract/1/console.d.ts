@@ -6506,10 +6506,17 @@ export declare interface AdminCalls {
     };
 }
 
-declare type AdminStreamName = "GET /events";
+declare type AdminStreamName = "GET /events" | "POST /sessions/suggestion";
 
 /** Input of streaming endpoints by name. */
 export declare interface AdminStreams {
+    "POST /sessions/suggestion": {
+        input: {
+            body: {
+                session_id: string;
+            };
+        };
+    };
     "GET /events": {
         input: {};
     };
@@ -8290,6 +8297,9 @@ declare const fieldLimits: {
         text: number;
         size: number;
         cursor: number;
+    };
+    'POST /sessions/suggestion': {
+        session_id: number;
     };
     'POST /tags': {
         name: number;

@@ -10,7 +10,9 @@ import { answerTurn } from './answer/answer-turn.ts';
 import type { ChatServices } from './chat-services.ts';
 import { countCall, totalUsageOf } from './model/count-call.ts';
 import { prepareAnswer } from './prepare-answer.ts';
+import type { PastMessage } from './question/questions.repository.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
+import { searchInContext } from './sources/search-in-context.ts';
 import { applyDraftSettings } from './start-turn.ts';
 import type { TurnWriter } from './stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from './turn.ts';
@@ -27,6 +29,12 @@ export interface TrialQuestion {
   language: Language;
   /** When false, the answer quotes the sources and is the same at each call. */
   withModel?: boolean;
+  /** The messages before the question, oldest first; none if omitted. */
+  history?: readonly PastMessage[];
+  /** Called with each part of the answer as it is written. */
+  onText?: (text: string) => void;
+  /** Stops the answer. */
+  signal?: AbortSignal;
 }
 
 export interface TrialAnswer extends TurnOutcome {
@@ -40,7 +48,7 @@ export interface TrialAnswer extends TurnOutcome {
 const maxPassages = 20;
 
 /**
- * Answers a question as if it were the first of a chat, without storing it or counting a chat; the
+ * Answers a question as in a chat, without storing it or counting a chat; the
  * tokens of the model count as those of customers' answers. Throws the error of a model that fails
  * in the middle of its answer.
  */
@@ -48,11 +56,15 @@ export async function tryQuestion(
   services: TrialServices,
   trial: TrialQuestion,
 ): Promise<TrialAnswer> {
-  const { window, question, language } = trial;
-  const context = { window, question, language, history: [], now: services.clock() };
+  const { window, question, language, history = [], onText, signal } = trial;
+  const context = { window, question, language, history, now: services.clock() };
   const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), customerId: newId() };
   const searchFor = (text: string) => search(services, trial, text);
-  const searchResults = await searchFor(question);
+  const { results: searchResults, searchedText } = await searchInContext(
+    { body: { text: question }, language },
+    history,
+    { found: await searchFor(question), search: searchFor },
+  );
   const prepared = await prepareAnswer(
     services,
     { ...context, ...ids },
@@ -64,11 +76,12 @@ export async function tryQuestion(
       handoff: null,
     },
   );
-  const searched = { searchResults, searchedText: null };
+  const searched = { searchResults, searchedText };
   const turn: Turn = { ...ids, ...context, ...prepared, ...searched, channel: 'test' };
+  signal?.addEventListener('abort', () => turn.stopping.abort(), { once: true });
   let modelFailure: ModelErrorKind | null = null;
   const outcome = await answerTurn(turn, {
-    writer: discardingWriter,
+    writer: { ...discardingWriter, ...(onText && { write: onText }) },
     translator: services.translator,
     log: services.log,
     citationReader: createCitationReader(turn.passages),

@@ -65,12 +65,9 @@ export function implementStream<
     answer.feed(streams.openStream(reply, wantsText ? encodeText : undefined));
     return reply;
   }
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    onRequest: prepareFirst,
-    handler: serve,
-  });
+  for (const url of [endpoint.path, ...(endpoint.alternatePaths ?? [])]) {
+    app.route({ method: endpoint.method, url, onRequest: prepareFirst, handler: serve });
+  }
 }
 
 /** The id after which a reader resumes, from `Last-Event-ID`; 0 for the beginning. */

@@ -1,6 +1,6 @@
-import { MessageSquareQuote, Send } from 'lucide-react';
+import { MessageSquareQuote, Send, Sparkles, Square } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { maxOf, useTranslation } from '#shared/console/index.ts';
+import { maxOf, useMay, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, IconButton, TextArea } from '#shared/ui/index.ts';
 import { CannedList } from './canned/canned-list.tsx';
@@ -9,7 +9,9 @@ import { useCannedSuggestions } from './canned/use-canned-suggestions.ts';
 import { findVariable } from './canned/variables.ts';
 import * as css from './composer.module.css';
 import { isEnter } from './is-enter.ts';
+import { SuggestionState } from './suggestion-state.tsx';
 import type { Reply } from './use-reply.ts';
+import { useSuggestedReply } from './use-suggested-reply.ts';
 import { useTextEditor } from './use-text-editor.ts';
 
 interface ReplyComposerProps {
@@ -29,13 +31,16 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
   const onManage = () => setManaging(true);
   const canned = useCannedSuggestions({ hash, session, editor, onManage });
   const { suggestions } = canned;
+  const maySuggest = useMay('POST /sessions/suggestion');
+  const suggested = useSuggestedReply(session.session_id, reply.draft, reply.write);
 
   /** A variable without a value is replaced by the member before the text leaves. */
   function send() {
     const left = findVariable(reply.draft);
     setUnfilled(left?.text ?? '');
-    if (left) editor.select(left);
-    else reply.send();
+    if (left) return editor.select(left);
+    suggested.clear();
+    reply.send();
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (suggestions.handleKeyDown(event) || !isEnter(event)) return;
@@ -74,6 +79,13 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
           />
           <CannedList {...canned} onKeyDown={handleKeyDown} />
         </div>
+        {maySuggest && (
+          <IconButton
+            icon={suggested.status === 'writing' ? Square : Sparkles}
+            label={t(suggested.status === 'writing' ? 'suggestion.stop' : 'suggestion.write')}
+            onClick={suggested.status === 'writing' ? suggested.stop : suggested.suggest}
+          />
+        )}
         <IconButton icon={MessageSquareQuote} label={t('canned.open')} onClick={openList} />
         <Button
           tone="primary"
@@ -88,6 +100,7 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
           {t('answer.send')}
         </Button>
       </div>
+      <SuggestionState {...suggested} />
       <p className={css.keys}>{t('answer.keys')}</p>
       <ManagerDialog open={isManaging} onClose={() => setManaging(false)} />
     </>
