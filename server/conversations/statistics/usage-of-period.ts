@@ -46,7 +46,8 @@ export async function usageOfPeriod(
   await figures.raiseWorkMemory();
   const chats = await figures.chats(range);
   const delivered = await figures.delivered(range);
-  const days = await byDay(figures, range, { chats, delivered });
+  const visitors = await figures.visitors(range);
+  const days = byDay(range, { chats, delivered, visitors });
   const chatsOf = Map.groupBy(delivered, ({ window_id: id }) => id);
   const chatsBy = Map.groupBy(delivered, ({ channel }) => channel);
   const customersOf = await metering.customersByWindow(start);
