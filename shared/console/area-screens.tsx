@@ -82,10 +82,3 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 let isFirstScreen = true;
-
-/** Sets the title of the browser tab. */
-export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = title ? `${title} · Chatwindow` : 'Chatwindow';
-  }, [title]);
-}

@@ -9,8 +9,8 @@ import { useMaybeUser } from './session.ts';
 
 /** Props of the components that areas render into each slot. */
 export interface SlotProps {
-  /** After a navigation link: a count or mark. */
-  nav: { link: string };
+  /** After a navigation link: a count or mark. `onName` sets the accessible name of the link. */
+  nav: { link: string; onName?: (name: string | null) => void };
   /** A card on the usage page. */
   'dashboard-card': { windowHash: string };
   /** A tab beside a member's profile. */

@@ -6,6 +6,7 @@ import { reportHealth } from '../health/report-health.ts';
 import { usePageContext } from '../hosting/page-context.ts';
 import { warmLinks } from '../hosting/warm-links.ts';
 import { useJoinedToast } from '../invite/joined-toast.ts';
+import { navMarksStore } from '../navigation/nav-marks.ts';
 import { LeaveDialog } from '../notices/leave-dialog.tsx';
 import { OverrideBadge } from '../notices/override-badge.tsx';
 import { PreviewBadge } from '../notices/preview-badge.tsx';
@@ -29,6 +30,7 @@ export function DeferredParts() {
   useEffect(() => {
     void checkSession();
   }, []);
+  useEffect(() => navMarksStore.setState({ areShown: true }), []);
   useEffect(followTabs, []);
   useEffect(reportHealth, []);
   const { hosts, areaContainer } = usePageContext();

@@ -9800,9 +9800,10 @@ declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab"
 
 /** Props of the components that areas render into each slot. */
 export declare interface SlotProps {
-    /** After a navigation link: a count or mark. */
+    /** After a navigation link: a count or mark. `onName` sets the accessible name of the link. */
     nav: {
         link: string;
+        onName?: (name: string | null) => void;
     };
     /** A card on the usage page. */
     'dashboard-card': {
@@ -10423,7 +10424,7 @@ export declare function useMay(endpoint: EndpointName): boolean;
 export { useMutation }
 
 /** Sets the title of the browser tab. */
-export declare function usePageTitle(title: string): void;
+export declare function usePageTitle(pageTitle: string): void;
 
 /** Values of the `:parameters` in the screen's path. */
 export declare function useParams(): Record<string, string>;
@@ -10570,6 +10571,9 @@ export declare function useSearch(): readonly [URLSearchParams, typeof setSearch
  * not behind an open dialog or menu.
  */
 export declare function useShortcut(key: string, action: () => void): void;
+
+/** Precedes the title of every page with a count while it is above zero: `(2) Inbox`. */
+export declare function useTitleCount(pageCount: number): void;
 
 export { useTranslation }
 
