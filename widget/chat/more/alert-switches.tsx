@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { playSound } from '#shared/utils/play-sound.ts';
 import { readStorage, updateStorage } from '../../storage.ts';
-import { playSound } from '../alerts/alerts.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 
 /** Sound and notifications are off by default; the choice is stored. */
