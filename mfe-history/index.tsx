@@ -1,7 +1,9 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
+import { InboxCount } from './components/alerts/inbox-count.tsx';
 import { Inbox } from './inbox/inbox.tsx';
 import { InboxScreen } from './team-inbox/inbox-screen.tsx';
 
+export { InboxCount };
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,

@@ -26,6 +26,8 @@ const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread
 
 interface ChatScreenProps {
   title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
   source: ChatListSource;
   renderFilters: (counts: ChatPage['counts'] | undefined) => ReactNode;
   empty: ReactNode;
@@ -37,7 +39,7 @@ interface ChatScreenProps {
 
 /** A list of chats, the open one, and its details. */
 export function ChatScreen(props: ChatScreenProps) {
-  const { title, source, renderFilters, empty, openHash, windowNames = null } = props;
+  const { title, actions, source, renderFilters, empty, openHash, windowNames = null } = props;
   const { t } = useTranslation('history');
   usePageTitle(title);
   const isLost = useLiveStatus() === 'lost';
@@ -76,7 +78,10 @@ export function ChatScreen(props: ChatScreenProps) {
             </Banner>
           </div>
         )}
-        <h1 className={css.title}>{title}</h1>
+        <div className={css.head}>
+          <h1>{title}</h1>
+          {actions}
+        </div>
         <div className={css.list}>
           <ListLabelsProvider value={labels}>
             <ChatList {...{ source, renderFilters, empty, openId }} onOpen={handleOpen} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import { NotifyButton } from '../components/alerts/notify-button.tsx';
 import { ChatScreen } from '../inbox/chat-screen.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { readFilters } from './filters.ts';
@@ -24,6 +25,7 @@ export function InboxScreen() {
   return (
     <ChatScreen
       title={t('nav.inbox')}
+      actions={<NotifyButton />}
       source={source}
       renderFilters={(counts) => <InboxFilterBar {...{ filters, counts }} />}
       empty={<EmptyInbox filters={filters} />}

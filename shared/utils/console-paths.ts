@@ -33,6 +33,11 @@ export function chatPath(hash: string, sessionId: string): string {
   return historyPath(hash, { chat: sessionId });
 }
 
+/** One chat in the inbox, which lists the chats of all chatbots. */
+export function inboxChatPath(hash: string, sessionId: string): string {
+  return withQuery(consolePaths.inbox, { chat: sessionId, of: hash });
+}
+
 /** The settings of a chatbot, at a `tab` and a `section` of it. */
 export function settingsPath(hash: string, query: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/settings`, query);

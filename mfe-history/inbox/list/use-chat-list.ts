@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { queryClient, useInfiniteQuery, useLive, useLiveOpened } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { useScheduledRefetch } from '../../components/use-scheduled-refetch.ts';
 import { type ChatListSource, chatListQuery } from './chat-list-source.ts';
 import {
   chatsOf,
@@ -13,7 +14,6 @@ import {
   updateWaitingCount,
   withCounts,
 } from './list-data.ts';
-import { useScheduledRefetch } from './use-scheduled-refetch.ts';
 
 /**
  * The list with live updates. While the user has scrolled down, rows do not move: arrivals wait

@@ -20,10 +20,9 @@ export async function figuresOfRange(
 ): Promise<Series> {
   const chats = await figures.chats(range);
   const delivered = await figures.delivered(range);
-  const visitors = await figures.visitors(range);
   return {
-    totals: await totalsOfRange(figures, range, { chats, delivered, visitors }),
-    by_day: byDay(range, { chats, delivered, visitors }),
+    totals: await totalsOfRange(figures, range, { chats, delivered }),
+    by_day: await byDay(figures, range, { chats, delivered }),
     channels: channelsOf(chats, delivered),
     languages: languagesOf(chats),
     windows: windowsOf(chats, delivered, windows),
@@ -33,7 +32,6 @@ export async function figuresOfRange(
 interface Groups {
   chats: readonly ChatGroup[];
   delivered: readonly DeliveredGroup[];
-  visitors: Awaited<ReturnType<FiguresRepository['visitors']>>;
 }
 
 /** The totals of a range; counts the groups unless they are given. */
@@ -44,17 +42,18 @@ export async function totalsOfRange(
 ) {
   const chats = groups?.chats ?? (await figures.chats(range));
   const delivered = groups?.delivered ?? (await figures.delivered(range));
-  const visitors = groups?.visitors ?? (await figures.visitors(range));
-  const counts = {
-    ...sumChats(chats),
-    chats: sumDelivered(delivered),
-    visitors: visitors.find(({ day }) => day === null)?.visitors ?? 0,
-  };
+  const visitors = await figures.visitors(range);
+  const counts = { ...sumChats(chats), chats: sumDelivered(delivered), visitors };
   return totalsOf(counts, await figures.medians(range));
 }
 
 /** Every day of the range, including those without chats. */
-export function byDay(range: CountedRange, { chats, delivered, visitors }: Groups) {
+export async function byDay(
+  figures: FiguresRepository,
+  range: CountedRange,
+  { chats, delivered }: Groups,
+) {
+  const visitors = await figures.visitorsByDay(range);
   const chatsOn = Map.groupBy(chats, ({ day }) => day);
   const deliveredOn = Map.groupBy(delivered, ({ day }) => day);
   const visitorsOn = new Map(visitors.map((row) => [row.day, row.visitors]));

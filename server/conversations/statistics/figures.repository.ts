@@ -89,37 +89,44 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       return rows;
     },
 
-    /** Distinct customers by day; the row without a day has those of the range. */
-    async visitors(range: CountedRange): Promise<{ day: number | null; visitors: number }[]> {
-      const { rows } = await sql<{ day: number | null; visitors: number }>`
-        with customers_of_day as materialized (
+    /** Distinct customers by day. */
+    async visitorsByDay(range: CountedRange): Promise<{ day: number; visitors: number }[]> {
+      const { rows } = await sql<{ day: number; visitors: number }>`
+        select day, count(*) as visitors from (
           select ${dayIndex('sessions.created_at', range)} as day, customer_id from sessions
           where ${isCounted(organizationId, range)} group by 1, 2
-        )
-        select day, count(*) as visitors from customers_of_day group by day
-        union all
-        select null, count(*) from (
-          select from customers_of_day group by customer_id
-        ) as customers_of_range`.execute(db);
+        ) as customers_of_day group by day`.execute(db);
       return rows;
     },
 
-    /** Of the first request in each chat. Nobody waited for a member who took a chat over. */
+    /** Distinct customers of the range. */
+    async visitors(range: CountedRange): Promise<number> {
+      const { rows } = await sql<{ visitors: number }>`
+        select count(*) as visitors from (
+          select from sessions where ${isCounted(organizationId, range)} group by customer_id
+        ) as customers_of_range`.execute(db);
+      return rows[0]?.visitors ?? 0;
+    },
+
+    /** Takeovers by members are left out: nobody waited for them. */
     async medians(range: CountedRange): Promise<Medians> {
       const { rows } = await sql<Medians>`
-        select percentile_cont(0.5) within group (order by first_answer_ms) as first_answer_ms,
-          percentile_cont(0.5) within group (order by waiting_seconds) as waiting_seconds,
-          percentile_cont(0.5) within group (order by reply_seconds) as first_reply_seconds
-        from sessions left join (
-          select distinct on (session_id) session_id,
-            extract(epoch from accepted_at - requested_at)::float8 as waiting_seconds,
-            extract(epoch from replied_at - requested_at)::float8 as reply_seconds
-          from handoffs
-          where organization_id = ${organizationId} and requested_at >= ${range.from}
-            and reason <> 'member_takeover'
-          order by session_id, requested_at, id
-        ) as first on first.session_id = sessions.id
-        where ${isCounted(organizationId, range)}`.execute(db);
+        select (
+          select percentile_cont(0.5) within group (order by first_answer_ms)
+          from sessions where ${isCounted(organizationId, range)}
+        ) as first_answer_ms, waits.*
+        from (
+          select percentile_cont(0.5) within group (
+              order by extract(epoch from accepted_at - requested_at)) as waiting_seconds,
+            percentile_cont(0.5) within group (
+              order by extract(epoch from replied_at - requested_at)) as first_reply_seconds
+          from handoffs join sessions
+            on sessions.organization_id = handoffs.organization_id
+              and sessions.id = handoffs.session_id
+          where handoffs.organization_id = ${organizationId}
+            and requested_at >= ${range.from} and reason <> 'member_takeover'
+            and ${isCounted(organizationId, range)}
+        ) as waits`.execute(db);
       return rows[0] ?? { first_answer_ms: null, first_reply_seconds: null, waiting_seconds: null };
     },
   };

@@ -61,14 +61,13 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
           select members.id, users.name from members join users on users.id = members.user_id
           where members.organization_id = ${organizationId}
         ), written as (
-          select by_session.id, count(*) as sessions, sum(by_session.replies)::integer as replies
-          from (
-            select by_member_id as id, session_id, count(*) as replies from messages
-            where by_member_id = any(array(select id from own))
-              and organization_id = ${organizationId} and created_at >= ${range.from}
-            group by 1, 2
-          ) as by_session join sessions on sessions.id = by_session.session_id
-          where ${isCounted(organizationId, range)}
+          select by_member_id as id, count(distinct sessions.id) as sessions, count(*) as replies
+          from messages join sessions
+            on sessions.organization_id = messages.organization_id
+              and sessions.id = messages.session_id
+          where messages.by_member_id = any(array(select id from own))
+            and messages.organization_id = ${organizationId}
+            and messages.created_at >= ${range.from} and ${isCounted(organizationId, range)}
           group by 1
         ), rated as (
           select assignee as id, count(rating_stars) as ratings,
@@ -96,11 +95,11 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
 
     async stars(range: CountedRange): Promise<StatisticsTeam['stars']> {
       const { rows } = await sql<StatisticsTeam['stars'][number]>`
-        select rating_stars as stars, count(*) as ratings from sessions
-        where rating_stars is not null and ${isCounted(organizationId, range)}
-        group by 1`.execute(db);
-      const ratingsOf = new Map(rows.map(({ stars, ratings }) => [stars, ratings]));
-      return [1, 2, 3, 4, 5].map((stars) => ({ stars, ratings: ratingsOf.get(stars) ?? 0 }));
+        select stars, count(sessions.id) as ratings
+        from generate_series(1, 5) as stars left join sessions
+          on rating_stars = stars and ${isCounted(organizationId, range)}
+        group by 1 order by 1`.execute(db);
+      return rows;
     },
 
     async comments(range: CountedRange): Promise<CommentRow[]> {

@@ -46,8 +46,7 @@ export async function usageOfPeriod(
   await figures.raiseWorkMemory();
   const chats = await figures.chats(range);
   const delivered = await figures.delivered(range);
-  const visitors = await figures.visitors(range);
-  const days = byDay(range, { chats, delivered, visitors });
+  const days = await byDay(figures, range, { chats, delivered });
   const chatsOf = Map.groupBy(delivered, ({ window_id: id }) => id);
   const chatsBy = Map.groupBy(delivered, ({ channel }) => channel);
   const customersOf = await metering.customersByWindow(start);

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import { hashIdOf, newOwner, signInAs } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
+import { log, openLive } from './support/history.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/**
+ * Lets the test hide tabs, and read and click their notifications. Headless browsers deny these even
+ * when the context grants them, so the page gets a class that records them.
+ */
+async function controlTabs(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(() => {
+    const facts = () => document.documentElement.dataset;
+    Object.defineProperty(document, 'hidden', { get: () => 'hidden' in facts() });
+    class RecordedNotification {
+      static get permission(): string {
+        return localStorage.getItem('test_permission') ?? 'default';
+      }
+      static requestPermission(): Promise<string> {
+        localStorage.setItem('test_permission', 'granted');
+        return Promise.resolve('granted');
+      }
+      onclick: (() => void) | undefined;
+      constructor(title: string) {
+        facts().notified = `${facts().notified ?? ''}${title};`;
+        document.addEventListener('open-notification', () => this.onclick?.());
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: RecordedNotification });
+  });
+}
+
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hides) => {
+    if (hides) document.documentElement.dataset.hidden = '';
+    else delete document.documentElement.dataset.hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+const expectNotified = (page: Page, titles: RegExp) =>
+  expect(page.locator('html')).toHaveAttribute('data-notified', titles);
+
+async function requestPerson(hash: string): Promise<string> {
+  const customer = await newCustomer(hash);
+  const params = { id: hash };
+  return (await customer.call(handoffEndpoints.request, { params, body: {} })).session_id;
+}
+
+test('a waiting customer is noticed on every page, and in a hidden tab by one notification', async ({
+  page,
+  context,
+}) => {
+  const owner = await newOwner({ windows: ['Bakery'] });
+  const hash = await hashIdOf(owner);
+  await owner.api.call(windowEndpoints.change, {
+    params: { hash },
+    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
+  });
+  await signInAs(context, owner);
+  await controlTabs(context);
+  await openLive(page, consolePaths.inbox);
+  await page.getByRole('button', { name: 'Notifications: off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await dialog.getByText('Notify me in this browser').click();
+  await expect(dialog.getByRole('switch', { name: 'Notify me in this browser' })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications: on' })).toBeVisible();
+
+  const other = await context.newPage();
+  await openLive(other, consolePaths.chatbots);
+  await requestPerson(hash);
+  const linkOf = (tab: Page, name: string) => tab.getByRole('link', { name, exact: true });
+  await expect(linkOf(other, 'Inbox, 1 waiting')).toBeVisible();
+  await expect(other).toHaveTitle(/^\(1\) /);
+  await expectAccessible(other);
+
+  await setHidden(page, true);
+  await setHidden(other, true);
+  const sessionId = await requestPerson(hash);
+  await expectNotified(page, /^[^;]+ is waiting;$/);
+  await expect(other).toHaveTitle(/^\(2\) /);
+  await expect(other.locator('html')).not.toHaveAttribute('data-notified');
+
+  await page.evaluate(() => document.dispatchEvent(new Event('open-notification')));
+  await expect(page).toHaveURL(new RegExp(`chat=${sessionId}`));
+  await expect(log(page)).toBeVisible();
+  await page.close();
+  await requestPerson(hash);
+  await expectNotified(other, /^[^;]+ is waiting;$/);
+  await setHidden(other, false);
+  await expect(linkOf(other, 'Inbox, 3 waiting')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeChat, fakeMessage, fakePage } from '../../testing/fake-chats.ts';
+import { fakeLive } from '../../testing/fake-live.ts';
+import { fakeLocks, fakeNotifications, setHidden } from '../../testing/fake-tabs.ts';
+import { InboxCount } from './inbox-count.tsx';
+
+const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
+
+/** The link of the inbox, as the shell shows it. */
+function Nav() {
+  const [name, setName] = useState<string | null>(null);
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        Load
+      </button>
+      <a href="/redesign/inbox" aria-label={name ?? undefined}>
+        Inbox
+        {isShown && <InboxCount link="/redesign/inbox" onName={setName} />}
+      </a>
+      <a href="/redesign/chatbots">
+        Chatbots
+        {isShown && <InboxCount link="/redesign/chatbots" />}
+      </a>
+    </>
+  );
+}
+
+/** Renders the link, with live events that the test sends. */
+async function renderNav(setup: Partial<ScreenSetup> = {}) {
+  const inbox = { ...fakePage([fakeChat(7, { handled_by: 'human' })]), counts: { ...counts } };
+  const calls = { 'GET /inbox': () => inbox };
+  const pattern = '/redesign/chatbots';
+  const view = await renderScreen({ Screen: Nav, pattern, calls, ...setup });
+  const live = fakeLive();
+  await view.user.click(screen.getByRole('button', { name: 'Load' }));
+  await waitFor(() => expect(live.isOpen()).toBe(true));
+  return { ...view, live, inbox };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeLocks();
+  setHidden(false);
+});
+
+test('the link of the inbox says how many customers wait, and so does the title', async () => {
+  await renderNav();
+  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  expect(screen.getByRole('link', { name: 'Chatbots' }).textContent).toBe('Chatbots');
+  expect(document.title).toMatch(/^\(2\)/);
+});
+
+test('without all_chats the link says how many chats of their own are open', async () => {
+  await renderNav({ user: fakeUser({ can: [], own_chats: true }) });
+  await screen.findByRole('link', { name: 'Inbox, 1 open chat' });
+});
+
+test('a customer who begins to wait is counted at once', async () => {
+  const { live, inbox } = await renderNav();
+  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  inbox.counts.waiting = 3;
+  live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'onyu-flowers' });
+  await screen.findByRole('link', { name: 'Inbox, 3 waiting' });
+  inbox.counts.waiting = 0;
+  live.send('session.updated', fakeChat(1, { handled_by: 'human', assignee: 'member-2' }));
+  await screen.findByRole('link', { name: 'Inbox' });
+  expect(document.title).not.toMatch(/^\(/);
+});
+
+test('a hidden tab notifies of a waiting customer; a click opens the chat', async () => {
+  const shown = fakeNotifications('granted');
+  localStorage.setItem('chatwindow_notify', 'on');
+  const { live } = await renderNav();
+  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  setHidden(true);
+  live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
+  live.send('session.updated', fakeChat(1, { handled_by: 'queue', window_hash: 'hotel' }));
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toMatchObject({ title: 'Customer 1 is waiting' });
+  shown[0]?.onclick();
+  await waitFor(() => expect(location.pathname).toBe('/redesign/inbox'));
+  expect(location.search).toBe('?chat=chat-1&of=hotel');
+});
+
+test('only messages of customers in own open chats are notified', async () => {
+  const shown = fakeNotifications('granted');
+  localStorage.setItem('chatwindow_notify', 'on');
+  const { live } = await renderNav();
+  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  setHidden(true);
+  const write = (number: number, sender: 'customer' | 'chatbot', text: string) => {
+    const message = fakeMessage(1, { session_id: `chat-${number}`, sender, text });
+    live.send('message.created', { window_hash: 'onyu-flowers', message });
+    live.send('session.updated', fakeChat(number, { handled_by: 'human', text }));
+  };
+  write(8, 'customer', 'In the chat of a colleague');
+  write(7, 'chatbot', 'An answer');
+  write(7, 'customer', 'Is **anybody** there?');
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toMatchObject({
+    title: 'New message from Customer 7',
+    body: 'Is anybody there?',
+  });
+});
+
+test.each([
+  ['the console is visible in another tab', ['chatwindow_inbox_visible'], 'on'],
+  ['notifications are off', [], 'off'],
+])('nothing is notified while %s', async (_, visibleTabs, setting) => {
+  const shown = fakeNotifications('granted');
+  fakeLocks(visibleTabs);
+  localStorage.setItem('chatwindow_notify', setting);
+  const { live, inbox } = await renderNav();
+  await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
+  setHidden(true);
+  inbox.counts.waiting = 3;
+  live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
+  live.send('session.updated', fakeChat(1, { handled_by: 'queue' }));
+  await screen.findByRole('link', { name: 'Inbox, 3 waiting' });
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import {
+  latePart,
+  type SlotProps,
+  useCan,
+  useFormat,
+  useLatePart,
+  useQuery,
+  useTitleCount,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
+import * as css from './alerts.module.css';
+import { inboxCountQuery } from './inbox-count-query.ts';
+import { useNotifyState } from './notify-setting.ts';
+import { useInboxUpdates } from './use-inbox-updates.ts';
+import { useSharedCount } from './use-shared-count.ts';
+import { useTabs } from './use-tabs.ts';
+
+const notifier = latePart(async () => (await import('./notifier.tsx')).Notifier);
+
+/** Beside the link of the inbox: how many chats wait for the member. */
+export function InboxCount({ link, onName }: SlotProps['nav']) {
+  return link === consolePaths.inbox ? <Count onName={onName} /> : null;
+}
+
+function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const canSeeAll = useCan('all_chats');
+  const { isVisible, isLeader } = useTabs();
+  const isNotifying = useNotifyState() === 'on' && isLeader;
+  const { data } = useQuery(inboxCountQuery);
+  const waiting = data?.waiting ?? 0;
+  const count = canSeeAll ? waiting : (data?.mine ?? 0);
+  const name = count > 0 ? t(canSeeAll ? 'nav.inboxWaiting' : 'nav.inboxOpen', { count }) : null;
+  useSharedCount(data, isLeader);
+  useTitleCount(waiting);
+  useEffect(() => onName?.(name), [onName, name]);
+  useEffect(() => () => onName?.(null), [onName]);
+  return (
+    <>
+      {/* One hidden tab follows the inbox for all of them. */}
+      {(isVisible || isLeader) && <InboxUpdates />}
+      {isNotifying && <LazyNotifier />}
+      {count > 0 && <span className={css.count} data-count={format.number(count)} />}
+    </>
+  );
+}
+
+function InboxUpdates() {
+  useInboxUpdates();
+  return null;
+}
+
+function LazyNotifier() {
+  const Notifier = useLatePart(notifier);
+  return Notifier ? <Notifier /> : null;
+}

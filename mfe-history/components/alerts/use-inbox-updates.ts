@@ -1,0 +1,24 @@
+import { useCallback, useEffect } from 'react';
+import { queryClient, useLive, useLiveOpened } from '#shared/console/index.ts';
+import { useScheduledRefetch } from '../use-scheduled-refetch.ts';
+import { inboxCountQuery } from './inbox-count-query.ts';
+
+const { queryKey } = inboxCountQuery;
+
+/** Keeps the counts fresh while the component is mounted. */
+export function useInboxUpdates(): void {
+  const refetch = useCallback(() => queryClient.invalidateQueries({ queryKey }), []);
+  const scheduleRefetch = useScheduledRefetch(queryKey, refetch);
+  useLive('handoff.requested', () => void refetch());
+  useLive('session.updated', ({ handled_by: handledBy }) => {
+    const known = queryClient.getQueryData(queryKey);
+    // Chats of the AI change the counts only when they return from a person.
+    const isAnyOpen = !known || known.waiting > 0 || known.mine > 0;
+    if (handledBy !== 'bot' || isAnyOpen) scheduleRefetch();
+  });
+  useLiveOpened(() => void refetch());
+  // Updates were missed while the tab was hidden; a request in progress is recent enough.
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }, []);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useUser } from '#shared/console/index.ts';
+
+/** Held by the one tab that follows the inbox for all hidden ones. */
+const leaderLock = 'chatwindow_inbox_leader';
+/** Shared by all visible tabs. */
+const visibleLock = 'chatwindow_inbox_visible';
+
+/** Whether this tab is visible, and whether it leads the user's tabs; when it closes, another leads. */
+export function useTabs(): { isVisible: boolean; isLeader: boolean } {
+  const { id } = useUser();
+  const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);
+  useLock(isVisible ? visibleLock : null, 'shared');
+  const isLeader = useLock(`${leaderLock}:${id}`, 'exclusive');
+  return { isVisible, isLeader };
+}
+
+function subscribe(listen: () => void): () => void {
+  document.addEventListener('visibilitychange', listen);
+  return () => document.removeEventListener('visibilitychange', listen);
+}
+
+/** True while the user sees the console in any tab. */
+export async function isAnyTabVisible(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return !document.hidden || held.some(({ name }) => name === visibleLock);
+}
+
+/** Whether this tab holds the lock; never on insecure sites, where browsers have no locks. */
+function useLock(name: string | null, mode: LockMode): boolean {
+  const [heldName, setHeldName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!name || !('locks' in navigator)) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const hold = () =>
+      new Promise<void>((release) => {
+        if (signal.aborted) return release();
+        signal.addEventListener('abort', () => release());
+        setHeldName(name);
+      });
+    navigator.locks.request(name, { mode, signal }, hold).catch(() => {}); // aborted, or blocked by the browser
+    return () => {
+      controller.abort();
+      setHeldName(null);
+    };
+  }, [name, mode]);
+  return name !== null && heldName === name;
+}
