@@ -19,6 +19,8 @@ import {
 import { withTimeout } from './with-timeout.ts';
 
 type Options<Input> = InputArgument<Input & CallOptions>;
+/** The arguments of a stream's call after its name. */
+export type StreamOptions<Name extends AdminStreamName> = Options<AdminStreams[Name]['input']>;
 /** Default timeout of JSON calls; uploads and streams have none. */
 const defaultTimeoutMs = 30_000;
 
@@ -72,7 +74,7 @@ export function createAdminApi(options: ClientOptions = {}) {
     /** Opens an event stream. */
     stream<Name extends AdminStreamName>(
       name: Name,
-      ...[input]: Options<AdminStreams[Name]['input']>
+      ...[input]: StreamOptions<Name>
     ): Promise<Response> {
       const callInput: AnyInput = input ?? {};
       const { body, headers } = jsonPayload(callInput.body);

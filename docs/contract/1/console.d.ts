@@ -6624,7 +6624,7 @@ export declare const api: {
         fields: AdminUploads[Name]["fields"];
         file: File;
     } & CallOptions): Promise<AdminUploads[Name]["result"]>;
-    stream<Name extends AdminStreamName>(name: Name, ...[input]: InputArgument<AdminStreams[Name]["input"] & CallOptions>): Promise<Response>;
+    stream<Name extends AdminStreamName>(name: Name, ...[input]: StreamOptions<Name>): Promise<Response>;
 };
 
 declare interface ApiKey {
@@ -9067,6 +9067,8 @@ declare interface OmittedPart {
     field: string;
 }
 
+declare type Options<Input> = InputArgument<Input & CallOptions>;
+
 declare interface Organization {
     id: string;
     name: string;
@@ -9733,6 +9735,12 @@ declare interface SentInvite {
     link: string | null;
 }
 
+declare interface ServerEvent {
+    id: string | undefined;
+    name: string;
+    data: string;
+}
+
 declare interface Session {
     session_id: string;
     window_hash: string;
@@ -10210,6 +10218,15 @@ declare interface StatisticsTotals {
     likes: number;
     dislikes: number;
 }
+
+/**
+ * Calls an endpoint that answers with server-sent events, and yields them until it ends; `data` is JSON.
+ * Leaving the loop cancels the call. Throws `HttpError` for a refused call.
+ */
+export declare function streamEvents<Name extends AdminStreamName>(name: Name, ...input: StreamOptions<Name>): AsyncGenerator<ServerEvent>;
+
+/** The arguments of a stream's call after its name. */
+declare type StreamOptions<Name extends AdminStreamName> = Options<AdminStreams[Name]['input']>;
 
 declare interface TableCard {
     [key: string]: unknown;

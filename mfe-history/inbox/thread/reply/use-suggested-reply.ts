@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#shared/console/index.ts';
+import { streamEvents } from '#shared/console/index.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { SuggestionEvent } from '#shared/contracts/conversations/suggestions.ts';
 
@@ -47,11 +47,10 @@ async function writeSuggestion(
   signal: AbortSignal,
 ): Promise<SuggestedReply> {
   const own = draft.trim() ? `${draft.trimEnd()}\n` : '';
-  const { readEvents } = await import('#shared/http/read-events.ts');
-  const response = await api.stream('POST /sessions/suggestion', { body: { session_id }, signal });
+  const events = streamEvents('POST /sessions/suggestion', { body: { session_id }, signal });
   let text = '';
   const citations: Citation[] = [];
-  for await (const { name, data } of readEvents(response)) {
+  for await (const { name, data } of events) {
     const event = { name, data: JSON.parse(data) } as SuggestionEvent; // as the contract says
     if (event.name === 'delta') {
       text += event.data.t;

@@ -1,0 +1,16 @@
+import type { AdminStreamName } from '#shared/contracts/console/admin-calls.ts';
+import type { StreamOptions } from '#shared/http/admin-api.ts';
+import type { ServerEvent } from '#shared/http/read-events.ts';
+import { api } from './api.ts';
+
+/**
+ * Calls an endpoint that answers with server-sent events, and yields them until it ends; `data` is JSON.
+ * Leaving the loop cancels the call. Throws `HttpError` for a refused call.
+ */
+export async function* streamEvents<Name extends AdminStreamName>(
+  name: Name,
+  ...input: StreamOptions<Name>
+): AsyncGenerator<ServerEvent> {
+  const { readEvents } = await import('#shared/http/read-events.ts');
+  yield* readEvents(await api.stream(name, ...input));
+}
