@@ -1,13 +1,13 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { InboxCount } from './components/alerts/inbox-count.tsx';
-import { Inbox } from './inbox/inbox.tsx';
-import { InboxScreen } from './team-inbox/inbox-screen.tsx';
+import { HistoryScreen } from './history/history-screen.tsx';
+import { InboxScreen } from './inbox/inbox-screen.tsx';
 
 export { InboxCount };
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,
-    '/redesign/:hash_id/chat-history': Inbox,
+    '/redesign/:hash_id/chat-history': HistoryScreen,
     '/redesign/:hash_id/customers': lazyScreen(async () => {
       const [{ CustomersScreen }] = await Promise.all([
         import('./customers/customers-screen.tsx'),

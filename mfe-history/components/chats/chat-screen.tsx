@@ -1,0 +1,145 @@
+import { MessageSquareText } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  latePart,
+  queryClient,
+  useLatePart,
+  useLiveStatus,
+  usePageTitle,
+  useQuery,
+  useShortcut,
+  useTranslation,
+} from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
+import { searchFieldId } from '../search-box.tsx';
+import * as css from './chat-screen.module.css';
+import { ChatDetails } from './details/chat-details.tsx';
+import { ChatList } from './list/chat-list.tsx';
+import type { ChatListSource } from './list/chat-list-source.ts';
+import { ListLabelsProvider } from './parts/list-labels.ts';
+import { type ChatPage, chatKeys, chatQueries } from './queries.ts';
+import { useOpenChat } from './use-open-chat.ts';
+import { useRemainingHeight } from './use-remaining-height.ts';
+
+const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
+
+interface ChatScreenProps {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  source: ChatListSource;
+  renderFilters: (counts: ChatPage['counts'] | undefined) => ReactNode;
+  empty: ReactNode;
+  /** The chatbot of the open chat. */
+  openHash: string | null;
+  /** Names of the chatbots by `hash_id`; absent where all chats are of one. */
+  windowNames?: ReadonlyMap<string, string>;
+}
+
+/** A list of chats, the open one, and its details. */
+export function ChatScreen(props: ChatScreenProps) {
+  const { title, actions, source, renderFilters, empty, openHash, windowNames = null } = props;
+  const { t } = useTranslation('history');
+  usePageTitle(title);
+  const isLost = useLiveStatus() === 'lost';
+  const [loaded, setLoaded] = useState<{ id: string; session: Session | null }>();
+  const [areDetailsOpen, setDetailsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRemainingHeight(box);
+  const { openId, handleOpen, close } = useOpenChat(box);
+  const Thread = useLatePart(thread);
+  // Live updates are missed while the screen is unmounted, so its cache is dropped.
+  useEffect(() => () => queryClient.removeQueries({ queryKey: chatKeys }), []);
+
+  const tags = useQuery(chatQueries.tags()).data;
+  const labels = useMemo(
+    () => ({ windowNames, tags: new Map(tags?.items.map((tag) => [tag.tag_id, tag])) }),
+    [windowNames, tags],
+  );
+
+  /** Null when the chat does not exist; undefined while it is loading. */
+  const session = loaded && loaded.id === openId ? loaded.session : undefined;
+
+  useShortcut('Escape', close);
+  useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
+
+  return (
+    <div ref={box} className={css.box}>
+      <div
+        className={css.inbox}
+        data-open={openId ? '' : undefined}
+        style={{ blockSize: height, minBlockSize: 420 }}
+      >
+        {isLost && (
+          <div className={css.banner}>
+            <Banner tone="warning" role="status">
+              {t('live.lost')}
+            </Banner>
+          </div>
+        )}
+        <div className={css.head}>
+          <h1>{title}</h1>
+          {actions}
+        </div>
+        <div className={css.list}>
+          <ListLabelsProvider value={labels}>
+            <ChatList {...{ source, renderFilters, empty, openId }} onOpen={handleOpen} />
+          </ListLabelsProvider>
+        </div>
+        <div className={css.thread}>
+          {openId && !Thread && <Skeleton lines={6} />}
+          {openId && openHash && Thread && (
+            <Thread
+              key={openId}
+              hash={openHash}
+              id={openId}
+              onClose={close}
+              onDetails={() => setDetailsOpen(true)}
+              onLoad={setLoaded}
+            />
+          )}
+          {!openId && (
+            <div className={css.nothing}>
+              <EmptyState icon={MessageSquareText} title={t('thread.choose')}>
+                <Keys />
+              </EmptyState>
+            </div>
+          )}
+        </div>
+        <aside className={css.details} aria-label={t('details.title')}>
+          {openId && <ChatDetails session={session} />}
+        </aside>
+      </div>
+      <Dialog
+        open={areDetailsOpen && openId !== null}
+        title={t('details.title')}
+        placement="side"
+        onClose={() => setDetailsOpen(false)}
+      >
+        <ChatDetails session={session} />
+      </Dialog>
+    </div>
+  );
+}
+
+function Keys() {
+  const { t } = useTranslation('history');
+  const keys = [
+    ['j', t('keys.next')],
+    ['k', t('keys.previous')],
+    ['/', t('keys.search')],
+    ['r', t('keys.reply')],
+    ['n', t('keys.note')],
+    ['Esc', t('keys.back')],
+  ] as const;
+  return (
+    <span className={css.keys}>
+      {keys.map(([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ))}
+    </span>
+  );
+}

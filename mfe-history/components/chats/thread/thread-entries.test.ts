@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { fakeMessage } from '../../../testing/fake-chats.ts';
+import { fakeNote } from '../../../testing/fake-notes.ts';
+import { toEntries } from './thread-entries.ts';
+
+const messages = [fakeMessage(3), fakeMessage(5)];
+/** A message with the number is of minute `number`. */
+const noteAt = (minute: number) =>
+  fakeNote({ id: `note-${minute}`, created_at: fakeMessage(minute).created_at });
+const idsOf = (...of: Parameters<typeof toEntries>) => toEntries(...of).map(({ id }) => id);
+
+test('notes stand among the messages by time', () => {
+  const notes = [noteAt(1), noteAt(4), noteAt(6)];
+  expect(idsOf(messages, notes, false)).toEqual([
+    ...['note-1', 'message-3', 'note-4', 'message-5', 'note-6'],
+  ]);
+});
+
+test('notes before the loaded messages are shown once those are loaded', () => {
+  expect(idsOf(messages, [noteAt(1), noteAt(4)], true)).toEqual([
+    ...['message-3', 'note-4', 'message-5'],
+  ]);
+});

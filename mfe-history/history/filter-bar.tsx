@@ -1,0 +1,93 @@
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
+import { sessionTypes } from '#shared/contracts/names.ts';
+import { Button, Select, TextField } from '#shared/ui/index.ts';
+import * as css from '../components/chats/list/list.module.css';
+import type { ChatPage } from '../components/chats/queries.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import type { ChatFilters } from './filters.ts';
+
+interface FilterBarProps {
+  filters: ChatFilters;
+  counts: ChatPage['counts'] | undefined;
+}
+
+export function FilterBar({ filters, counts }: FilterBarProps) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const [, setSearch] = useSearch();
+  const canSeeAll = useCan('all_chats');
+  const { type, text, from, until } = filters;
+  const daysId = useId();
+  const [areDatesOpen, setDatesOpen] = useState(false);
+
+  const labelOf = (name: (typeof sessionTypes)[number]) => {
+    const count = name === 'waiting' || name === 'mine' ? counts?.[name] : undefined;
+    const label = t(`type.${name}`);
+    return count === undefined
+      ? label
+      : t('filters.counted', { label, shown: format.number(count) });
+  };
+
+  return (
+    <div className={css.filters}>
+      <SearchBox label={t('filters.search')} text={text} onSearch={(q) => setSearch({ q })} />
+      <div className={css.filterRow}>
+        {canSeeAll && (
+          <Select
+            label={t('filters.type')}
+            labelStyle="hidden"
+            value={type}
+            options={sessionTypes.map((name) => ({ value: name, label: labelOf(name) }))}
+            onChange={({ currentTarget: { value } }) =>
+              setSearch({ type: value === 'all' ? null : value })
+            }
+          />
+        )}
+        <Button
+          icon={CalendarDays}
+          aria-expanded={areDatesOpen}
+          aria-controls={daysId}
+          onClick={() => setDatesOpen(!areDatesOpen)}
+        >
+          {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
+        </Button>
+      </div>
+      {areDatesOpen && (
+        <fieldset id={daysId} className={css.days}>
+          <legend>{t('filters.days')}</legend>
+          <TextField
+            type="date"
+            label={t('filters.from')}
+            value={from}
+            max={until || undefined}
+            onChange={({ currentTarget: { value } }) => setSearch({ from: value })}
+          />
+          <TextField
+            type="date"
+            label={t('filters.until')}
+            value={until}
+            min={from || undefined}
+            onChange={({ currentTarget: { value } }) => setSearch({ until: value })}
+          />
+          {(from || until) && (
+            <Button tone="link" onClick={() => setSearch({ from: null, until: null })}>
+              {t('filters.anyTime')}
+            </Button>
+          )}
+        </fieldset>
+      )}
+      {counts !== undefined && counts.waiting > 0 && type !== 'waiting' && (
+        <Button size="small" onClick={() => setSearch({ type: 'waiting' })}>
+          {t('filters.waiting', { count: counts.waiting })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function formatDateRange(from: string, until: string, date: (day: Date) => string): string {
+  const [begin, end] = [from, until].map((day) => (day ? date(new Date(`${day}T00:00`)) : ''));
+  return begin === end ? (begin ?? '') : `${begin} – ${end}`;
+}

@@ -1,0 +1,77 @@
+import { maxOf } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
+
+/** The filters, as stored in the URL. */
+export interface ChatFilters {
+  type: SessionType;
+  text: string;
+  from: string;
+  until: string;
+}
+
+/** Returns an empty string for a day that does not exist. */
+export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean): ChatFilters {
+  const from = readDay(search.get('from'));
+  const until = readDay(search.get('until'));
+  return {
+    type: canSeeAll ? (sessionTypes.find((type) => type === search.get('type')) ?? 'all') : 'mine',
+    text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /sessions/:hash', 'text')),
+    from,
+    until: from && until && until < from ? '' : until,
+  };
+}
+
+function readDay(text: string | null): string {
+  const date = new Date(`${text}T00:00:00Z`);
+  return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+}
+
+export const noFilters = { type: null, q: null, from: null, until: null };
+
+export function isFiltered({ type, text, from, until }: ChatFilters, canSeeAll: boolean): boolean {
+  return (canSeeAll && type !== 'all') || Boolean(text || from || until);
+}
+
+export function toQuery({ type, text, from, until }: ChatFilters) {
+  return {
+    type,
+    ...(text && { text }),
+    ...(from && { start_date: from }),
+    ...(until && { end_date: until }),
+  };
+}
+
+/** Null when only the server can evaluate the filters. */
+export function matchesFilters(
+  chat: Session,
+  { type, text, from, until }: ChatFilters,
+): boolean | null {
+  const fitsType = matchesType(chat, type);
+  if (fitsType === false) return false;
+  return text || from || until ? null : fitsType;
+}
+
+const handlerByType = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;
+
+function matchesType(chat: Session, type: SessionType): boolean | null {
+  switch (type) {
+    case 'all':
+      return true;
+    case 'ai':
+    case 'human':
+    case 'waiting':
+    case 'closed':
+      return chat.handled_by === handlerByType[type];
+    case 'kakao':
+    case 'sms':
+    case 'test':
+      return chat.channel === type;
+    case 'mine':
+      return chat.assignee === null ? false : null;
+    case 'rated':
+      return chat.rating !== undefined;
+    case 'unanswered':
+      return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { Link, useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
+import { inboxViews } from '#shared/contracts/names.ts';
+import { Select } from '#shared/ui/index.ts';
+import * as list from '../components/chats/list/list.module.css';
+import { useListLabels } from '../components/chats/parts/list-labels.ts';
+import type { ChatPage } from '../components/chats/queries.ts';
+import { SearchBox } from '../components/search-box.tsx';
+import type { InboxFilters } from './filters.ts';
+import * as css from './inbox.module.css';
+
+interface InboxFilterBarProps {
+  filters: InboxFilters;
+  counts: ChatPage['counts'] | undefined;
+}
+
+export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
+  const { t } = useTranslation('history');
+  const [, setSearch] = useSearch();
+  const canSeeAll = useCan('all_chats');
+  const { windowNames, tags } = useListLabels();
+  const chatbots = [...(windowNames ?? [])].map(([value, label]) => ({ value, label }));
+  const tagOptions = [...tags.values()].map((tag) => ({ value: tag.tag_id, label: tag.name }));
+
+  return (
+    <div className={list.filters}>
+      <SearchBox
+        label={t('filters.search')}
+        text={filters.text}
+        onSearch={(q) => setSearch({ q })}
+      />
+      {canSeeAll && <Views current={filters.view} counts={counts} />}
+      <div className={list.filterRow}>
+        {chatbots.length > 1 && (
+          <Select
+            label={t('filters.chatbot')}
+            labelStyle="hidden"
+            value={filters.chatbot}
+            options={[{ value: '', label: t('filters.allChatbots') }, ...chatbots]}
+            onChange={({ currentTarget: { value } }) => setSearch({ chatbot: value || null })}
+          />
+        )}
+        {tagOptions.length > 0 && (
+          <Select
+            label={t('filters.tag')}
+            labelStyle="hidden"
+            value={filters.tag}
+            options={[{ value: '', label: t('filters.anyTag') }, ...tagOptions]}
+            onChange={({ currentTarget: { value } }) => setSearch({ tag: value || null })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ViewsProps {
+  current: InboxFilters['view'];
+  counts: ChatPage['counts'] | undefined;
+}
+
+function Views({ current, counts }: ViewsProps) {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const [search] = useSearch();
+
+  function addressOf(view: (typeof inboxViews)[number]): string {
+    const query = new URLSearchParams(search);
+    query.set('view', view);
+    return `?${query}`;
+  }
+  return (
+    <nav aria-label={t('inbox.views')}>
+      <ul className={css.views}>
+        {inboxViews.map((view) => {
+          const count = view === 'closed' || view === 'all' ? undefined : counts?.[view];
+          return (
+            <li key={view}>
+              <Link
+                to={addressOf(view)}
+                className={css.view}
+                aria-current={view === current ? 'page' : undefined}
+              >
+                {t(`inbox.view.${view}`)}
+                {count !== undefined && count > 0 && (
+                  <span className={css.count}>{format.number(count)}</span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ResultOf } from '#shared/console/index.ts';
+import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
+import { fakeUser } from '#shared/testing/fake-session.ts';
+import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
+import { fakeChat, fakeMessage, fakePage, fakeThread } from '../testing/fake-chats.ts';
+import { findRow } from '../testing/render-history.tsx';
+import { InboxScreen } from './inbox-screen.tsx';
+
+const path = '/redesign/inbox';
+const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
+const tag = { tag_id: 'refund', name: 'Refund', color: 'red' } as const;
+const fakeWindow = (hash_id: string, name: string): ResultOf<'GET /windows/list'>[number] => ({
+  ...{ id: hash_id, hash_id, name, image_url: null, agent_on: true, agent_type: 'general' },
+  ...{ chat_count_month: 0, last_activity_at: null, state: 'live' },
+});
+const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
+  'GET /inbox': { ...fakePage(chats), counts },
+  'GET /windows/list': [fakeWindow('onyu-flowers', 'Onyu Flowers'), fakeWindow('hotel', 'Hotel')],
+  'GET /tags': { items: [tag] },
+  'GET /sessions/:hash/:session_id/notes': { items: [] },
+  'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
+  'GET /sessions/:hash/:session_id/readers': { items: [] },
+});
+const render = (setup: Partial<ScreenSetup> = {}) =>
+  renderScreen({ Screen: InboxScreen, pattern: path, address: path, calls: calls(), ...setup });
+
+test('views are shown with their counts, and chosen by a link', async () => {
+  const { user, api } = await render();
+  await findRow('Customer 1');
+  const views = screen.getByRole('navigation', { name: 'Views of the inbox' });
+  expect(within(views).getByRole('link', { name: 'Open 3' }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(within(views).queryByRole('link', { name: /Snoozed \d/ })).toBeNull();
+  await user.click(within(views).getByRole('link', { name: 'Waiting 2' }));
+  await waitFor(() => expect(location.search).toBe('?view=waiting'));
+  await waitFor(() =>
+    expect(api.requests.findLast(({ name }) => name === 'GET /inbox')?.query).toMatchObject({
+      view: 'waiting',
+    }),
+  );
+});
+
+test('rows name the chatbot and the tags; a chat opens with its chatbot in the address', async () => {
+  const chat = fakeChat(1, { window_hash: 'hotel', tag_ids: ['refund', 'deleted'] });
+  const { user, api } = await render({ calls: calls([chat]) });
+  const row = await findRow('Customer 1');
+  await waitFor(() => expect(row.textContent).toContain('Hotel'));
+  expect(row.textContent).toContain('Refund');
+  await user.click(row);
+  await screen.findByRole('log', { name: /Chat with/ });
+  expect(new URLSearchParams(location.search).get('of')).toBe('hotel');
+  const opened = api.requests.find(({ name }) => name === 'GET /sessions/:hash/:session_id');
+  expect(opened?.params).toMatchObject({ hash: 'hotel', session_id: 'chat-1' });
+});
+
+test('chatbot, tag and search in the address are sent to the server', async () => {
+  const { api } = await render({ address: `${path}?view=all&chatbot=hotel&tag=refund&q=환불` });
+  await findRow('Customer 1');
+  const { query } = api.requests.find(({ name }) => name === 'GET /inbox') ?? {};
+  expect(query).toMatchObject({ view: 'all', windows: 'hotel', tag: 'refund', text: '환불' });
+});
+
+test('without all_chats only the own chats are listed', async () => {
+  const { api } = await render({ user: fakeUser({ can: [] }), address: `${path}?view=all` });
+  await findRow('Customer 1');
+  expect(screen.queryByRole('navigation', { name: 'Views of the inbox' })).toBeNull();
+  const { query } = api.requests.find(({ name }) => name === 'GET /inbox') ?? {};
+  expect(query).toMatchObject({ view: 'mine' });
+});
+
+test('an empty view says so and offers all chats', async () => {
+  const { user } = await render({ calls: calls([]), address: `${path}?view=waiting` });
+  await screen.findByText('Nobody is waiting');
+  await user.click(screen.getByRole('button', { name: 'Show all chats' }));
+  await waitFor(() => expect(location.search).toBe('?view=all'));
+});

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import { NotifyButton } from '../components/alerts/notify-button.tsx';
+import { ChatScreen } from '../components/chats/chat-screen.tsx';
+import { EmptyInbox } from './empty-inbox.tsx';
+import { readFilters } from './filters.ts';
+import { InboxFilterBar } from './inbox-filter-bar.tsx';
+import { inboxSource } from './inbox-source.ts';
+import { inboxQueries } from './queries.ts';
+
+/** The chats of all chatbots that the member may read. */
+export function InboxScreen() {
+  const { t } = useTranslation('history');
+  const canSeeAll = useCan('all_chats');
+  const [search] = useSearch();
+  const filters = readFilters(search, canSeeAll);
+  const filterText = JSON.stringify(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same list
+  const source = useMemo(() => inboxSource(filters), [filterText]);
+  const windows = useQuery(inboxQueries.windows()).data;
+  const windowNames = useMemo(
+    () => new Map(windows?.map(({ hash_id, name }) => [hash_id, name])),
+    [windows],
+  );
+  return (
+    <ChatScreen
+      title={t('nav.inbox')}
+      actions={<NotifyButton />}
+      source={source}
+      renderFilters={(counts) => <InboxFilterBar {...{ filters, counts }} />}
+      empty={<EmptyInbox filters={filters} />}
+      openHash={search.get('of')}
+      windowNames={windowNames}
+    />
+  );
+}

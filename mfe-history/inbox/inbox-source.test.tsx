@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { chatsOf, repositionChat } from '../components/chats/list/list-data.ts';
+import { fakeChat, fakePage } from '../testing/fake-chats.ts';
+import type { InboxFilters } from './filters.ts';
+import { inboxSource, matchesFilters } from './inbox-source.ts';
+
+const filters = (changes: Partial<InboxFilters>): InboxFilters => ({
+  ...{ view: 'open', chatbot: '', tag: '', text: '' },
+  ...changes,
+});
+
+test('a chat belongs to the views of its state', () => {
+  const soon = '2026-12-01T09:00:00.000Z';
+  const chats = {
+    ai: fakeChat(1),
+    waiting: fakeChat(2, { handled_by: 'queue' }),
+    accepted: fakeChat(3, { handled_by: 'human', assignee: 'member-1' }),
+    snoozed: fakeChat(4, { handled_by: 'human', assignee: 'member-1', snoozed_until: soon }),
+    closed: fakeChat(5, { handled_by: 'closed', assignee: 'member-1' }),
+  };
+  const inView = (view: InboxFilters['view']) =>
+    Object.entries(chats)
+      .filter(([, chat]) => matchesFilters(chat, filters({ view })) !== false)
+      .map(([name]) => name);
+  expect(inView('mine')).toEqual(['accepted']);
+  expect(inView('waiting')).toEqual(['waiting']);
+  expect(inView('unassigned')).toEqual(['waiting']);
+  expect(inView('open')).toEqual(['waiting', 'accepted']);
+  expect(inView('snoozed')).toEqual(['snoozed']);
+  expect(inView('closed')).toEqual(['closed']);
+  expect(inView('all')).toEqual(Object.keys(chats));
+});
+
+test('chats of other chatbots or without the tag do not match; words are left to the server', () => {
+  const chat = fakeChat(1, { window_hash: 'hotel', tag_ids: ['refund'] });
+  const matches = (changes: Partial<InboxFilters>) =>
+    matchesFilters(chat, filters({ view: 'all', ...changes }));
+  expect(matches({ chatbot: 'shop' })).toBe(false);
+  expect(matches({ tag: 'delivery' })).toBe(false);
+  expect(matches({ chatbot: 'hotel', tag: 'refund' })).toBe(true);
+  expect(matches({ text: 'hello' })).toBeNull();
+});
+
+test('a customer who begins to wait is listed below those who wait longer', () => {
+  const { isAbove } = inboxSource(filters({ view: 'waiting' }));
+  const waiting = (number: number, waiting_since: string) =>
+    fakeChat(number, { handled_by: 'queue', waiting_since });
+  const page = fakePage([waiting(2, '2026-01-30T10:00:00.000Z')]);
+  const data = { pages: [page], pageParams: [''] };
+  const added = repositionChat(data, waiting(1, '2026-01-30T10:05:00.000Z'), isAbove);
+  expect(chatsOf(added).map(({ session_id }) => session_id)).toEqual(['chat-2', 'chat-1']);
+});

@@ -1,0 +1,72 @@
+import { api } from '#shared/console/index.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import type { InboxView } from '#shared/contracts/names.ts';
+import {
+  type ChatListSource,
+  earliestFirst,
+  type IsAbove,
+  newestFirst,
+} from '../components/chats/list/chat-list-source.ts';
+import { chatKeys, chatsPerPage } from '../components/chats/queries.ts';
+import type { InboxFilters } from './filters.ts';
+
+/** The chats of all chatbots. */
+export function inboxSource(filters: InboxFilters): ChatListSource {
+  const { view, chatbot, tag, text } = filters;
+  return {
+    key: [...chatKeys, 'inbox', filters],
+    fetch: (cursor, signal) =>
+      api.call('GET /inbox', {
+        query: {
+          view,
+          size: chatsPerPage,
+          ...(chatbot && { windows: chatbot }),
+          ...(tag && { tag }),
+          ...(text && { text }),
+          ...(cursor && { cursor }),
+        },
+        ...(signal && { signal }),
+      }),
+    covers: () => true,
+    matches: (chat) => matchesFilters(chat, filters),
+    isAbove: orders[view] ?? newestFirst,
+  };
+}
+
+const orders: Partial<Record<InboxView, IsAbove>> = {
+  waiting: earliestFirst('waiting_since'),
+  snoozed: earliestFirst('snoozed_until'),
+};
+
+/** Null when only the server can evaluate the filters. */
+export function matchesFilters(
+  chat: Session,
+  { view, chatbot, tag, text }: InboxFilters,
+): boolean | null {
+  if (chatbot && chat.window_hash !== chatbot) return false;
+  if (tag && !chat.tag_ids.includes(tag)) return false;
+  const fitsView = matchesView(chat, view);
+  return fitsView && text ? null : fitsView;
+}
+
+function matchesView(chat: Session, view: InboxView): boolean | null {
+  const { handled_by: handledBy, assignee, snoozed_until: snoozedUntil } = chat;
+  const isOpen = (handledBy === 'queue' || handledBy === 'human') && snoozedUntil === null;
+  switch (view) {
+    case 'mine':
+      // Only the server knows whether the assignee is the user.
+      return isOpen && assignee !== null ? null : false;
+    case 'waiting':
+      return isOpen && handledBy === 'queue';
+    case 'unassigned':
+      return isOpen && assignee === null;
+    case 'open':
+      return isOpen;
+    case 'snoozed':
+      return snoozedUntil !== null;
+    case 'closed':
+      return handledBy === 'closed';
+    case 'all':
+      return chat.message_count > 0 || handledBy !== 'bot';
+  }
+}
