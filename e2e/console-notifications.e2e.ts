@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { ask } from '#server/testing/chat-client.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
@@ -44,10 +45,12 @@ const setHidden = (page: Page, isHidden: boolean) =>
 const expectNotified = (page: Page, titles: RegExp) =>
   expect(page.locator('html')).toHaveAttribute('data-notified', titles);
 
-async function requestPerson(hash: string): Promise<string> {
+/** A new customer who waits for a person. */
+async function requestPerson(hash: string) {
   const customer = await newCustomer(hash);
   const params = { id: hash };
-  return (await customer.call(handoffEndpoints.request, { params, body: {} })).session_id;
+  const { session_id } = await customer.call(handoffEndpoints.request, { params, body: {} });
+  return { customer, session_id };
 }
 
 test('a waiting customer is noticed on every page, and in a hidden tab by one notification', async ({
@@ -81,17 +84,21 @@ test('a waiting customer is noticed on every page, and in a hidden tab by one no
 
   await setHidden(page, true);
   await setHidden(other, true);
-  const sessionId = await requestPerson(hash);
+  const { customer, session_id } = await requestPerson(hash);
   await expectNotified(page, /^[^;]+ is waiting;$/);
   await expect(other).toHaveTitle(/^\(2\) /);
   await expect(other.locator('html')).not.toHaveAttribute('data-notified');
 
   await page.evaluate(() => document.dispatchEvent(new Event('open-notification')));
-  await expect(page).toHaveURL(new RegExp(`chat=${sessionId}`));
+  await expect(page).toHaveURL(new RegExp(`chat=${session_id}`));
   await expect(log(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(linkOf(page, 'Inbox, 1 waiting')).toBeVisible();
+  await ask(customer, hash, { text: 'Is anybody there?', session_id });
+  await expectNotified(page, /^[^;]+ is waiting;New message from [^;]+;$/);
   await page.close();
   await requestPerson(hash);
   await expectNotified(other, /^[^;]+ is waiting;$/);
   await setHidden(other, false);
-  await expect(linkOf(other, 'Inbox, 3 waiting')).toBeVisible();
+  await expect(linkOf(other, 'Inbox, 2 waiting')).toBeVisible();
 });
