@@ -97,6 +97,10 @@ test('a waiting customer is noticed on every page, and in a hidden tab by one no
   await ask(customer, hash, { text: 'Is anybody there?', session_id });
   await expectNotified(page, /^[^;]+ is waiting;New message from [^;]+;$/);
   await page.close();
+  // The other tab notifies once it holds the lock.
+  const countPending = () =>
+    other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(countPending).toBe(0);
   await requestPerson(hash);
   await expectNotified(other, /^[^;]+ is waiting;$/);
   await setHidden(other, false);

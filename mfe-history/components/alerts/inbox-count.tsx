@@ -29,7 +29,7 @@ function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
   const format = useFormat();
   const canSeeAll = useCan('all_chats');
   const { isVisible, isLeader } = useTabs();
-  const isNotifying = useNotifyState() === 'on' && isLeader;
+  const isNotifying = useNotifyState() === 'on';
   const { data } = useQuery(inboxCountQuery);
   const waiting = data?.waiting ?? 0;
   const count = canSeeAll ? waiting : (data?.mine ?? 0);
@@ -42,7 +42,7 @@ function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
     <>
       {/* One hidden tab follows the inbox for all of them. */}
       {(isVisible || isLeader) && <InboxUpdates />}
-      {isNotifying && <LazyNotifier />}
+      {isNotifying && <LazyNotifier isLeader={isLeader} />}
       {count > 0 && <span className={css.count} data-count={format.number(count)} />}
     </>
   );
@@ -53,7 +53,8 @@ function InboxUpdates() {
   return null;
 }
 
-function LazyNotifier() {
+/** Every tab loads the code, so that the next leader notifies as soon as it follows the inbox. */
+function LazyNotifier({ isLeader }: { isLeader: boolean }) {
   const Notifier = useLatePart(notifier);
-  return Notifier ? <Notifier /> : null;
+  return Notifier && isLeader ? <Notifier /> : null;
 }
