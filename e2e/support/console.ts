@@ -6,6 +6,7 @@ import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { markAddressVerified } from './outbox.ts';
 import { type Addresses, product } from './product.ts';
+import { randomAddress } from './random-address.ts';
 
 export interface Owner {
   email: string;
@@ -92,8 +93,7 @@ export async function openConsole(
 
 /** A client with a random IP address, because sign-ins are limited per address. */
 function anonymousClient(origin: string) {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  const address = `10.${part()}.${part()}.${part()}`;
+  const address = randomAddress();
   return createApiClient({ origin, headers: () => ({ 'x-forwarded-for': address }) });
 }
 
