@@ -35,6 +35,7 @@ const exceptions: Record<string, string> = {
   'products.describe': 'proposes texts and saves nothing',
   'school.generateChat': 'proposes pairs; nothing is saved',
   'school.splitChat': 'only parses the given text',
+  'suggestions.suggest': 'proposes a reply; nothing is stored',
   'conversation.typing': 'is published for six seconds; nothing is stored',
   'account.cookie': 'only sets the cookie of the current session',
   'account.signOut': 'changes nothing of an organization',

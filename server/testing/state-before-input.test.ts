@@ -18,13 +18,14 @@ import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 const states = ['feature_disabled', 'limit_reached', 'subscription_suspended'] as const;
 type State = (typeof states)[number];
 
-/** Here the error depends on the input: the invite, the file type or the question. */
+/** Here the error depends on the input: the invite, the file type, the question or the knowledge. */
 const dependsOnInput: readonly string[] = [
   'account signUp limit_reached',
   'account signIn limit_reached',
   'invites send limit_reached',
   'invites accept limit_reached',
   'portable importFile feature_disabled',
+  'productEntries create limit_reached',
   'web chat limit_reached',
   'windows change limit_reached',
 ];

@@ -127,7 +127,7 @@ test('an owner erases a chatbot at once; an agent that another chatbot uses stay
     'evaluation_runs',
   ]);
   const retained = await countRowsByTable(...ofAgent);
-  expect(retained).toMatchObject({ agents: 1, faqs: 1, sources: 4 });
+  expect(retained).toMatchObject({ agents: 1, faqs: 1, sources: 5 });
 
   await owner.api.call(remove, { params: { hash: twin.hash_id }, query: { hard: true } });
   await after(0);
