@@ -16,9 +16,12 @@ const offerFields = {
   sku: z.string().trim().max(100).default(''),
 };
 
+/** Of the options of a variant, written with their names. */
+export const maxOptionsLength = 200;
+
 const variantSchema = z.strictObject({
   /** What distinguishes it: “L”, or “Size: L, Color: white”. */
-  options: z.string().trim().min(1).max(200),
+  options: z.string().trim().min(1).max(maxOptionsLength),
   ...offerFields,
 });
 

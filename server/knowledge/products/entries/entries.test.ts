@@ -85,6 +85,28 @@ test.each([
   });
 });
 
+test('whatever is accepted can be exported, however long it is', async () => {
+  const long = '9'.repeat(40);
+  for (const price of [long, `${'9'.repeat(34)} KRW`, '99999999999999.99 USD', '1e30']) {
+    await add({ price, compare_at_price: '' }).catch(() => null);
+  }
+  await add({ stock: long }).catch(() => null);
+  const options = [
+    '1'.repeat(200),
+    `Size:${'x'.repeat(190)},Fit:y`,
+    '('.repeat(200),
+    'a:b,'.repeat(49),
+  ];
+  for (const text of options) await add({ variants: [{ options: text }] }).catch(() => null);
+  const refused = add({ variants: [{ options: 'x'.repeat(200) }] });
+  await expect(refused).rejects.toMatchObject({
+    data: { fields: { 'variants.0.options': 'too_long' } },
+  });
+  await owner.api.call(portableEndpoints.exportFile, {
+    params: { hash: shop.window.hash_id },
+  });
+});
+
 test('imported products are changed in their source only', async () => {
   await buildTable(owner, shop, 'name,price\nCap,10\n');
   const [cap] = await listProducts();

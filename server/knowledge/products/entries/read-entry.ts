@@ -1,10 +1,14 @@
 import { parsePrice } from '#server/language/money.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
-import type { ProductEntry } from '#shared/contracts/knowledge/product-entries.ts';
+import {
+  maxOptionsLength,
+  type ProductEntry,
+} from '#shared/contracts/knowledge/product-entries.ts';
 import type { ProductVariant } from '#shared/contracts/knowledge/products.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
 import { parseStock } from '../stock.ts';
 import { offerOf } from '../variants/offer-of.ts';
+import { optionsText } from './to-entry.ts';
 
 interface Reading {
   /** Identifies the product among those entered by hand. */
@@ -36,7 +40,7 @@ export function readEntry(entry: ProductEntry, { key, currency, optionName }: Re
       ...{ sku: variant.sku || null, image_url: null, url: null },
       ...{ price: price?.amount ?? null, compare_at_price: regular?.amount ?? null },
       ...parseStock(variant.stock),
-      options: readOptions(variant.options, optionName),
+      options: readOptions(variant.options, optionName, `variants.${index}.options`),
     };
   });
   return {
@@ -60,8 +64,11 @@ function readPrice(text: string, field: string, currency: string) {
 }
 
 /** “Size: L, Color: white” as names and values; a value without a name is the only option. */
-function readOptions(text: string, optionName: string): Record<string, string> {
+function readOptions(text: string, optionName: string, field: string): Record<string, string> {
   const parts = text.split(/[,，、]/).map((part) => part.split(/[:：]/).map((each) => each.trim()));
   const isNamed = parts.every((part) => part.length === 2 && part.every((each) => each !== ''));
-  return isNamed ? Object.fromEntries(parts) : { [optionName]: text };
+  const options = isNamed ? Object.fromEntries(parts) : { [optionName]: text };
+  // They are edited and exported in this form.
+  if (optionsText(options).length > maxOptionsLength) throw invalidField(field, 'too_long');
+  return options;
 }

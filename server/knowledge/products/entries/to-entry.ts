@@ -13,12 +13,17 @@ export function toEntry(row: ProductRow): ProductEntry {
     // The variants decide the price and the stock.
     ...offerText(hasVariants ? { ...row, ...noOffer } : row, currency),
     variants: row.variants.map((variant) => ({
-      options: Object.entries(variant.options)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(', '),
+      options: optionsText(variant.options),
       ...offerText(variant, currency),
     })),
   };
+}
+
+/** “Size: L, Color: white”. */
+export function optionsText(options: Record<string, string>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
 }
 
 const noOffer = { price: null, compare_at_price: null, stock: 'unknown', quantity: null } as const;
