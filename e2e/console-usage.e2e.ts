@@ -49,7 +49,9 @@ test('questions from a website are counted, unanswered ones free of charge, and 
   await openConsole(page, `/redesign/${hash}`);
   const { figures: texts, ...others } = textsIn('ko', 'billing');
   const card = (title: string) =>
-    page.getByRole('region', { name: texts.title }).getByRole('region', { name: title });
+    page
+      .getByRole('region', { name: texts.title })
+      .getByRole('region', { name: title, exact: true });
   await expect(card(texts.chats.title)).toContainText(`${before.chats + 1}`);
   await expect(card(texts.visitors.title)).toContainText(`${before.visitors + 1}`);
   await expect(card(texts.unanswered.title)).toContainText(`${before.unanswered + 1}`);

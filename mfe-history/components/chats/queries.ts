@@ -41,7 +41,8 @@ export const chatQueries = {
           params: { hash, session_id: sessionId },
           signal,
         }),
-      staleTime: 5 * 60_000,
+      // Members who have just joined can be mentioned.
+      staleTime: 0,
     }),
   tags: () =>
     queryOptions({
