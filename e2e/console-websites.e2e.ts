@@ -82,7 +82,7 @@ test('a website is read with live progress, and answers link to its page and war
   await chat.getByRole('textbox').fill('When can teapots be returned?');
   await chat.getByRole('textbox').press('Enter');
   await expect(answer).toContainText('fourteen days');
-  await expect(answer).toContainText('could not be confirmed lately');
+  await expect(answer).toContainText('could not be checked recently');
   await expectAccessible(customer);
   await openConsole(page, `/redesign/${hash}/chat-history`, product);
   await page.locator('a[data-chat]').first().click();

@@ -89,7 +89,7 @@ export async function* chatStates(page: Page, { chat, url }: BusinessPage) {
   chat.controls.nextUploadError = { status: 415, code: 'unsupported_file' };
   await (await choosing).setFiles([file('order.txt'), file(`${'a-long-name-'.repeat(9)}.txt`)]);
   await expect(dialog.getByText('Ready to send')).toBeVisible();
-  await expect(dialog.getByText('Not a kind of file')).toBeVisible();
+  await expect(dialog.getByText('This file type cannot be sent')).toBeVisible();
   yield 'file tray';
   await dialog.getByRole('button', { name: /^Remove a-long/ }).click();
   await dialog.getByRole('button', { name: /^Remove order/ }).click();
