@@ -14,6 +14,8 @@ const allowed: Record<string, string> = {
   'api.HTMLElement.hidePopover': 'as above',
   'api.AbortSignal.timeout_static':
     'before 124 Chrome throws AbortError instead of TimeoutError: no code checks the name',
+  'api.Navigator.userActivation': 'used only where it exists: other browsers play no sound',
+  'api.UserActivation.hasBeenActive': 'as above',
   'css.selectors.has': 'only refines the appearance: Firefox below 121 works without it',
   'css.selectors.selection': 'only a colour: iOS uses its own',
   'css.at-rules.property': 'only fades the edge of the tabs where it is supported',

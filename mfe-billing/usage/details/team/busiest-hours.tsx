@@ -21,7 +21,7 @@ export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
   const names = createNames(currentLanguage());
   const counts = new Map(cells.map(({ day, hour, sessions }) => [`${day} ${hour}`, sessions]));
   const countAt = (day: number, hour: number) => counts.get(`${day} ${hour}`) ?? 0;
-  const busiest = cells.toSorted((a, b) => b.sessions - a.sessions)[0];
+  const busiest = [...cells].sort((a, b) => b.sessions - a.sessions)[0];
   if (!busiest) {
     return (
       <Card title={t('hours.title')}>

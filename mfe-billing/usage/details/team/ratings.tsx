@@ -31,7 +31,7 @@ export function Ratings({ stars, comments }: RatingsProps) {
             cell: ({ ratings }) => format.number(ratings),
           },
         ]}
-        rows={isRated ? stars.toReversed() : []}
+        rows={isRated ? [...stars].reverse() : []}
         rowId={(row) => String(row.stars)}
         rowName={(row) => starsOf(row.stars)}
         emptyText={t('ratings.nothing')}
