@@ -3,6 +3,7 @@ import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { implementStream } from '#server/platform/http/implement-stream.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { ModelError } from '#server/platform/llm/model-error.ts';
 import type { EventStream } from '#server/platform/sse/event-stream.ts';
 import type { Streams } from '#server/platform/sse/streams.ts';
 import {
@@ -30,11 +31,12 @@ export function suggestionRoutes(app: App, services: SuggestionDeps): void {
       if (!question || !window.agent) return send('done', { text: '', finish: 'no_answer' });
       const known = languages.find((language) => language === chat.language);
       const language = guessLanguage(question) ?? known ?? defaultLanguage;
-      const { text, citations, finish } = await tryQuestion(services, {
-        ...{ window, question, language, history },
-        signal: stopping.signal,
-        onText: (t) => send('delta', { t }),
-      });
+      const trial = { window, question, language, history, signal: stopping.signal };
+      const answer = await tryQuestion(services, { ...trial, onText: (t) => send('delta', { t }) });
+      // The fallback has a note for customers, so the sources are quoted again without it.
+      const { text, citations, finish } = answer.modelFailure
+        ? await tryQuestion(services, { ...trial, withModel: false })
+        : answer;
       const isUnknown = finish === 'no_answer';
       if (!isUnknown) for (const citation of citations) send('citation', citation);
       const reply = isUnknown ? '' : withoutMarks(text, citations);
@@ -46,8 +48,9 @@ export function suggestionRoutes(app: App, services: SuggestionDeps): void {
         suggest(stream)
           .catch((error: unknown) => {
             if (stopping.signal.aborted) return;
-            log.warn({ err: error }, 'a suggestion failed');
-            sender(stream)('error', { code: 'model_unavailable' });
+            const code = error instanceof ModelError ? 'model_unavailable' : 'internal';
+            log[code === 'internal' ? 'error' : 'warn']({ err: error }, 'a suggestion failed');
+            sender(stream)('error', { code });
           })
           .finally(() => stream.end());
       },

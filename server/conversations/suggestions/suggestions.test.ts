@@ -124,3 +124,22 @@ test('a model reads the chat, without personal data for members who may not see 
     await model.close();
   }
 });
+
+test('when the model fails, the suggestion quotes the sources without a note for customers', async () => {
+  const model = await startModelServer({ script: { status: 500 } });
+  const withModel = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl } });
+  try {
+    const by = await withModel.signUp();
+    const of = await createHandoffWindow(withModel, by);
+    await addFaqs(by, of, faqs);
+    const { session_id } = await acceptedChat(['Is there parking?'], { by, of, from: withModel });
+    expect((await suggest(by, session_id)).at(-1)).toEqual({
+      name: 'done',
+      data: { text: 'Forty cars, free of charge.', finish: 'stop' },
+    });
+    expect(model.requests.length).toBeGreaterThan(0);
+  } finally {
+    await withModel.close();
+    await model.close();
+  }
+});

@@ -10,7 +10,7 @@ const suggestionEvents = {
   citation: citationSchema,
   /** `text` is the whole reply; empty when no source answers. */
   done: z.object({ text: z.string(), finish: z.enum(['stop', 'no_answer']) }),
-  error: z.object({ code: z.literal('model_unavailable') }),
+  error: z.object({ code: z.enum(['model_unavailable', 'internal']) }),
 };
 export type SuggestionEvents = {
   [Name in keyof typeof suggestionEvents]: z.output<(typeof suggestionEvents)[Name]>;
