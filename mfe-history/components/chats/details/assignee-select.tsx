@@ -21,7 +21,10 @@ export function AssigneeSelect({ session }: { session: Session }) {
       label={t('details.assignee')}
       value={isKnown && assignee ? assignee : ''}
       options={isKnown ? members : [{ value: '', label: t('details.nobody') }, ...members]}
-      onChange={({ currentTarget: { value } }) => value && change.mutate({ assignee: value })}
+      // The present assignee is shown, so a change takes the chat over from them deliberately.
+      onChange={({ currentTarget: { value } }) =>
+        value && change.mutate({ assignee: value, force: true })
+      }
     />
   );
 }

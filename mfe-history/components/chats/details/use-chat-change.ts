@@ -5,6 +5,8 @@ import { type ThreadData, withSession } from '../thread/thread-data.ts';
 
 export interface ChatChange {
   assignee?: string;
+  /** Takes the chat over from the present assignee. */
+  force?: boolean;
   snoozed_until?: string | null;
   tag_ids?: string[];
 }
