@@ -31,6 +31,9 @@ const isStarted = sql<SqlBool>`(sessions.message_count > 0 or sessions.handled_b
 /** Always true; lets the planner use the index by time. */
 const hasTime = sql<SqlBool>`sessions.last_updated_at is not null`;
 const isOf = (memberId: string) => sql<SqlBool>`sessions.assignee = ${memberId}`;
+/** The first part is implied; the index of tagged chats needs it. */
+const hasTag = (tagId: string) =>
+  sql<SqlBool>`(sessions.tag_ids <> '{}' and sessions.tag_ids @> array[${tagId}])`;
 
 function conditionsOf(view: InboxView, memberId: string) {
   switch (view) {
@@ -101,7 +104,7 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
             .select(textOfFound(organizationId)),
         );
       for (const condition of conditionsOf(view, memberId)) query = query.where(condition);
-      if (tagId) query = query.where(sql<SqlBool>`sessions.tag_ids @> array[${tagId}]`);
+      if (tagId) query = query.where(hasTag(tagId));
       if (cursor) query = query.where(keyset.after(cursor));
       if (order === 'waiting') query = query.orderBy('sessions.waiting_since');
       else if (order === 'snoozed') query = query.orderBy('sessions.snoozed_until');
