@@ -1,4 +1,5 @@
 import { currentLanguage, useTranslation } from '#shared/console/index.ts';
+import { languageName } from '#shared/utils/language-name.ts';
 import type { ListedContact } from './queries.ts';
 
 export const itemNames = [
@@ -23,8 +24,7 @@ export function useItemText(): (items: ListedContact['items'], name: ItemName) =
         if (!items.language) return '';
         return items.language === 'other'
           ? t('otherLanguage')
-          : (new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(items.language) ??
-              '');
+          : languageName(items.language, currentLanguage());
       case 'hobby':
       case 'dream':
         return (items[name] ?? []).join(', ');

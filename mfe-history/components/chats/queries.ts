@@ -1,7 +1,7 @@
 import { api, queryOptions, type ResultOf } from '#shared/console/index.ts';
+import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
 
 type HistoryPage = ResultOf<'GET /sessions/:hash'>;
-type InboxCounts = ResultOf<'GET /inbox'>['counts'];
 /** A page of a list of chats; the inbox counts more than the history does. */
 export type ChatPage = Omit<HistoryPage, 'counts'> & {
   counts: HistoryPage['counts'] & Partial<InboxCounts>;

@@ -12,6 +12,7 @@ import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { UntrustedLink } from '#shared/markdown/untrusted-link.tsx';
 import { Avatar, Skeleton } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -48,7 +49,9 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         <Fact name={t('details.handler')}>
           <HandlerBadge by={session.handled_by} />
         </Fact>
-        <Fact name={t('details.language')}>{languageName(session.language)}</Fact>
+        <Fact name={t('details.language')}>
+          {languageName(session.language, currentLanguage())}
+        </Fact>
         <Fact name={t('details.channel')}>
           <ChannelLabel name={session.channel} />
         </Fact>
@@ -89,14 +92,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code; // browsers may send invalid language codes
-  }
 }
 
 function withoutProtocol(url: string): string {

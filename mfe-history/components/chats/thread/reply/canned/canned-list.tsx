@@ -1,11 +1,11 @@
 import { Settings2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import { Badge } from '#shared/ui/index.ts';
+import { languageName } from '#shared/utils/language-name.ts';
 import { SuggestionList } from '../suggest/suggestion-list.tsx';
 import * as css from './canned.module.css';
 import type { CannedReply } from './canned-queries.ts';
-import { languageName } from './language-name.ts';
 import type { useCannedSuggestions } from './use-canned-suggestions.ts';
 
 type CannedListProps = ReturnType<typeof useCannedSuggestions> & {
@@ -53,7 +53,7 @@ function ReplyOption({ reply }: { reply: CannedReply }) {
         <span className={css.title} dir="auto">
           {reply.title}
         </span>
-        {reply.language && <Badge>{languageName(reply.language)}</Badge>}
+        {reply.language && <Badge>{languageName(reply.language, currentLanguage())}</Badge>}
       </span>
       <span className={css.preview} dir="auto">
         {reply.text}

@@ -1,4 +1,12 @@
-import { api, maxOf, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import {
+  api,
+  currentLanguage,
+  maxOf,
+  toast,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
 import { languages } from '#shared/contracts/names.ts';
 import {
   showServerErrors,
@@ -6,8 +14,8 @@ import {
   useFieldText,
 } from '#shared/forms/use-contract-form.ts';
 import { MultiCombobox, Select, TextArea, TextField } from '#shared/ui/index.ts';
+import { languageName } from '#shared/utils/language-name.ts';
 import { type CannedReply, cannedReplyQueries, refreshCannedReplies } from '../canned-queries.ts';
-import { languageName } from '../language-name.ts';
 import { variableNames } from '../variables.ts';
 import * as css from './manager.module.css';
 import { findReplyProblems, type ReplyDraft, toContent, toDraft } from './reply-draft.ts';
@@ -90,7 +98,7 @@ export function CannedReplyForm({ formId, reply, onSaving, onSaved }: CannedRepl
           label={t('language')}
           options={[
             { value: '', label: t('anyLanguage') },
-            ...languages.map((value) => ({ value, label: languageName(value) })),
+            ...languages.map((value) => ({ value, label: languageName(value, currentLanguage()) })),
           ]}
         />
         <MultiCombobox

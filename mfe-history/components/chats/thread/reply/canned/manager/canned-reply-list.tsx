@@ -11,8 +11,8 @@ import {
   SearchField,
   Skeleton,
 } from '#shared/ui/index.ts';
+import { languageName } from '#shared/utils/language-name.ts';
 import { type CannedReply, cannedReplyQueries } from '../canned-queries.ts';
-import { languageName } from '../language-name.ts';
 import { matchReplies } from '../match-replies.ts';
 import * as css from './manager.module.css';
 
@@ -84,7 +84,7 @@ function ReplyLines({ reply }: { reply: CannedReply }) {
         <span className={css.title} dir="auto">
           {reply.title}
         </span>
-        {reply.language && <Badge>{languageName(reply.language)}</Badge>}
+        {reply.language && <Badge>{languageName(reply.language, currentLanguage())}</Badge>}
         {reply.window_ids && <Badge>{t('chatbots', { count: reply.window_ids.length })}</Badge>}
       </p>
       <p className={css.text} dir="auto">
