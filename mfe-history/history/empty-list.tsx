@@ -2,7 +2,7 @@ import { MessagesSquare, SearchX } from 'lucide-react';
 import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, ButtonLink, EmptyState } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { type ChatFilters, isFiltered, noFilters } from './filters.ts';
+import { type ChatFilters, isHistoryFiltered, noHistoryFilters } from './filters.ts';
 
 interface EmptyListProps {
   hash: string;
@@ -14,7 +14,8 @@ export function EmptyList({ hash, filters }: EmptyListProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
-  if (isFiltered(filters, canSeeAll)) return <NoMatch onClear={() => setSearch(noFilters)} />;
+  if (isHistoryFiltered(filters, canSeeAll))
+    return <NoMatch onClear={() => setSearch(noHistoryFilters)} />;
   if (canSeeAll) return <NoChats hash={hash} />;
   return (
     <EmptyState icon={MessagesSquare} title={t('list.noOwn.title')}>

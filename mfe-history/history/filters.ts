@@ -27,9 +27,12 @@ function readDay(text: string | null): string {
   return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
 
-export const noFilters = { type: null, q: null, from: null, until: null };
+export const noHistoryFilters = { type: null, q: null, from: null, until: null };
 
-export function isFiltered({ type, text, from, until }: ChatFilters, canSeeAll: boolean): boolean {
+export function isHistoryFiltered(
+  { type, text, from, until }: ChatFilters,
+  canSeeAll: boolean,
+): boolean {
   return (canSeeAll && type !== 'all') || Boolean(text || from || until);
 }
 
@@ -43,7 +46,7 @@ export function toQuery({ type, text, from, until }: ChatFilters) {
 }
 
 /** Null when only the server can evaluate the filters. */
-export function matchesFilters(
+export function matchesHistoryFilters(
   chat: Session,
   { type, text, from, until }: ChatFilters,
 ): boolean | null {

@@ -1,7 +1,7 @@
 import { api } from '#shared/console/index.ts';
 import { type ChatListSource, newestFirst } from '../components/chats/list/chat-list-source.ts';
 import { chatQueries, chatsPerPage } from '../components/chats/queries.ts';
-import { type ChatFilters, matchesFilters, toQuery } from './filters.ts';
+import { type ChatFilters, matchesHistoryFilters, toQuery } from './filters.ts';
 
 /** The chats of one chatbot. */
 export function historySource(hash: string, filters: ChatFilters): ChatListSource {
@@ -18,7 +18,7 @@ export function historySource(hash: string, filters: ChatFilters): ChatListSourc
         ...(signal && { signal }),
       }),
     covers: (chat) => chat.window_hash === hash && chat.message_count > 0,
-    matches: (chat) => matchesFilters(chat, filters),
+    matches: (chat) => matchesHistoryFilters(chat, filters),
     isAbove: newestFirst,
   };
 }

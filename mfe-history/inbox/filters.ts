@@ -12,7 +12,7 @@ export interface InboxFilters {
 }
 
 /** Members who may not see all chats have only the view of their own. */
-export function readFilters(search: URLSearchParams, canSeeAll: boolean): InboxFilters {
+export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): InboxFilters {
   const view = inboxViews.find((name) => name === search.get('view')) ?? 'open';
   return {
     view: canSeeAll ? view : 'mine',
@@ -22,8 +22,8 @@ export function readFilters(search: URLSearchParams, canSeeAll: boolean): InboxF
   };
 }
 
-export const noFilters = { chatbot: null, tag: null, q: null };
+export const noInboxFilters = { chatbot: null, tag: null, q: null };
 
-export function isFiltered({ chatbot, tag, text }: InboxFilters): boolean {
+export function isInboxFiltered({ chatbot, tag, text }: InboxFilters): boolean {
   return Boolean(chatbot || tag || text);
 }

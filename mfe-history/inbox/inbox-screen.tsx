@@ -3,7 +3,7 @@ import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/ind
 import { NotifyButton } from '../components/alerts/notify-button.tsx';
 import { ChatScreen } from '../components/chats/chat-screen.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
-import { readFilters } from './filters.ts';
+import { readInboxFilters } from './filters.ts';
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { inboxSource } from './inbox-source.ts';
 import { inboxQueries } from './queries.ts';
@@ -13,7 +13,7 @@ export function InboxScreen() {
   const { t } = useTranslation('history');
   const canSeeAll = useCan('all_chats');
   const [search] = useSearch();
-  const filters = readFilters(search, canSeeAll);
+  const filters = readInboxFilters(search, canSeeAll);
   const filterText = JSON.stringify(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same list
   const source = useMemo(() => inboxSource(filters), [filterText]);

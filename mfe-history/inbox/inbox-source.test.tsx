@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { chatsOf, repositionChat } from '../components/chats/list/list-data.ts';
 import { fakeChat, fakePage } from '../testing/fake-chats.ts';
 import type { InboxFilters } from './filters.ts';
-import { inboxSource, matchesFilters } from './inbox-source.ts';
+import { inboxSource, matchesInboxFilters } from './inbox-source.ts';
 
 const filters = (changes: Partial<InboxFilters>): InboxFilters => ({
   ...{ view: 'open', chatbot: '', tag: '', text: '' },
@@ -20,7 +20,7 @@ test('a chat belongs to the views of its state', () => {
   };
   const inView = (view: InboxFilters['view']) =>
     Object.entries(chats)
-      .filter(([, chat]) => matchesFilters(chat, filters({ view })) !== false)
+      .filter(([, chat]) => matchesInboxFilters(chat, filters({ view })) !== false)
       .map(([name]) => name);
   expect(inView('mine')).toEqual(['accepted']);
   expect(inView('waiting')).toEqual(['waiting']);
@@ -34,7 +34,7 @@ test('a chat belongs to the views of its state', () => {
 test('chats of other chatbots or without the tag do not match; words are left to the server', () => {
   const chat = fakeChat(1, { window_hash: 'hotel', tag_ids: ['refund'] });
   const matches = (changes: Partial<InboxFilters>) =>
-    matchesFilters(chat, filters({ view: 'all', ...changes }));
+    matchesInboxFilters(chat, filters({ view: 'all', ...changes }));
   expect(matches({ chatbot: 'shop' })).toBe(false);
   expect(matches({ tag: 'delivery' })).toBe(false);
   expect(matches({ chatbot: 'hotel', tag: 'refund' })).toBe(true);

@@ -28,7 +28,7 @@ export function inboxSource(filters: InboxFilters): ChatListSource {
         ...(signal && { signal }),
       }),
     covers: () => true,
-    matches: (chat) => matchesFilters(chat, filters),
+    matches: (chat) => matchesInboxFilters(chat, filters),
     isAbove: orders[view] ?? newestFirst,
   };
 }
@@ -39,7 +39,7 @@ const orders: Partial<Record<InboxView, IsAbove>> = {
 };
 
 /** Null when only the server can evaluate the filters. */
-export function matchesFilters(
+export function matchesInboxFilters(
   chat: Session,
   { view, chatbot, tag, text }: InboxFilters,
 ): boolean | null {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isQuestion, tellsOfSpeaker } from './is-question.ts';
+import { describesSpeaker, isQuestion } from './is-question.ts';
 
 test.each([
   'Is it safe?',
@@ -44,12 +44,12 @@ test.each([
   '私は学生です',
   '我叫小明',
 ])('“%s” tells of the speaker', (message) => {
-  expect(tellsOfSpeaker(message)).toBe(true);
+  expect(describesSpeaker(message)).toBe(true);
 });
 
 test.each(['why sky blue', 'Is my parcel there?', '하늘 왜 파래요', '空はなぜ青い', '内容是什么'])(
   '“%s” does not tell of the speaker',
   (message) => {
-    expect(tellsOfSpeaker(message)).toBe(false);
+    expect(describesSpeaker(message)).toBe(false);
   },
 );

@@ -12,7 +12,7 @@ export function isQuestion(message: string): boolean {
 }
 
 /** Whether a message tells something about the customer and asks nothing: “my name is Ben”. */
-export function tellsOfSpeaker(message: string): boolean {
+export function describesSpeaker(message: string): boolean {
   const text = message.normalize('NFKC').replaceAll('’', "'").trim();
   return !isQuestion(text) && tells.some((pattern) => pattern.test(text));
 }

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 /** What the contract states about the callers of an endpoint. */
 export declare function accessTo(endpoint: string): EndpointAccess;
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /statistics" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /companion/:agent_id/profile" | "PUT /sales/:agent_id/details" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /tags/:id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /inbox" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /tags" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /sales/:agent_id/details" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -661,6 +661,45 @@ export declare interface AdminCalls {
             } | undefined;
         };
         result: Statistics;
+    };
+    "GET /statistics/figures": {
+        input: {
+            query?: {
+                version?: string | undefined;
+                window_hash?: string | undefined;
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                interval?: "day" | undefined;
+            } | undefined;
+        };
+        result: StatisticsFigures;
+    };
+    "GET /statistics/questions": {
+        input: {
+            query?: {
+                version?: string | undefined;
+                window_hash?: string | undefined;
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                interval?: "day" | undefined;
+            } | undefined;
+        };
+        result: StatisticsQuestions;
+    };
+    "GET /statistics/team": {
+        input: {
+            query?: {
+                version?: string | undefined;
+                window_hash?: string | undefined;
+                /** Inclusive range of at most 366 days, in the organization's time zone. */
+                start_date?: string | undefined;
+                end_date?: string | undefined;
+                interval?: "day" | undefined;
+            } | undefined;
+        };
+        result: StatisticsTeam;
     };
     "GET /windows": {
         input: {
@@ -4687,6 +4726,77 @@ export declare interface AdminCalls {
             deleted: number;
         };
     };
+    "POST /ecommerce/products": {
+        input: {
+            body: {
+                name: string;
+                description?: string | undefined;
+                category?: string | undefined;
+                image_url?: string | undefined;
+                url?: string | undefined;
+                variants?: {
+                    /** What distinguishes it: “L”, or “Size: L, Color: white”. */
+                    options: string;
+                    price?: string | undefined;
+                    /** The price before a discount. */
+                    compare_at_price?: string | undefined;
+                    /** A number, or words such as “sold out”; empty: not known. */
+                    stock?: string | undefined;
+                    sku?: string | undefined;
+                }[] | undefined;
+                price?: string | undefined;
+                /** The price before a discount. */
+                compare_at_price?: string | undefined;
+                /** A number, or words such as “sold out”; empty: not known. */
+                stock?: string | undefined;
+                sku?: string | undefined;
+                agent_id?: string | undefined;
+                knowledge_id?: string | undefined;
+            };
+        };
+        result: Product;
+    };
+    "PUT /ecommerce/products/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                name: string;
+                description?: string | undefined;
+                category?: string | undefined;
+                image_url?: string | undefined;
+                url?: string | undefined;
+                variants?: {
+                    /** What distinguishes it: “L”, or “Size: L, Color: white”. */
+                    options: string;
+                    price?: string | undefined;
+                    /** The price before a discount. */
+                    compare_at_price?: string | undefined;
+                    /** A number, or words such as “sold out”; empty: not known. */
+                    stock?: string | undefined;
+                    sku?: string | undefined;
+                }[] | undefined;
+                price?: string | undefined;
+                /** The price before a discount. */
+                compare_at_price?: string | undefined;
+                /** A number, or words such as “sold out”; empty: not known. */
+                stock?: string | undefined;
+                sku?: string | undefined;
+            };
+        };
+        result: Product;
+    };
+    "DELETE /ecommerce/products/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
     "GET /agents/:id/unanswered": {
         input: {
             params: {
@@ -4900,6 +5010,7 @@ export declare interface AdminCalls {
                 question: string;
                 /** Current revision, for `If-Match`. */
                 revision: number;
+                /** Earlier revision, to be restored. */
                 restores: number;
             }[];
             /** Null when no settings were published since, or while there is a draft. */
@@ -4907,7 +5018,7 @@ export declare interface AdminCalls {
                 window_hash: string;
                 /** Current revision of the window, for `If-Match`. */
                 revision: number;
-                /** Number of the version. */
+                /** Number of the earlier version, to be restored. */
                 restores: number;
                 changed: {
                     part: "agent" | "page" | "settings";
@@ -5142,7 +5253,7 @@ export declare interface AdminCalls {
                 hash: string;
             };
             query?: {
-                type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "sms" | "test" | "unanswered" | "waiting" | undefined;
+                type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
                 text?: string | undefined;
                 start_date?: string | undefined;
                 end_date?: string | undefined;
@@ -5164,6 +5275,12 @@ export declare interface AdminCalls {
                 channel: Channel;
                 /** Id of the assigned member. */
                 assignee: string | null;
+                /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
+                waiting_since: string | null;
+                /** Hidden from the open chats of the inbox until then; null if that time has passed. */
+                snoozed_until: string | null;
+                /** Ids of the chat's tags, in the order in which they were added. */
+                tag_ids: string[];
                 unread: number;
                 language: string;
                 /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
@@ -5209,6 +5326,21 @@ export declare interface AdminCalls {
             has_more: boolean;
         };
     };
+    "GET /sessions/:hash/:session_id/readers": {
+        input: {
+            params: {
+                hash: string;
+                session_id: string;
+            };
+        };
+        result: {
+            items: {
+                id: string;
+                name: string;
+                is_self: boolean;
+            }[];
+        };
+    };
     "GET /sessions/:hash/:session_id/messages/:message_id/explanation": {
         input: {
             params: {
@@ -5218,6 +5350,103 @@ export declare interface AdminCalls {
             };
         };
         result: ExplainedAnswer;
+    };
+    "GET /inbox": {
+        input: {
+            query?: {
+                view?: "all" | "closed" | "mine" | "open" | "snoozed" | "unassigned" | "waiting" | undefined;
+                /** Comma-separated hashes of windows; all if omitted. */
+                windows?: string | undefined;
+                tag?: string | undefined;
+                /** Words of messages; names too for callers with `customer_info`. */
+                text?: string | undefined;
+                size?: unknown;
+                cursor?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: ({
+                session_id: string;
+                window_hash: string;
+                /** Name or label of the customer; a number without `customer_info`. */
+                name: string;
+                /** The AI answers. */
+                agent_on: boolean;
+                handled_by: HandledBy;
+                /** Preview of the last message. */
+                text: string;
+                channel: Channel;
+                /** Id of the assigned member. */
+                assignee: string | null;
+                /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
+                waiting_since: string | null;
+                /** Hidden from the open chats of the inbox until then; null if that time has passed. */
+                snoozed_until: string | null;
+                /** Ids of the chat's tags, in the order in which they were added. */
+                tag_ids: string[];
+                unread: number;
+                language: string;
+                /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
+                page_url: string | null;
+                message_count: number;
+                created_at: string;
+                last_updated_at: string;
+                snippet: {
+                    text: string;
+                    /** Start and end offsets of the matches in `text`. */
+                    marks: [number, number][];
+                } | null;
+                /** The business's own id of the customer, verified by its signature. */
+                user_id?: string | undefined;
+                /** Absent if the customer has not rated the chat. */
+                rating?: {
+                    stars: number;
+                    text?: string | undefined;
+                } | undefined;
+            })[];
+            has_more: boolean;
+            next_cursor: string | null;
+            counts: InboxCounts;
+        };
+    };
+    "GET /tags": {
+        input: {};
+        result: {
+            items: Tag[];
+        };
+    };
+    "POST /tags": {
+        input: {
+            body: {
+                /** Unique in the organization, regardless of case. */
+                name: string;
+                color: TagColor;
+            };
+        };
+        result: Tag;
+    };
+    "PATCH /tags/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: {
+                /** Unique in the organization, regardless of case. */
+                name?: string | undefined;
+                color?: "blue" | "gray" | "green" | "orange" | "purple" | "red" | undefined;
+            } | undefined;
+        };
+        result: Tag;
+    };
+    "DELETE /tags/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
     };
     "POST /sessions/:id/chat": {
         input: {
@@ -5246,6 +5475,10 @@ export declare interface AdminCalls {
                 /** Id of the member to assign the chat to. */
                 assignee?: string | undefined;
                 state?: "closed" | undefined;
+                /** Hides the chat from the inbox until then; null: shows it again. At most a year ahead. */
+                snoozed_until?: string | null | undefined;
+                /** Replaces the tags. */
+                tag_ids?: string[] | undefined;
                 force?: boolean | undefined;
             } | undefined;
         };
@@ -5283,6 +5516,129 @@ export declare interface AdminCalls {
             };
         };
         result: Record<string, never>;
+    };
+    "GET /sessions/:hash/:session_id/notes": {
+        input: {
+            params: {
+                hash: string;
+                session_id: string;
+            };
+        };
+        result: {
+            items: Note[];
+        };
+    };
+    "POST /sessions/:hash/:session_id/notes": {
+        input: {
+            params: {
+                hash: string;
+                session_id: string;
+            };
+            body: {
+                /** Idempotency key created by the client. */
+                client_id: string;
+                text: string;
+                /** Ids of members who can read the chat. */
+                mentions?: string[] | undefined;
+            };
+        };
+        result: Note;
+    };
+    "PATCH /sessions/:hash/:session_id/notes/:note_id": {
+        input: {
+            params: {
+                hash: string;
+                session_id: string;
+                note_id: string;
+            };
+            body: {
+                text: string;
+                /** Ids of members who can read the chat. */
+                mentions?: string[] | undefined;
+            };
+        };
+        result: Note;
+    };
+    "DELETE /sessions/:hash/:session_id/notes/:note_id": {
+        input: {
+            params: {
+                hash: string;
+                session_id: string;
+                note_id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /canned-replies": {
+        input: {
+            query?: {
+                window_hash?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            items: CannedReply[];
+        };
+    };
+    "POST /canned-replies": {
+        input: {
+            body: {
+                shortcut: string;
+                title: string;
+                /** May contain the variables `{customer}`, `{member}`, `{chatbot}` and `{business}`. */
+                text: string;
+                /** Null: any language. */
+                language: "en" | "es" | "ja" | "ko" | "zh" | null;
+                /** Windows in whose chats it is offered; null: all. */
+                window_ids: string[] | null;
+            };
+        };
+        result: CannedReply;
+    };
+    "PUT /canned-replies/:reply_id": {
+        input: {
+            params: {
+                reply_id: string;
+            };
+            body: {
+                shortcut: string;
+                title: string;
+                /** May contain the variables `{customer}`, `{member}`, `{chatbot}` and `{business}`. */
+                text: string;
+                /** Null: any language. */
+                language: "en" | "es" | "ja" | "ko" | "zh" | null;
+                /** Windows in whose chats it is offered; null: all. */
+                window_ids: string[] | null;
+            };
+        };
+        result: CannedReply;
+    };
+    "DELETE /canned-replies/:reply_id": {
+        input: {
+            params: {
+                reply_id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /sessions/:hash/:session_id/reply-variables": {
+        input: {
+            params: {
+                hash: string;
+                session_id: string;
+            };
+        };
+        result: {
+            /** Null also for callers without `customer_info`. */
+            customer: string | null;
+            /** Name of the caller as customers see it. */
+            member: string | null;
+            chatbot: string;
+            business: string;
+        };
     };
     "GET /windows/:hash/contact": {
         input: {
@@ -6144,10 +6500,17 @@ export declare interface AdminCalls {
     };
 }
 
-declare type AdminStreamName = "GET /events";
+declare type AdminStreamName = "GET /events" | "POST /sessions/suggestion";
 
 /** Input of streaming endpoints by name. */
 export declare interface AdminStreams {
+    "POST /sessions/suggestion": {
+        input: {
+            body: {
+                session_id: string;
+            };
+        };
+    };
     "GET /events": {
         input: {};
     };
@@ -6233,6 +6596,19 @@ declare type AgentType_2 = "blooming" | "companion" | "customer-service" | "data
 /** Agent types; the type of an agent cannot change. */
 declare const agentTypes: readonly ["general", "ecommerce", "customer-service", "documentation", "data-analysis", "companion", "blooming", "sales"];
 
+declare type AnswerCard = ProductCard | TableCard | {
+    [key: string]: unknown;
+    kind: "contact_request";
+    prefill?: ContactPrefill | undefined;
+} | {
+    [key: string]: unknown;
+    kind: "form";
+} | {
+    [key: string]: unknown;
+    kind: "starter";
+    questions: string[];
+};
+
 declare type AnswerDecision = "courtesy" | "faq" | "files" | "model" | "off_topic" | "offered" | "rule" | "skill" | "text" | "unknown";
 
 /** The Admin API in the user's language. Failures are `HttpError`s. */
@@ -6242,7 +6618,7 @@ export declare const api: {
         fields: AdminUploads[Name]["fields"];
         file: File;
     } & CallOptions): Promise<AdminUploads[Name]["result"]>;
-    stream<Name extends AdminStreamName>(name: Name, ...[input]: InputArgument<AdminStreams[Name]["input"] & CallOptions>): Promise<Response>;
+    stream<Name extends AdminStreamName>(name: Name, ...[input]: StreamOptions<Name>): Promise<Response>;
 };
 
 declare interface ApiKey {
@@ -6504,18 +6880,16 @@ declare interface CallOptions {
  */
 export declare function can(...permissions: Permission[]): boolean;
 
-declare type Card = ProductCard | TableCard | {
-    [key: string]: unknown;
-    kind: "contact_request";
-    prefill?: ContactPrefill | undefined;
-} | {
-    [key: string]: unknown;
-    kind: "form";
-} | {
-    [key: string]: unknown;
-    kind: "starter";
-    questions: string[];
-};
+declare interface CannedReply {
+    id: string;
+    shortcut: string;
+    title: string;
+    text: string;
+    language: "en" | "es" | "ja" | "ko" | "zh" | null;
+    /** Null: all windows. */
+    window_ids: string[] | null;
+    updated_at: string;
+}
 
 declare interface ChangeAreaBody {
     action: "activate";
@@ -6700,14 +7074,14 @@ declare interface ComparedQuestion {
 }
 
 declare interface ComparedResult {
-    /** Until the answer was complete. */
+    /** Time until the answer was complete. */
     milliseconds: number;
     failure: "connect" | "http" | "interrupted" | "malformed" | "model_missing" | "reasoning_limit" | "spending_limit" | "stream_error" | "timeout_first" | "timeout_idle" | null;
+    /** In the organization's currency; null where the model's price is unknown. */
+    cost: number | null;
     prompt_tokens: number;
     completion_tokens: number;
     answer: string;
-    /** In the organization's currency; null where the model's price is unknown. */
-    cost: number | null;
     /** Titles of cited sources. */
     cited: string[];
     passed: boolean;
@@ -6786,6 +7160,8 @@ declare type ContactReason = "before" | "request" | "unanswered";
 
 /** Version of the contract between the console and its areas. Changes within a version are additive. */
 export declare const CONTRACT = 1;
+
+declare type CountedChannel = "api" | "kakao" | "page" | "sms" | "web";
 
 /** Formatters for numbers and dates of a language. */
 declare function createFormat(language: string): {
@@ -6964,7 +7340,7 @@ declare interface EvaluationResult {
     answer: string;
     /** Titles of cited sources. */
     cited: string[];
-    /** Until the answer was complete. */
+    /** Time until the answer was complete. */
     milliseconds: number;
     prompt_tokens: number;
     completion_tokens: number;
@@ -7026,18 +7402,18 @@ declare interface Explanation {
     rule?: string | undefined;
     /** Names of rules that added a text or an instruction. */
     added_rules?: string[] | undefined;
-    /** What was searched for, where it is more than the question. */
+    /** Search text; absent when it is the question. */
     searched?: string | undefined;
     /** The tools that the model called, in their order. */
     tools?: {
         name: ToolName;
         failed: boolean;
     }[] | undefined;
-    /** Name of the model that was asked. */
+    /** Name of the model that was called. */
     model?: string | undefined;
     prompt_tokens?: number | undefined;
     completion_tokens?: number | undefined;
-    /** The model's server did not count the tokens. */
+    /** The token counts are estimates, because the model's server reported none. */
     estimated?: boolean | undefined;
 }
 
@@ -7252,6 +7628,18 @@ declare const fieldLimits: {
         month: number;
     };
     'GET /statistics': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /statistics/figures': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /statistics/questions': {
+        version: number;
+        window_hash: number;
+    };
+    'GET /statistics/team': {
         version: number;
         window_hash: number;
     };
@@ -7787,6 +8175,42 @@ declare const fieldLimits: {
         'columns[]': number;
         columns: number;
     };
+    'POST /ecommerce/products': {
+        agent_id: number;
+        knowledge_id: number;
+        name: number;
+        price: number;
+        compare_at_price: number;
+        stock: number;
+        sku: number;
+        description: number;
+        category: number;
+        image_url: number;
+        url: number;
+        'variants[]': number;
+        'variants.options': number;
+        'variants.price': number;
+        'variants.compare_at_price': number;
+        'variants.stock': number;
+        'variants.sku': number;
+    };
+    'PUT /ecommerce/products/:id': {
+        name: number;
+        price: number;
+        compare_at_price: number;
+        stock: number;
+        sku: number;
+        description: number;
+        category: number;
+        image_url: number;
+        url: number;
+        'variants[]': number;
+        'variants.options': number;
+        'variants.price': number;
+        'variants.compare_at_price': number;
+        'variants.stock': number;
+        'variants.sku': number;
+    };
     'GET /agents/:id/unanswered': {
         page: number;
         size: number;
@@ -7861,6 +8285,22 @@ declare const fieldLimits: {
         before: number;
         size: number;
     };
+    'GET /inbox': {
+        windows: number;
+        tag: number;
+        text: number;
+        size: number;
+        cursor: number;
+    };
+    'POST /sessions/suggestion': {
+        session_id: number;
+    };
+    'POST /tags': {
+        name: number;
+    };
+    'PATCH /tags/:id': {
+        name: number;
+    };
     'POST /sessions/:id/chat': {
         text: number;
         client_id: number;
@@ -7868,6 +8308,36 @@ declare const fieldLimits: {
     'PATCH /sessions/:id': {
         name: number;
         assignee: number;
+        'tag_ids[]': number;
+        tag_ids: number;
+    };
+    'POST /sessions/:hash/:session_id/notes': {
+        text: number;
+        'mentions[]': number;
+        mentions: number;
+        client_id: number;
+    };
+    'PATCH /sessions/:hash/:session_id/notes/:note_id': {
+        text: number;
+        'mentions[]': number;
+        mentions: number;
+    };
+    'GET /canned-replies': {
+        window_hash: number;
+    };
+    'POST /canned-replies': {
+        shortcut: number;
+        title: number;
+        text: number;
+        'window_ids[]': number;
+        window_ids: number;
+    };
+    'PUT /canned-replies/:reply_id': {
+        shortcut: number;
+        title: number;
+        text: number;
+        'window_ids[]': number;
+        window_ids: number;
     };
     'GET /windows/:hash/contact': {
         text: number;
@@ -8129,6 +8599,8 @@ declare interface GuidanceRule {
 
 declare type HandledBy = "bot" | "closed" | "human" | "queue";
 
+declare type HandoffReason = "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit";
+
 declare interface HealthReport {
     items: {
         area: string;
@@ -8153,6 +8625,14 @@ export declare class HttpError extends Error {
     /** The console and each area may bundle this class: an error of one is caught in another. */
     static [Symbol.hasInstance](value: unknown): value is HttpError;
     constructor(data: Partial<Problem>, status?: number, offline?: boolean);
+}
+
+declare interface InboxCounts {
+    mine: number;
+    waiting: number;
+    unassigned: number;
+    open: number;
+    snoozed: number;
 }
 
 /** The input as the last argument of a call; optional when nothing in it is required. */
@@ -8357,7 +8837,7 @@ export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 
 export declare type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 
-declare type LiveEventName = "access.changed" | "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "session.updated" | "typing" | "usage.threshold";
+declare type LiveEventName = "access.changed" | "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "notes.changed" | "session.updated" | "typing" | "usage.threshold";
 
 export declare interface LiveEvents {
     "session.updated": Session;
@@ -8374,6 +8854,11 @@ export declare interface LiveEvents {
         by: "customer" | "member";
     };
     "handoff.requested": {
+        session_id: string;
+        window_hash: string;
+    };
+    /** A note was added, edited or deleted; readers reload the notes of the chat. */
+    "notes.changed": {
         session_id: string;
         window_hash: string;
     };
@@ -8471,7 +8956,7 @@ declare interface Message {
     text: string;
     state: "done" | "failed" | "stopped" | "stored" | "streaming";
     citations: Citation[];
-    cards: Card[];
+    cards: AnswerCard[];
     finish: "handoff" | "length" | "no_answer" | "stop" | "stopped" | null;
     mode: "llm" | "retrieval" | null;
     /** The model failed, so the answer was quoted from the sources. */
@@ -8546,6 +9031,25 @@ declare interface NewTrivia {
     second_category: string;
 }
 
+declare interface Note {
+    id: string;
+    session_id: string;
+    text: string;
+    /** Null when the author's account was erased. */
+    author_name: string | null;
+    /** The caller wrote it. */
+    is_own: boolean;
+    /** Mentioned members who still belong to the organization; the text contains `@` and their name. */
+    mentions: {
+        id: string;
+        name: string;
+    }[];
+    created_at: string;
+    edited_at: string | null;
+    /** Until when the caller may edit it; null for notes of others. */
+    editable_until: string | null;
+}
+
 declare interface NotificationAddress {
     /** As written in the settings. */
     email: string;
@@ -8564,6 +9068,8 @@ declare interface OmittedPart {
     reason: "emails" | "logo" | "picture" | "unknown";
     field: string;
 }
+
+declare type Options<Input> = InputArgument<Input & CallOptions>;
 
 declare interface Organization {
     id: string;
@@ -8671,6 +9177,13 @@ declare interface OwnData {
     }[];
     /** Messages written by the user, without those of customers. */
     messages: {
+        organization_id: string;
+        session_id: string;
+        text: string;
+        created_at: string;
+    }[];
+    /** Internal notes written by the user. */
+    notes: {
         organization_id: string;
         session_id: string;
         text: string;
@@ -8880,6 +9393,7 @@ declare interface PortableProducts {
     mapping: ProductMapping | null;
     /** Its products are imported; otherwise it waits for its owner. */
     built: boolean;
+    entries?: ProductEntry[] | undefined;
 }
 
 declare interface PortableReport {
@@ -8968,6 +9482,8 @@ declare interface Product {
     brand: string | null;
     attributes: Record<string, string>;
     variants: ProductVariant[];
+    /** Entered by hand, and can be edited; imported products change with their source. */
+    is_entered: boolean;
     updated_at: string;
     sku: string | null;
     /** In the minor unit of the currency: 1999 is 19.99 USD or 1,999 KRW. */
@@ -9020,11 +9536,37 @@ declare interface ProductCard {
     stock?: number | undefined;
 }
 
+declare interface ProductEntry {
+    description: string;
+    category: string;
+    image_url: string;
+    url: string;
+    variants: {
+        price: string;
+        /** The price before a discount. */
+        compare_at_price: string;
+        /** A number, or words such as “sold out”; empty: not known. */
+        stock: string;
+        sku: string;
+        /** What distinguishes it: “L”, or “Size: L, Color: white”. */
+        options: string;
+    }[];
+    price: string;
+    /** The price before a discount. */
+    compare_at_price: string;
+    /** A number, or words such as “sold out”; empty: not known. */
+    stock: string;
+    sku: string;
+    name: string;
+}
+
 declare interface ProductFile {
     id: string;
     kind: "csv" | "url";
+    /** Its products are entered by hand; there is no table to import. */
+    is_entered: boolean;
     name: string;
-    /** URL of the shop; null for a table. */
+    /** URL of the shop; null for others. */
     url: string | null;
     state: "failed" | "new" | "queued" | "reading" | "ready";
     reason: "broken" | "empty" | "file_too_large" | "internal" | "interrupted" | "no_names" | "no_products" | "not_found" | "refused_address" | "refused_by_robots" | "unreachable" | "unsupported_file" | null;
@@ -9052,11 +9594,11 @@ declare interface ProductMapping {
     description?: string | undefined;
     url?: string | undefined;
     currency?: string | undefined;
+    category?: string | undefined;
     price?: string | undefined;
     compare_at_price?: string | undefined;
-    sku?: string | undefined;
     stock?: string | undefined;
-    category?: string | undefined;
+    sku?: string | undefined;
     brand?: string | undefined;
     group_id?: string | undefined;
 }
@@ -9195,6 +9737,12 @@ declare interface SentInvite {
     link: string | null;
 }
 
+declare interface ServerEvent {
+    id: string | undefined;
+    name: string;
+    data: string;
+}
+
 declare interface Session {
     session_id: string;
     window_hash: string;
@@ -9208,6 +9756,12 @@ declare interface Session {
     channel: Channel;
     /** Id of the assigned member. */
     assignee: string | null;
+    /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
+    waiting_since: string | null;
+    /** Hidden from the open chats of the inbox until then; null if that time has passed. */
+    snoozed_until: string | null;
+    /** Ids of the chat's tags, in the order in which they were added. */
+    tag_ids: string[];
     unread: number;
     language: string;
     /** URL of the page on which the chat started; without its query for callers without `customer_info`. */
@@ -9256,9 +9810,10 @@ declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab"
 
 /** Props of the components that areas render into each slot. */
 export declare interface SlotProps {
-    /** After a navigation link: a count or mark. */
+    /** After a navigation link: a count or mark. `onName` sets the accessible name of the link. */
     nav: {
         link: string;
+        onName?: (name: string | null) => void;
     };
     /** A card on the usage page. */
     'dashboard-card': {
@@ -9278,32 +9833,53 @@ declare interface SpendingLimit {
 }
 
 declare interface Statistics {
-    version: string;
-    /** Null: all windows that the caller can access. */
-    window_hash: string | null;
-    timezone: string;
-    period: {
-        start_date: string;
-        end_date: string;
+    definitions: Record<string, string>;
+    /** Started chats by hour of the week, in the window's or the organization's time zone. */
+    busiest_hours: {
+        timezone: string;
+        cells: {
+            /** 0 is Sunday. */
+            day: number;
+            hour: number;
+            sessions: number;
+        }[];
     };
-    totals: StatisticsTotals;
-    /** Preceding period of equal length. */
-    previous: {
-        start_date: string;
-        end_date: string;
-        totals: StatisticsTotals;
-    };
-    /** Every day of the period, including those without chats. */
-    by_day: StatisticsDay[];
-    channels: {
-        channel: "api" | "kakao" | "page" | "sms" | "web";
-        chats: number;
+    /** Handed-off chats by the reason of their first handoff. */
+    handoff_reasons: {
+        reason: HandoffReason;
         sessions: number;
+        /** Chats in which a member accepted a handoff. */
+        accepted: number;
     }[];
-    languages: {
-        language: string;
+    /** Current members who wrote in chats of the period or have open chats. */
+    members: {
+        member_id: string;
+        name: string;
+        /** Chats of the period in which the member wrote. */
         sessions: number;
+        /** Messages in these chats. */
+        replies: number;
+        /** Assigned chats at present. */
+        open: number;
+        /** Ratings of chats of the period that are assigned to the member. */
+        ratings: number;
+        satisfied: number;
     }[];
+    /** Number of ratings with one to five stars. */
+    stars: {
+        stars: number;
+        ratings: number;
+    }[];
+    /** Latest comments of ratings, at most 20; none for callers who cannot read chats. */
+    comments: {
+        session_id: string;
+        window_hash: string;
+        stars: number;
+        text: string;
+        started_at: string;
+    }[];
+    /** Number of chats, the newest of the period, in which these questions and sources are counted. */
+    counted_sessions: number;
     /** Asked at least twice, most frequent first, at most 20. */
     top_questions: QuestionCount[];
     /** Unanswered, most frequent first, at most 50. */
@@ -9316,40 +9892,343 @@ declare interface Statistics {
         url: string | null;
         count: number;
     }[];
-    /** Definitions of the figures, in the caller's language. */
-    definitions: Record<string, string>;
+    totals: StatisticsTotals;
+    /** Preceding period of equal length. */
+    previous: {
+        start_date: string;
+        end_date: string;
+        totals: StatisticsTotals;
+    };
+    /** Every day of the period, including those without chats. */
+    by_day: StatisticsDay[];
+    channels: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        channel: CountedChannel;
+    }[];
+    languages: {
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        language: string;
+    }[];
+    /** Windows with chats in the period, also deleted ones. */
+    windows: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        /** Null: windows that were erased. */
+        hash_id: string | null;
+        name: string;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
 }
 
 declare interface StatisticsDay {
-    /** Chats started in which the customer wrote. */
-    sessions: number;
     /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Distinct customers who wrote. */
+    /** Distinct customers; a customer of two days is one in the total. */
     visitors: number;
+    /** Chats started in the period in which the customer wrote; the other figures are about these. */
+    sessions: number;
     /** Answers that cite a source. */
     answered: number;
+    /** Questions without an answer. */
     unanswered: number;
+    /** Chats that were handed off to a person, at least once. */
     handoffs: number;
+    /** Chats without a handoff. */
+    deflected: number;
+    /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+    resolved: number;
+    /** Chats that the customer rated. */
+    ratings: number;
+    /** Chats rated with 4 or 5 stars. */
+    satisfied: number;
+    /** Answers that customers liked. */
+    likes: number;
+    dislikes: number;
     date: string;
 }
 
+declare interface StatisticsFigures {
+    definitions: Record<string, string>;
+    totals: StatisticsTotals;
+    /** Preceding period of equal length. */
+    previous: {
+        start_date: string;
+        end_date: string;
+        totals: StatisticsTotals;
+    };
+    /** Every day of the period, including those without chats. */
+    by_day: StatisticsDay[];
+    channels: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        channel: CountedChannel;
+    }[];
+    languages: {
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        language: string;
+    }[];
+    /** Windows with chats in the period, also deleted ones. */
+    windows: {
+        chats: number;
+        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        sessions: number;
+        /** Answers that cite a source. */
+        answered: number;
+        /** Questions without an answer. */
+        unanswered: number;
+        /** Chats that were handed off to a person, at least once. */
+        handoffs: number;
+        /** Chats without a handoff. */
+        deflected: number;
+        /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+        resolved: number;
+        /** Chats that the customer rated. */
+        ratings: number;
+        /** Chats rated with 4 or 5 stars. */
+        satisfied: number;
+        /** Answers that customers liked. */
+        likes: number;
+        dislikes: number;
+        /** Null: windows that were erased. */
+        hash_id: string | null;
+        name: string;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
+}
+
+declare interface StatisticsQuestions {
+    /** Number of chats, the newest of the period, in which these questions and sources are counted. */
+    counted_sessions: number;
+    /** Asked at least twice, most frequent first, at most 20. */
+    top_questions: QuestionCount[];
+    /** Unanswered, most frequent first, at most 50. */
+    unanswered_questions: QuestionCount[];
+    /** Most cited first, at most 20. */
+    top_sources: {
+        source_type: "csv" | "document" | "faq" | "product" | "school" | "settings" | "url";
+        source_id: string;
+        title: string;
+        url: string | null;
+        count: number;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
+}
+
+declare interface StatisticsTeam {
+    /** Started chats by hour of the week, in the window's or the organization's time zone. */
+    busiest_hours: {
+        timezone: string;
+        cells: {
+            /** 0 is Sunday. */
+            day: number;
+            hour: number;
+            sessions: number;
+        }[];
+    };
+    /** Handed-off chats by the reason of their first handoff. */
+    handoff_reasons: {
+        reason: HandoffReason;
+        sessions: number;
+        /** Chats in which a member accepted a handoff. */
+        accepted: number;
+    }[];
+    /** Current members who wrote in chats of the period or have open chats. */
+    members: {
+        member_id: string;
+        name: string;
+        /** Chats of the period in which the member wrote. */
+        sessions: number;
+        /** Messages in these chats. */
+        replies: number;
+        /** Assigned chats at present. */
+        open: number;
+        /** Ratings of chats of the period that are assigned to the member. */
+        ratings: number;
+        satisfied: number;
+    }[];
+    /** Number of ratings with one to five stars. */
+    stars: {
+        stars: number;
+        ratings: number;
+    }[];
+    /** Latest comments of ratings, at most 20; none for callers who cannot read chats. */
+    comments: {
+        session_id: string;
+        window_hash: string;
+        stars: number;
+        text: string;
+        started_at: string;
+    }[];
+    version: string;
+    /** Null: all windows that the caller can access. */
+    window_hash: string | null;
+    timezone: string;
+    period: {
+        start_date: string;
+        end_date: string;
+    };
+}
+
 declare interface StatisticsTotals {
-    /** Share of answered questions, from 0 to 1; null without questions. */
+    /** Answered questions as a share of those answered and unanswered. */
     answered_rate: number | null;
-    /** Handoffs per session, from 0 to 1. */
     handoff_rate: number | null;
-    /** Chats started in which the customer wrote. */
-    sessions: number;
+    deflection_rate: number | null;
+    resolution_rate: number | null;
+    /** Customer satisfaction: satisfied of all ratings. */
+    csat: number | null;
+    like_rate: number | null;
+    /** From the first question to the first text of the answer. */
+    first_answer_ms: number | null;
+    /** From the request for a person to the first message of a member. */
+    first_reply_seconds: number | null;
+    /** From the request for a person until a member accepts. */
+    waiting_seconds: number | null;
     /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Distinct customers who wrote. */
+    /** Distinct customers; a customer of two days is one in the total. */
     visitors: number;
+    /** Chats started in the period in which the customer wrote; the other figures are about these. */
+    sessions: number;
     /** Answers that cite a source. */
     answered: number;
+    /** Questions without an answer. */
     unanswered: number;
+    /** Chats that were handed off to a person, at least once. */
     handoffs: number;
+    /** Chats without a handoff. */
+    deflected: number;
+    /** Chats without a handoff that were liked, or answered and not repeated within 24 hours. */
+    resolved: number;
+    /** Chats that the customer rated. */
+    ratings: number;
+    /** Chats rated with 4 or 5 stars. */
+    satisfied: number;
+    /** Answers that customers liked. */
+    likes: number;
+    dislikes: number;
 }
+
+/**
+ * Calls an endpoint that answers with server-sent events, and yields them until it ends; `data` is JSON.
+ * Leaving the loop cancels the call. Throws `HttpError` for a refused call.
+ */
+export declare function streamEvents<Name extends AdminStreamName>(name: Name, ...input: StreamOptions<Name>): AsyncGenerator<ServerEvent>;
+
+/** The arguments of a stream's call after its name. */
+declare type StreamOptions<Name extends AdminStreamName> = Options<AdminStreams[Name]['input']>;
 
 declare interface TableCard {
     [key: string]: unknown;
@@ -9376,6 +10255,16 @@ declare interface TableCard {
 }
 
 declare type TableCell = boolean | number | string | null;
+
+declare interface Tag {
+    tag_id: string;
+    name: string;
+    color: TagColor;
+}
+
+declare type TagColor = (typeof tagColors)[number];
+
+declare const tagColors: readonly ["gray", "red", "orange", "green", "blue", "purple"];
 
 declare interface TaughtPair {
     id: string;
@@ -9498,7 +10387,13 @@ declare interface Usage {
         name: string;
         chats: number;
         mau: number;
+        /** What its model read and wrote. */
+        tokens: number;
+        /** 0 where no price is known. */
+        cost: number;
     }[];
+    /** Of the costs: ISO 4217. */
+    currency: string;
     /** Days of the period up to today, in the organization's time zone. */
     by_day: {
         date: string;
@@ -9548,7 +10443,7 @@ export declare function useMay(endpoint: EndpointName): boolean;
 export { useMutation }
 
 /** Sets the title of the browser tab. */
-export declare function usePageTitle(title: string): void;
+export declare function usePageTitle(pageTitle: string): void;
 
 /** Values of the `:parameters` in the screen's path. */
 export declare function useParams(): Record<string, string>;
@@ -9695,6 +10590,9 @@ export declare function useSearch(): readonly [URLSearchParams, typeof setSearch
  * not behind an open dialog or menu.
  */
 export declare function useShortcut(key: string, action: () => void): void;
+
+/** Precedes the title of every page with a count while it is above zero: `(2) Inbox`. */
+export declare function useTitleCount(pageCount: number): void;
 
 export { useTranslation }
 
@@ -9974,7 +10872,7 @@ declare interface WindowSpending {
     };
     /** ISO 4217. */
     currency: string;
-    /** Answers quote the sources until the month ends or the limit is raised. */
+    /** Limit reached: answers quote the sources until the month ends or the limit is raised. */
     reached: boolean;
     /** By model, the most used first. */
     models: {

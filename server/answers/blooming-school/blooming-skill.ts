@@ -4,7 +4,7 @@ import {
   isPair,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { tellsOfSpeaker } from '#server/language/is-question.ts';
+import { describesSpeaker } from '#server/language/is-question.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -50,7 +50,7 @@ export function bloomingSkill(services: SkillServices): Skill {
       ...(known && { answer: addPraise(services.translator, question, known) }),
       unknownText: services.translator.text(
         language,
-        `server:blooming.${tellsOfSpeaker(question.question) ? 'told' : 'unknown'}`,
+        `server:blooming.${describesSpeaker(question.question) ? 'self_description' : 'unknown'}`,
       ),
       neverRequestsContact: true,
       replaceForbidden: (words) => replaceUnsafe(services.translator, language, words),

@@ -5,7 +5,7 @@ import {
   guessLanguage,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { tellsOfSpeaker } from '#server/language/is-question.ts';
+import { describesSpeaker } from '#server/language/is-question.ts';
 import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -53,7 +53,7 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
     return {
       ...(reply && { answer: reply }),
       hasChosenSources: true,
-      unknownText: translate(tellsOfSpeaker(question.question) ? 'told_of_speaker' : 'unknown'),
+      unknownText: translate(describesSpeaker(question.question) ? 'self_description' : 'unknown'),
       replaceForbidden: (words) => {
         const promise = findFalsePromise(words);
         return promise && translate(promise === 'human' ? 'ai' : 'noMeeting');
@@ -88,7 +88,7 @@ type TextKey =
   | 'noMeeting'
   | 'forbidden'
   | 'unknown'
-  | 'told_of_speaker'
+  | 'self_description'
   | 'told'
   | 'read';
 type Translate = (key: TextKey, values?: Record<string, string>) => string;

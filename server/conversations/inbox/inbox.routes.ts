@@ -10,7 +10,7 @@ import { nextCursor } from '#server/platform/db/keyset.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
+import { type InboxCounts, inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
 import { createInboxRepository } from './inbox.repository.ts';
 
 /** The chats of all windows that a member can access. */
@@ -45,16 +45,8 @@ export function inboxRoutes(app: App): void {
   });
 }
 
-interface Counts {
-  mine: number;
-  waiting: number;
-  unassigned: number;
-  open: number;
-  snoozed: number;
-}
-
 /** Members who read only their own chats see only how many these are. */
-function visibleCounts({ permission }: Caller, counts: Counts): Counts {
+function visibleCounts({ permission }: Caller, counts: InboxCounts): InboxCounts {
   if (permission.all_chats) return counts;
   return { mine: counts.mine, waiting: 0, unassigned: 0, open: 0, snoozed: 0 };
 }

@@ -9,6 +9,16 @@ const hashListSchema = z
   .max(5_000)
   .transform((text) => text.split(',').filter(Boolean));
 
+/** How many chats are in each view of open or snoozed chats. */
+const inboxCountsSchema = z.object({
+  mine: z.number().int(),
+  waiting: z.number().int(),
+  unassigned: z.number().int(),
+  open: z.number().int(),
+  snoozed: z.number().int(),
+});
+export type InboxCounts = z.infer<typeof inboxCountsSchema>;
+
 export const inboxEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -29,13 +39,7 @@ export const inboxEndpoints = {
       cursor: z.string().max(200).optional(),
     }),
     result: cursorPageOf(foundSessionSchema).extend({
-      counts: z.object({
-        mine: z.number().int(),
-        waiting: z.number().int(),
-        unassigned: z.number().int(),
-        open: z.number().int(),
-        snoozed: z.number().int(),
-      }),
+      counts: inboxCountsSchema,
     }),
   }),
 };

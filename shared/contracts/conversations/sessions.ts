@@ -107,7 +107,8 @@ export const sessionEndpoints = {
     access: 'member',
     anyOf: ['all_chats'],
     ownChats: true,
-    summary: 'Lists the members who can read a chat, whom it can be assigned to or a note mention.',
+    summary:
+      'Lists the members who can read a chat: it can be assigned to them, and notes can mention them.',
     params: z.object({ hash: idSchema, session_id: idSchema }),
     result: z.object({
       items: z.array(z.object({ id: idSchema, name: z.string(), is_self: z.boolean() })),

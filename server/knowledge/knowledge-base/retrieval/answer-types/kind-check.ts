@@ -6,12 +6,12 @@ type Pair = Pick<Passage, 'title' | 'alternates' | 'body'>;
 
 /**
  * Returns whether a FAQ answers another kind of question: “Who pays for return shipping?” is not
- * answered by “How much is shipping?”, unless its answer has what was asked for, such as a figure.
+ * answered by “How much is shipping?”, unless its answer contains the requested figure or party.
  */
 export function createKindCheck(question: string): (pair: Pair) => boolean {
   const wanted = questionKinds(question);
   const wantsFigure = wanted.has('amount') || wanted.has('time');
-  // A place has no form by which a text could be told to name one.
+  // Whether a text names a place cannot be recognized.
   const isOpen = wanted.size === 0 || wanted.has('place');
   return ({ title, alternates = '', body }) => {
     if (isOpen || (wantsFigure && containsNumber(body))) return false;

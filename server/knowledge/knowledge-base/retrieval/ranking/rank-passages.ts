@@ -91,7 +91,7 @@ function rankingContext(
 
 /**
  * Sets the confidence of the pairs, which depends on the lead over the next pair. One that answers another
- * kind of question may be offered, but not told.
+ * kind of question may be offered, but not quoted.
  */
 function addConfidences(
   scored: readonly ScoredPassage[],
