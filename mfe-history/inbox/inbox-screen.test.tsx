@@ -77,3 +77,27 @@ test('an empty view says so and offers all chats', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all chats' }));
   await waitFor(() => expect(location.search).toBe('?view=all'));
 });
+
+test('a chat of a colleague is handed over to another member', async () => {
+  const chat = fakeChat(1, { window_hash: 'hotel', handled_by: 'human', assignee: 'park' });
+  const { user, api } = await render({
+    address: `${path}?chat=chat-1&of=hotel`,
+    calls: {
+      ...calls([chat]),
+      'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1)], { session: chat }),
+      'GET /sessions/:hash/:session_id/readers': {
+        items: [
+          { id: 'park', name: 'Park', is_self: false },
+          { id: 'me', name: 'Kim', is_self: true },
+        ],
+      },
+      'PATCH /sessions/:id': { ...chat, assignee: 'me' },
+    },
+  });
+  const responsible = await screen.findByRole('combobox', { name: 'Responsible' });
+  expect(responsible).toHaveProperty('value', 'park');
+  await user.selectOptions(responsible, 'Kim (me)');
+  await waitFor(() => expect(responsible).toHaveProperty('value', 'me'));
+  const { body } = api.requests.find(({ name }) => name === 'PATCH /sessions/:id') ?? {};
+  expect(body).toEqual({ assignee: 'me', force: true });
+});
