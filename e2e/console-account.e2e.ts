@@ -46,7 +46,7 @@ test('a user resets a forgotten password by the link in the email, in Japanese',
   const field = page.getByRole('textbox', { name: passwordTexts.new });
   await field.fill('1234567890');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(passwordTexts.mistake.common)).toBeVisible();
+  await expect(page.getByText(passwordTexts.error.common)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);
@@ -173,7 +173,7 @@ test('other sessions end when the password changes or the user signs out everywh
   await page.getByRole('textbox', { name: passwordTexts.current }).fill('not my password');
   await page.getByRole('textbox', { name: passwordTexts.new }).fill('a much better one');
   await page.getByRole('button', { name: passwordTexts.submit }).click();
-  await expect(page.getByText(passwordTexts.mistake.wrong)).toBeVisible();
+  await expect(page.getByText(passwordTexts.error.wrong)).toBeVisible();
   takePageErrors(pageErrors, /422/);
   await page.getByRole('textbox', { name: passwordTexts.current }).fill(owner.password);
   await page.getByRole('button', { name: passwordTexts.submit }).click();

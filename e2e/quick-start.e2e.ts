@@ -106,7 +106,7 @@ for (const language of ['ko', 'es'] as const) {
     await other.getByRole('textbox', { name: words.chatbot.name }).fill(words.chatbot.placeholder);
     await other.getByRole('textbox', { name: words.chatbot.website }).fill('flowers');
     await other.getByRole('button', { name: words.chatbot.submit }).click();
-    await expect(other.getByText(words.chatbot.mistake.website)).toBeVisible();
+    await expect(other.getByText(words.chatbot.error.website)).toBeVisible();
     await other.getByRole('textbox', { name: words.chatbot.website }).fill('flowers.example');
     await other.getByRole('button', { name: words.chatbot.submit }).click();
     await expect(other).toHaveURL(/\/settings\?tab=knowledge$/);

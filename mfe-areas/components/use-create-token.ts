@@ -23,7 +23,7 @@ export function useCreateToken(area: string | undefined) {
   });
   const form = useContractForm<TokenValues>({
     defaultValues: { area: '', name: '' },
-    findProblems(typed) {
+    validate(typed) {
       const body = toBody(typed);
       return {
         ...(!areaName.test(body.area) && { area: 'invalid' as const }),

@@ -72,7 +72,7 @@ function CanaryDialog({ open, version, share, status, onSubmit, onClose }: Canar
   const formId = useId();
   const { register, reset, handleSubmit, formState } = useContractForm({
     defaultValues: { share },
-    findProblems: ({ share: typed }) =>
+    validate: ({ share: typed }) =>
       Number.isInteger(typed) && typed >= 1 && typed <= 99 ? {} : { share: 'invalid' },
   });
   const submit = handleSubmit(({ share: typed }) => {

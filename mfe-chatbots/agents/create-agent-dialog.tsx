@@ -25,7 +25,7 @@ export function CreateAgentDialog({ open, onClose }: CreateAgentDialogProps) {
   const form = useContractForm<AgentValues>({
     defaultValues: { name: '', type: 'general' },
     // The button is disabled while the name is empty.
-    findProblems: () => ({}),
+    validate: () => ({}),
   });
   const hasName = form.watch('name').trim() !== '';
   const creating = useMutation({

@@ -23,7 +23,7 @@ export function NoteForm({ draft, change, onAdd }: NoteFormProps) {
   const { t } = useTranslation('chatbots');
   const form = useContractForm<NoteValues>({
     defaultValues: { title: draft.noteTitle, text: draft.noteText },
-    findProblems: ({ title, text }) => ({
+    validate: ({ title, text }) => ({
       ...(!title.trim() && { title: 'required' as const }),
       ...(!text.trim() && { text: 'required' as const }),
     }),

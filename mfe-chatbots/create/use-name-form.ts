@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { errorText, HttpError } from '#shared/console/index.ts';
 import { hiddenMarks, maxWindowNameLength } from '#shared/contracts/names.ts';
 import {
-  type FieldProblems,
+  type FieldErrorCodes,
   showServerErrors,
   useContractForm,
 } from '#shared/forms/use-contract-form.ts';
@@ -24,8 +24,8 @@ export interface NameValues {
 export function useNameForm(draft: Draft, change: ChangeDraft, onSaved: () => void) {
   const form = useContractForm<NameValues>({
     defaultValues: { name: draft.name, website: draft.website, hash_id: draft.address },
-    findProblems: ({ name, website, hash_id }) => ({
-      ...findNameProblem(name),
+    validate: ({ name, website, hash_id }) => ({
+      ...validateName(name),
       ...(normalizeWebsite(website) === undefined && { website: 'invalid_url' }),
       ...(!isAddressFree(hash_id, check) && { hash_id: 'invalid' }),
     }),
@@ -70,7 +70,7 @@ function toDraft({ name, website, hash_id }: NameValues): Partial<Draft> {
   return { name, website, address: hash_id };
 }
 
-function findNameProblem(name: string): FieldProblems {
+function validateName(name: string): FieldErrorCodes {
   const text = name.trim();
   if (text === '') return { name: 'required' };
   if (hiddenMarks.test(text)) return { name: 'invalid' };

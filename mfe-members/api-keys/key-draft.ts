@@ -1,5 +1,5 @@
 import type { NewApiKey } from '#shared/contracts/people/api-keys.ts';
-import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
+import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 
 export interface KeyDraft {
   name: string;
@@ -17,7 +17,7 @@ export const emptyKey: KeyDraft = { name: '', permissions: [], windowIds: null, 
 export const coversAllChatbots = ({ permissions }: KeyDraft) =>
   permissions.includes('manage_chatbots_all');
 
-export function findKeyProblems(draft: KeyDraft): FieldProblems {
+export function validateKey(draft: KeyDraft): FieldErrorCodes {
   const lacksChatbot = !coversAllChatbots(draft) && draft.windowIds?.length === 0;
   return {
     ...(draft.name.trim() === '' && { name: 'required' }),

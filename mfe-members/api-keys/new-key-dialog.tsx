@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { api, errorText, queryClient, useMutation, useTranslation } from '#shared/console/index.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Banner, Button, CodeBlock, Dialog } from '#shared/ui/index.ts';
-import { emptyKey, findKeyProblems, type KeyDraft, toNewKey } from './key-draft.ts';
+import { emptyKey, type KeyDraft, toNewKey, validateKey } from './key-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 import { keyQueries } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   const [key, setKey] = useState<string>();
   const form = useContractForm<KeyDraft>({
     defaultValues: emptyKey,
-    findProblems: findKeyProblems,
+    validate: validateKey,
   });
   const creating = useMutation({
     async mutationFn(draft: KeyDraft) {

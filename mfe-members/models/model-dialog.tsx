@@ -4,7 +4,7 @@ import { api, toast, useMutation, useTranslation } from '#shared/console/index.t
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
-import { findModelProblems, type ModelDraft, toDraft, toFields } from './model-draft.ts';
+import { type ModelDraft, toDraft, toFields, validateModel } from './model-draft.ts';
 import { ModelFields } from './model-fields.tsx';
 import { refreshModels } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function ModelDialog({ open, model, currency, onClose }: ModelDialogProps
   const formId = useId();
   const form = useContractForm<ModelDraft>({
     defaultValues: toDraft(model),
-    findProblems: findModelProblems,
+    validate: validateModel,
   });
   const saving = useMutation({
     // Without variables, because all areas share the cache of mutations and a key is a secret.

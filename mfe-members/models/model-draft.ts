@@ -1,5 +1,5 @@
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
-import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
+import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 import { parseUrl } from '#shared/utils/parse-url.ts';
 
 /** The fields of the form; prices are empty while they are unknown. */
@@ -37,7 +37,7 @@ export function toDraft(model: OrganizationModel | null): ModelDraft {
   };
 }
 
-export function findModelProblems(draft: ModelDraft): FieldProblems {
+export function validateModel(draft: ModelDraft): FieldErrorCodes {
   return {
     ...(draft.name.trim() === '' && { name: 'required' }),
     ...(!parseUrl(draft.base_url.trim()) && { base_url: 'invalid_url' }),

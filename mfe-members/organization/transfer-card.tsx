@@ -21,7 +21,7 @@ export function TransferCard({ organization }: { organization: Organization }) {
   );
   const form = useContractForm({
     defaultValues: { member_id: '', password: '', stay: false },
-    findProblems: ({ member_id, password }) => ({
+    validate: ({ member_id, password }) => ({
       ...(!member_id && { member_id: 'required' as const }),
       ...(!password && { password: 'required' as const }),
     }),

@@ -24,7 +24,7 @@ export function useOrganizationSettings(organization: Organization) {
   const stored = toFormValues(organization);
   const form = useContractForm<OrganizationValues>({
     defaultValues: stored,
-    findProblems: ({ name }) => (name.trim() ? {} : { name: 'required' }),
+    validate: ({ name }) => (name.trim() ? {} : { name: 'required' }),
   });
   const values = form.watch();
   const isChanged = Object.keys(changedFields(stored, values)).length > 0;

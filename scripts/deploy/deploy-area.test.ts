@@ -5,7 +5,7 @@ import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { deployArea, rollBackArea } from './deploy-area.ts';
 import { type DeployHost, startDeployHost } from './testing/deploy-host.ts';
-import { type Mistakes, versionOf } from './testing/hello-version.ts';
+import { type Faults, versionOf } from './testing/hello-version.ts';
 
 let host: DeployHost;
 let app: TestApp;
@@ -120,7 +120,7 @@ test('a change must name the current revision', async () => {
   await expect(change({ 'if-match': '"0"' })).rejects.toEqual(problem('stale_revision', 412));
 });
 
-test.each<[string, Mistakes, string]>([
+test.each<[string, Faults, string]>([
   ['an invalid manifest', { manifest: { routes: 'all' } }, 'routes'],
   ['the manifest of another area', { manifest: { name: 'mfe-other' } }, 'mfe-other'],
   ['a contract that is too new', { manifest: { contract: 99 } }, 'contract 99'],
@@ -139,10 +139,10 @@ test.each<[string, Mistakes, string]>([
     'Nope',
   ],
   ['a text missing in a language', { after: { 'ko.hello.50.json': '{}' } }, 'ko'],
-])('%s is rejected with a reason', async (_what, mistakes, reason) => {
+])('%s is rejected with a reason', async (_what, faults, reason) => {
   const target = await targetOf();
   const before = await liveVersion();
-  const failure = await deployArea(target, await versionOf('50', mistakes)).catch(
+  const failure = await deployArea(target, await versionOf('50', faults)).catch(
     (error: unknown) => error,
   );
   expect(failure).toMatchObject({ code: 'area_refused', status: 422 });

@@ -12,12 +12,12 @@ import { HttpError, useTranslation } from '#shared/console/index.ts';
 import type { FieldErrorCode } from '#shared/contracts/problems.ts';
 
 /** Dotted path → error code, in the format of the server. */
-export type FieldProblems = Record<string, FieldErrorCode>;
+export type FieldErrorCodes = Record<string, FieldErrorCode>;
 
 export interface ContractFormOptions<Values extends FieldValues> {
   defaultValues: Values;
   /** Usually `validateWith(…)`. */
-  findProblems: (values: Values) => FieldProblems | Promise<FieldProblems>;
+  validate: (values: Values) => FieldErrorCodes | Promise<FieldErrorCodes>;
   /** False when the caller moves the focus itself. */
   shouldFocusError?: boolean;
 }
@@ -25,14 +25,14 @@ export interface ContractFormOptions<Values extends FieldValues> {
 /** A form that is validated with the contract's schema before it is sent; errors are codes. */
 export function useContractForm<Values extends FieldValues>({
   defaultValues,
-  findProblems,
+  validate,
   shouldFocusError = true,
 }: ContractFormOptions<Values>): UseFormReturn<Values> {
   const resolver: Resolver<Values> = async (values) => {
-    const problems = await findProblems(values);
-    if (Object.keys(problems).length === 0) return { values, errors: {} };
+    const codes = await validate(values);
+    if (Object.keys(codes).length === 0) return { values, errors: {} };
     const errors = {};
-    for (const [path, code] of Object.entries(problems)) {
+    for (const [path, code] of Object.entries(codes)) {
       set(errors, path, { type: 'contract', message: code });
     }
     return { values: {}, errors };
@@ -48,7 +48,7 @@ export function useContractForm<Values extends FieldValues>({
 export async function validateWith(
   load: () => Promise<z.ZodType>,
   input: unknown,
-): Promise<FieldProblems> {
+): Promise<FieldErrorCodes> {
   // The Content-Security-Policy forbids `eval`, which zod's JIT uses.
   const { config } = await import('zod');
   config({ jitless: true });

@@ -34,7 +34,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   const options = useMemo(() => countryOptions(language), [language]);
   const form = useContractForm<OrganizationValues>({
     defaultValues: { name: '', country_code: user.country_code },
-    findProblems: ({ name }) => (name.trim() ? {} : { name: 'required' }),
+    validate: ({ name }) => (name.trim() ? {} : { name: 'required' }),
   });
   const { error, isPending, mutate } = useMutation({
     mutationFn: createOrganization,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { api, HttpError, useMutation, useTranslation } from '#shared/console/index.ts';
 import {
-  type FieldProblems,
+  type FieldErrorCodes,
   showServerErrors,
   useContractForm,
 } from '#shared/forms/use-contract-form.ts';
@@ -29,7 +29,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('shell');
   const form = useContractForm<ChatbotValues>({
     defaultValues: { name: '', website: '' },
-    findProblems,
+    validate,
   });
   const { errors } = form.formState;
   const creating = useFirstChatbot((error) => showServerErrors(form, error));
@@ -51,8 +51,8 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
   function nameError(): string | undefined {
     const code = errors.name?.message;
     if (!code) return undefined;
-    if (code === 'required') return t('quickStart.chatbot.mistake.required');
-    return t(`quickStart.chatbot.mistake.${code === 'too_long' ? 'tooLong' : 'hidden'}`);
+    if (code === 'required') return t('quickStart.chatbot.error.required');
+    return t(`quickStart.chatbot.error.${code === 'too_long' ? 'tooLong' : 'hidden'}`);
   }
 
   return (
@@ -80,7 +80,7 @@ export function ChatbotStep({ onLeave }: { onLeave: () => void }) {
         inputMode="url"
         placeholder="https://example.com"
         autoComplete="url"
-        error={errors.website && t('quickStart.chatbot.mistake.website')}
+        error={errors.website && t('quickStart.chatbot.error.website')}
       />
       <div className={css.actions}>
         <Button type="submit" tone="primary" status={isBusy ? 'busy' : 'idle'}>
@@ -119,7 +119,7 @@ function isFieldError(error: unknown): boolean {
   return Boolean(name ?? website);
 }
 
-function findProblems({ name, website }: ChatbotValues): FieldProblems {
+function validate({ name, website }: ChatbotValues): FieldErrorCodes {
   return {
     ...(name.trim() === '' && { name: 'required' }),
     ...(normalizeWebsite(website) === undefined && { website: 'invalid_url' }),

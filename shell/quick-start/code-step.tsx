@@ -35,7 +35,7 @@ export function CodeStep(props: CodeStepProps) {
     >
       {shownCode && <Banner>{t('quickStart.code.shown', { code: shownCode })}</Banner>}
       <div role="status" className={css.notice}>
-        {check.isResent && !check.mistake && (
+        {check.isResent && !check.fieldError && (
           <Banner tone="success">{t('quickStart.code.resent')}</Banner>
         )}
       </div>
@@ -48,7 +48,7 @@ export function CodeStep(props: CodeStepProps) {
           autoFocus
           spellCheck={false}
           value={check.code}
-          error={check.mistake}
+          error={check.fieldError}
           onChange={(event) => check.change(event.currentTarget.value)}
         />
       </div>

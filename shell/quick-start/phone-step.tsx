@@ -31,7 +31,7 @@ export function PhoneStep({ level = 1, onSent, leave }: PhoneStepProps) {
   const { country_code } = useUser();
   const form = useContractForm<PhoneValues>({
     defaultValues: { phone_number: '', country_code },
-    findProblems: ({ phone_number }) => (phone_number.trim() ? {} : { phone_number: 'required' }),
+    validate: ({ phone_number }) => (phone_number.trim() ? {} : { phone_number: 'required' }),
   });
   const country = useController({ control: form.control, name: 'country_code' });
   const numberProblem = form.formState.errors.phone_number?.message;

@@ -22,7 +22,7 @@ export function useCodeCheck({ phone_number, onSent, onVerified }: CodeCheckOpti
   const { t } = useTranslation('shell');
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [mistake, setMistake] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const [isResent, setResent] = useState(false);
   const verifying = useMutation({
     mutationFn: (typed: string) =>
@@ -48,13 +48,13 @@ export function useCodeCheck({ phone_number, onSent, onVerified }: CodeCheckOpti
   function handleChange(text: string) {
     const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength);
     setCode(digits);
-    setMistake(undefined);
+    setFieldError(undefined);
     if (digits.length === codeLength && digits !== code) verify(digits);
   }
 
   function verify(typed: string) {
     if (typed.length < codeLength) {
-      setMistake(t('quickStart.code.length'));
+      setFieldError(t('quickStart.code.length'));
       return field.current?.focus();
     }
     setResent(false);
@@ -68,13 +68,13 @@ export function useCodeCheck({ phone_number, onSent, onVerified }: CodeCheckOpti
     const left = Number(error.data.context?.tries_left ?? 0);
     const isWrong = error.code === 'wrong_code';
     const hint = left > 0 ? t('quickStart.code.tries', { count: left }) : t('quickStart.code.used');
-    setMistake(isWrong ? `${errorText(error)} ${hint}` : errorText(error));
+    setFieldError(isWrong ? `${errorText(error)} ${hint}` : errorText(error));
     setCode('');
     field.current?.focus();
   }
 
   function resend() {
-    setMistake(undefined);
+    setFieldError(undefined);
     if (isBusy) return;
     verifying.reset();
     resending.mutate();
@@ -85,7 +85,7 @@ export function useCodeCheck({ phone_number, onSent, onVerified }: CodeCheckOpti
     field,
     isBusy,
     isResent,
-    mistake,
+    fieldError,
     failure: failure ?? resending.error,
     change: handleChange,
     submit: () => verify(code),

@@ -22,7 +22,7 @@ export function ChoosePassword({ token, onDone, onStale }: ChoosePasswordProps) 
   const errorTextOf = usePasswordErrorText();
   const form = useContractForm({
     defaultValues: { password: '' },
-    findProblems: ({ password }) =>
+    validate: ({ password }) =>
       password.length < minPasswordLength ? { password: 'too_short' } : {},
   });
   const { error, isPending, mutate, reset } = useMutation({

@@ -18,7 +18,7 @@ export function RequestLink() {
   const heading = useHeading(t('reset.title'));
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();
-  const [mistake, setMistake] = useState<string>();
+  const [emailError, setEmailError] = useState<string>();
   const { error, isPending, mutate } = useMutation({
     mutationFn: (address: string) =>
       api.call('POST /account/reset-password', { body: { email: address } }),
@@ -28,7 +28,7 @@ export function RequestLink() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const isAddress = /^\s*[^\s@]+@[^\s@]+\s*$/.test(email);
-    setMistake(isAddress ? undefined : t('reset.emailMistake'));
+    setEmailError(isAddress ? undefined : t('reset.emailError'));
     if (isAddress && !isPending) mutate(email);
   }
 
@@ -58,7 +58,7 @@ export function RequestLink() {
           autoComplete="username"
           spellCheck={false}
           value={email}
-          error={mistake}
+          error={emailError}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <Button

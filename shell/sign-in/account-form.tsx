@@ -55,7 +55,7 @@ export function AccountForm({ task, inviteHash, fixedEmail, onSignedIn }: Accoun
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary
         ref={summary}
-        mistakes={[...fieldNames, 'root' as const].map((name) => ({
+        errors={[...fieldNames, 'root' as const].map((name) => ({
           text: textOf(name),
           fieldId: name === 'root' ? null : `${id}-${name}`,
         }))}

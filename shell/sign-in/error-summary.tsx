@@ -5,20 +5,20 @@ import * as css from './sign-in.module.css';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
-  /** Mistakes without a text are omitted. */
-  mistakes: readonly { text: string | undefined; fieldId: string | null }[];
+  /** Errors without a text are omitted. */
+  errors: readonly { text: string | undefined; fieldId: string | null }[];
 }
 
 export function ErrorSummary({ ref, ...props }: ErrorSummaryProps) {
   const { t } = useTranslation('shell');
-  const mistakes = props.mistakes.filter(({ text }) => text !== undefined);
-  if (mistakes.length === 0) return null;
+  const errors = props.errors.filter(({ text }) => text !== undefined);
+  if (errors.length === 0) return null;
   return (
     <div ref={ref} role="alert" tabIndex={-1}>
       <Banner tone="danger">
-        <p>{t('signIn.mistakes')}</p>
-        <ul className={css.mistakes}>
-          {mistakes.map(({ text, fieldId }) => (
+        <p>{t('signIn.errors')}</p>
+        <ul className={css.errors}>
+          {errors.map(({ text, fieldId }) => (
             <li key={text}>
               {fieldId ? (
                 <a href={`#${fieldId}`} onClick={goTo(fieldId)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { minPasswordLength } from '#shared/contracts/names.ts';
-import { type FieldProblems, useContractForm } from '#shared/forms/use-contract-form.ts';
+import { type FieldErrorCodes, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
 import type { AccountTask } from './account-form.tsx';
 
@@ -26,7 +26,7 @@ export function useAccountForm(task: AccountTask, fixedEmail = '') {
       organization: '',
       country: guessCountry(navigator.languages),
     },
-    findProblems: (values) => findProblems(task, values),
+    validate: (values) => validate(task, values),
     shouldFocusError: false, // the summary is focused instead
   });
   const { errors, submitCount } = form.formState;
@@ -46,14 +46,14 @@ export function useAccountForm(task: AccountTask, fixedEmail = '') {
   function textOf(name: FieldName | 'root'): string | undefined {
     const error = errors[name];
     if (error?.type !== 'contract') return error?.message;
-    if (name === 'email') return t('signIn.mistake.email');
-    return t(error.message === 'too_short' ? 'signIn.mistake.short' : 'signIn.mistake.password');
+    if (name === 'email') return t('signIn.error.email');
+    return t(error.message === 'too_short' ? 'signIn.error.short' : 'signIn.error.password');
   }
 
   return { form, summary, textOf, showServerError };
 }
 
-function findProblems(task: AccountTask, { email, password }: AccountValues): FieldProblems {
+function validate(task: AccountTask, { email, password }: AccountValues): FieldErrorCodes {
   const isTooShort = task === 'register' && password.length < minPasswordLength;
   return {
     ...(!/^\s*[^\s@]+@[^\s@]+\s*$/.test(email) && { email: 'invalid_email' }),

@@ -1,7 +1,7 @@
 import { api } from '#shared/console/index.ts';
 import type { Agent } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
-import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import { type FieldErrorCodes, validateWith } from '#shared/forms/use-contract-form.ts';
 import { isDeepEqual } from '#shared/utils/is-deep-equal.ts';
 import { saveWithOptimisticLock } from '#shared/utils/save-with-optimistic-lock.ts';
 import { cacheAgent, cacheWindow } from '../../queries.ts';
@@ -127,10 +127,10 @@ async function savePage(
 }
 
 /** Dotted path in the form → error code. */
-export async function findSettingsProblems(
+export async function validateSettings(
   before: SettingsValues,
   after: SettingsValues,
-): Promise<FieldProblems> {
+): Promise<FieldErrorCodes> {
   const [windowProblems, agentProblems, pageProblems] = await Promise.all([
     validateWith(
       async () => (await import('#shared/contracts/chatbots/window-changes.ts')).windowChangeSchema,
@@ -152,10 +152,8 @@ export async function findSettingsProblems(
   };
 }
 
-function prefixPaths(part: Part, problems: FieldProblems): FieldProblems {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, code]) => [`${part}.${path}`, code]),
-  );
+function prefixPaths(part: Part, codes: FieldErrorCodes): FieldErrorCodes {
+  return Object.fromEntries(Object.entries(codes).map(([path, code]) => [`${part}.${path}`, code]));
 }
 
 function isUnchanged(change: object): boolean {

@@ -10,7 +10,7 @@ import {
 import { showServerErrors, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { SaveConflict } from '#shared/utils/save-with-optimistic-lock.ts';
 import { chatbotQueries } from '../../queries.ts';
-import { findSettingsProblems, PartFailure, saveParts } from './save-settings.ts';
+import { PartFailure, saveParts, validateSettings } from './save-settings.ts';
 import {
   firstProblem,
   type SettingsEdits,
@@ -50,7 +50,7 @@ export function useSettingsForm(
   const [conflict, setConflict] = useState<SettingsConflict | null>(null);
   const form = useContractForm<SettingsValues>({
     defaultValues: toSettingsValues(base),
-    findProblems: (values) => findSettingsProblems(toSettingsValues(base), values),
+    validate: (values) => validateSettings(toSettingsValues(base), values),
     shouldFocusError: false, // `onInvalid` moves the focus, because it first opens the field's tab
   });
   const { isDirty } = form.formState;

@@ -4,7 +4,7 @@ import type { Member } from '#shared/contracts/people/members.ts';
 import { TextArea } from '#shared/ui/index.ts';
 import { useMemberTexts } from '../use-member-texts.ts';
 import type { InviteDraft } from './invite-draft.ts';
-import { findAddressMistakes, parseEmailAddresses } from './parse-addresses.ts';
+import { parseEmailAddresses, validateAddresses } from './parse-addresses.ts';
 
 /** The addresses to invite; people who were invited before get a new invitation. */
 export function AddressesField({ members }: { members: readonly Member[] }) {
@@ -12,14 +12,14 @@ export function AddressesField({ members }: { members: readonly Member[] }) {
   const { people } = useMemberTexts();
   const { register, watch, formState } = useFormContext<InviteDraft>();
   const addresses = parseEmailAddresses(watch('text'));
-  const mistakes = formState.errors.text ? findAddressMistakes(addresses, members) : [];
+  const errors = formState.errors.text ? validateAddresses(addresses, members) : [];
   const invited = addresses.filter((address) =>
     members.some(({ kind, email }) => kind === 'invite' && email === address),
   );
-  const messages = mistakes.map((mistake) =>
-    'address' in mistake
-      ? t(`invite.mistake.${mistake.kind}`, { address: mistake.address })
-      : t(`invite.mistake.${mistake.kind}`),
+  const messages = errors.map((error) =>
+    'address' in error
+      ? t(`invite.error.${error.kind}`, { address: error.address })
+      : t(`invite.error.${error.kind}`),
   );
   return (
     <TextArea

@@ -4,7 +4,7 @@ import type { Member } from '#shared/contracts/people/members.ts';
 /** Limit of a single request. */
 const maxAddresses = maxOf('POST /invite/send', 'invitee_email[]');
 
-export type AddressMistake =
+export type AddressError =
   | { kind: 'none' | 'tooMany' }
   | { kind: 'malformed' | 'member'; address: string };
 
@@ -15,15 +15,15 @@ export function parseEmailAddresses(text: string): string[] {
 }
 
 /** Client-side checks; the server validates again. */
-export function findAddressMistakes(
+export function validateAddresses(
   addresses: readonly string[],
   members: readonly Member[],
-): AddressMistake[] {
+): AddressError[] {
   if (addresses.length === 0) return [{ kind: 'none' }];
   if (addresses.length > maxAddresses) return [{ kind: 'tooMany' }];
   const isMember = (address: string) =>
     members.some(({ kind, email }) => kind === 'member' && email === address);
-  return addresses.flatMap((address): AddressMistake[] => {
+  return addresses.flatMap((address): AddressError[] => {
     if (!/^[^\s@<>"()]+@[^\s@<>"()]+\.[^\s@<>"().]+$/.test(address)) {
       return [{ kind: 'malformed', address }];
     }

@@ -28,7 +28,7 @@ function RoleForm({ member, members, onClose }: RoleDialogProps & { member: Memb
   const changing = useChangeRole();
   const form = useContractForm<GrantDraft>({
     defaultValues: toGrantDraft(member),
-    findProblems: () => ({}), // every choice is valid
+    validate: () => ({}), // every choice is valid
   });
 
   const save = form.handleSubmit((draft) => {

@@ -21,7 +21,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const form = useContractForm({
     defaultValues: { text: '', password: '' },
-    findProblems: ({ password }) => (password ? {} : { password: 'required' }),
+    validate: ({ password }) => (password ? {} : { password: 'required' }),
   });
   const { error, reset, ...deleting } = useMutation({
     // The password is not a variable, because the cache of mutations is shared by all areas.

@@ -23,7 +23,7 @@ export function ChangePassword() {
   const errorTextOf = usePasswordErrorText();
   const form = useContractForm({
     defaultValues: emptyValues,
-    findProblems: ({ password, new_password }) => ({
+    validate: ({ password, new_password }) => ({
       ...(!password && { password: 'required' as const }),
       ...(new_password.length < minPasswordLength && { new_password: 'too_short' as const }),
     }),

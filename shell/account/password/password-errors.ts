@@ -19,5 +19,5 @@ export function usePasswordErrorText() {
   const { t } = useTranslation('account');
   const fieldText = useFieldText();
   return (code: string | undefined): string | undefined =>
-    code && hasKey(code) ? t(`password.mistake.${keyByCode[code]}`) : fieldText(code);
+    code && hasKey(code) ? t(`password.error.${keyByCode[code]}`) : fieldText(code);
 }

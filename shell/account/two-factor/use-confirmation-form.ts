@@ -18,7 +18,7 @@ export function useConfirmationForm(
   const { t } = useTranslation('account');
   const form = useContractForm<ConfirmationValues>({
     defaultValues: { password: '', code: '' },
-    findProblems: (values) =>
+    validate: (values) =>
       Object.fromEntries(
         fields.filter((name) => !values[name].trim()).map((name) => [name, 'required' as const]),
       ),

@@ -2,7 +2,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { errorText, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 import {
-  type FieldProblems,
+  type FieldErrorCodes,
   useContractForm,
   useFieldText,
 } from '#shared/forms/use-contract-form.ts';
@@ -39,7 +39,7 @@ export function InterviewForm({ agentId, existing, formId, saving }: InterviewFo
       file: null,
       transcript: existing?.transcript ?? '',
     },
-    findProblems: (values) => findInterviewProblems(values, existing),
+    validate: (values) => validateInterview(values, existing),
   });
   const { register, setValue, watch, formState } = form;
   const submit = form.handleSubmit((values) => {
@@ -145,10 +145,10 @@ function Transcript() {
   );
 }
 
-function findInterviewProblems(
+function validateInterview(
   { name, source, file, transcript }: InterviewValues,
   existing: Interview | null,
-): FieldProblems {
+): FieldErrorCodes {
   return {
     ...(!name.trim() && { name: 'required' as const }),
     ...(!existing && source === 'file' && !file && { file: 'required' as const }),

@@ -1,5 +1,5 @@
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
-import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import { type FieldErrorCodes, validateWith } from '#shared/forms/use-contract-form.ts';
 import { linesOf } from '../../../components/lines-of.ts';
 
 export interface ProfileValues extends Omit<CompanionProfile, 'forbidden_topics'> {
@@ -14,7 +14,7 @@ export function toProfileInput({ forbidden_topics, ...profile }: ProfileValues):
   return { ...profile, forbidden_topics: linesOf(forbidden_topics) };
 }
 
-export async function findProfileProblems(values: ProfileValues): Promise<FieldProblems> {
+export async function validateProfile(values: ProfileValues): Promise<FieldErrorCodes> {
   const found = await validateWith(
     async () =>
       (await import('#shared/contracts/answers/companion-profile.ts')).companionProfileSchema,

@@ -30,7 +30,7 @@ export function TriviaForm({ trivia, categories, formId, onSubmit }: TriviaFormP
       first_category: existing?.first_category ?? '',
       second_category: existing?.second_category ?? '',
     },
-    findProblems: (typed) =>
+    validate: (typed) =>
       validateWith(
         async () =>
           (await import('#shared/contracts/answers/companion-trivia.ts')).triviaEndpoints.addTrivia

@@ -3,10 +3,10 @@ import type { CompanionProfile } from '#shared/contracts/answers/companion-profi
 import { agentQueries } from '../../../queries.ts';
 import { useDraftedForm } from '../drafted-form/use-drafted-form.ts';
 import {
-  findProfileProblems,
   type ProfileValues,
   toProfileInput,
   toProfileValues,
+  validateProfile,
 } from './profile-values.ts';
 import { refreshCompanion } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function useProfileForm(agentId: string, stored: CompanionProfile) {
     unsaved,
     toValues: toProfileValues,
     toInput: toProfileInput,
-    findProblems: findProfileProblems,
+    validate: validateProfile,
     defaultValues: toProfileValues(stored),
     queryKey: agentQueries.profile(agentId).queryKey,
     save: (values, query) =>

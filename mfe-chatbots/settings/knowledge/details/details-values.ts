@@ -1,5 +1,5 @@
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
-import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import { type FieldErrorCodes, validateWith } from '#shared/forms/use-contract-form.ts';
 
 export interface DetailsValues extends Omit<SalesDetails, 'qualification'> {
   qualification: { text: string }[];
@@ -19,7 +19,7 @@ export function toDetailsInput({ qualification, offers, booking_url, ...details 
   };
 }
 
-export async function findDetailsProblems(values: DetailsValues): Promise<FieldProblems> {
+export async function validateDetails(values: DetailsValues): Promise<FieldErrorCodes> {
   const found = await validateWith(
     async () => (await import('#shared/contracts/answers/sales-details.ts')).salesDetailsSchema,
     toDetailsInput(values),

@@ -3,9 +3,9 @@ import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { useDraftedForm } from '../drafted-form/use-drafted-form.ts';
 import {
   type DetailsValues,
-  findDetailsProblems,
   toDetailsInput,
   toDetailsValues,
+  validateDetails,
 } from './details-values.ts';
 import { salesQueries } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function useDetailsForm(agentId: string, stored: SalesDetails) {
     unsaved,
     toValues: toDetailsValues,
     toInput: toDetailsInput,
-    findProblems: findDetailsProblems,
+    validate: validateDetails,
     defaultValues: toDetailsValues(stored),
     queryKey: salesQueries.details(agentId).queryKey,
     save: (values, query) =>

@@ -19,7 +19,7 @@ export function TextDialog({ context, open, onClose }: TextDialogProps) {
   const formId = useId();
   const form = useContractForm({
     defaultValues: { title: '', text: '' },
-    findProblems: ({ title, text }) => ({
+    validate: ({ title, text }) => ({
       ...(!toFileName(title) && { title: 'required' as const }),
       ...(!text.trim() && { text: 'required' as const }),
     }),

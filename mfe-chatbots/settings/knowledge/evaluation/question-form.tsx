@@ -31,7 +31,7 @@ export function QuestionForm({ existing, isBusy, onSubmit, onCancel }: QuestionF
       expectsSource: Boolean(existing?.source),
     },
     // An empty question is not sent.
-    findProblems: () => ({}),
+    validate: () => ({}),
   });
   const { register } = form;
   const expectsNoAnswer = form.watch('expectsNoAnswer');

@@ -25,7 +25,7 @@ export function FaqForm({ context, formId, faq, values, isOpening, ...events }: 
   const textOf = useFieldText();
   const form = useContractForm<FaqValues>({
     defaultValues: values,
-    findProblems: (typed) =>
+    validate: (typed) =>
       validateWith(
         async () => (await import('#shared/contracts/knowledge/faq.ts')).faqEndpoints.create.body,
         { knowledge_id: context.knowledgeId, ...toFaqInput(typed) },

@@ -8,7 +8,7 @@ import { useLanguageNames } from '../../form/language-names.ts';
 import { LocalizedField } from '../../form/localized-field.tsx';
 import * as shared from '../knowledge.module.css';
 import * as css from './guidance.module.css';
-import { findRuleProblems, type RuleValues, toRule } from './rule-values.ts';
+import { type RuleValues, toRule, validateRule } from './rule-values.ts';
 
 interface RuleFormProps {
   formId: string;
@@ -25,7 +25,7 @@ export function RuleForm({ formId, values, onSubmit }: RuleFormProps) {
   const textOf = useFieldText();
   const form = useContractForm<RuleValues>({
     defaultValues: values,
-    findProblems: findRuleProblems,
+    validate: validateRule,
   });
   const { control, register, formState } = form;
   const match = useController({ control, name: 'match' });

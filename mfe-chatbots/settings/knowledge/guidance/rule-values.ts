@@ -1,6 +1,6 @@
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 import { languages } from '#shared/contracts/names.ts';
-import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import { type FieldErrorCodes, validateWith } from '#shared/forms/use-contract-form.ts';
 import { isEmpty } from '#shared/utils/omit-empty.ts';
 import { randomKey } from '#shared/utils/random-key.ts';
 import { linesOf } from '../../../components/lines-of.ts';
@@ -39,7 +39,7 @@ export function toRule({ phrases, ...values }: RuleValues): GuidanceRule {
 }
 
 /** Reports a problem of one phrase on the field of all phrases. */
-export async function findRuleProblems(values: RuleValues): Promise<FieldProblems> {
+export async function validateRule(values: RuleValues): Promise<FieldErrorCodes> {
   const found = await validateWith(
     async () => (await import('#shared/contracts/answers/guidance.ts')).guidanceRuleSchema,
     toRule(values),

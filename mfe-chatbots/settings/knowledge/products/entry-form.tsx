@@ -19,7 +19,7 @@ interface EntryFormProps {
 export function EntryForm({ product, formId, onSubmit }: EntryFormProps) {
   const form = useContractForm<ProductEntry>({
     defaultValues: toEntryValues(product),
-    findProblems: (typed) =>
+    validate: (typed) =>
       validateWith(
         async () =>
           (await import('#shared/contracts/knowledge/product-entries.ts')).productEntrySchema,

@@ -7,7 +7,7 @@ import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { refreshWebsites } from './queries.ts';
 import { WebsiteFields } from './website-fields.tsx';
-import { defaultValues, findProblems, toWebsites, type WebsiteValues } from './website-values.ts';
+import { defaultValues, toWebsites, validate, type WebsiteValues } from './website-values.ts';
 
 interface AddDialogProps {
   context: KnowledgeContext;
@@ -18,7 +18,7 @@ interface AddDialogProps {
 export function AddDialog({ context, open, onClose }: AddDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const form = useContractForm({ defaultValues, findProblems });
+  const form = useContractForm({ defaultValues, validate });
 
   const adding = useMutation({
     mutationFn: (values: WebsiteValues) =>

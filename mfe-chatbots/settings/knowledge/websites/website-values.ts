@@ -1,5 +1,5 @@
 import { maxOf } from '#shared/console/index.ts';
-import type { FieldProblems } from '#shared/forms/use-contract-form.ts';
+import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 import { linesOf } from '../../../components/lines-of.ts';
 import { parseWebAddresses } from './parse-addresses.ts';
 
@@ -25,7 +25,7 @@ export function isPageLimit(typed: string): boolean {
   return Number.isInteger(limit) && limit >= 1 && limit <= maxPages;
 }
 
-export function findProblems({ addresses, reach, pageLimit }: WebsiteValues): FieldProblems {
+export function validate({ addresses, reach, pageLimit }: WebsiteValues): FieldErrorCodes {
   const { urls, invalid } = parseWebAddresses(addresses);
   return {
     ...(urls.length === 0 && { addresses: 'required' }),

@@ -18,7 +18,7 @@ import { languageName } from '#shared/utils/language-name.ts';
 import { type CannedReply, cannedReplyQueries, refreshCannedReplies } from '../canned-queries.ts';
 import { variableNames } from '../variables.ts';
 import * as css from './manager.module.css';
-import { findReplyProblems, type ReplyDraft, toContent, toDraft } from './reply-draft.ts';
+import { type ReplyDraft, toContent, toDraft, validateReply } from './reply-draft.ts';
 
 interface CannedReplyFormProps {
   formId: string;
@@ -33,7 +33,7 @@ export function CannedReplyForm({ formId, reply, onSaving, onSaved }: CannedRepl
   const textOf = useFieldText();
   const form = useContractForm<ReplyDraft>({
     defaultValues: toDraft(reply),
-    findProblems: findReplyProblems,
+    validate: validateReply,
   });
   const saving = useMutation({
     mutationFn(draft: ReplyDraft) {

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contracts/names.ts';
 import { languages } from '#shared/contracts/names.ts';
-import { type FieldProblems, validateWith } from '#shared/forms/use-contract-form.ts';
+import { type FieldErrorCodes, validateWith } from '#shared/forms/use-contract-form.ts';
 import type { CannedReply } from '../canned-queries.ts';
 
 /** The fields of the form; no language and no chatbots mean all of them. */
@@ -32,7 +32,7 @@ export function toContent({ shortcut, language, window_ids: ids, ...texts }: Rep
   };
 }
 
-export function findReplyProblems(draft: ReplyDraft): Promise<FieldProblems> {
+export function validateReply(draft: ReplyDraft): Promise<FieldErrorCodes> {
   return validateWith(async () => {
     const { cannedReplyEndpoints } = await import(
       '#shared/contracts/conversations/canned-replies.ts'
