@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
 import writeExcelFile from 'write-excel-file/node';
+import { createAnalystWithTable, salesTable } from '#server/testing/analysts.ts';
 import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { type DataTable, dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
-import type { Language } from '#shared/contracts/languages.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -15,30 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sales = `Date,Region,Product,Revenue,Units,Discount
-2026-01-05,Seoul,Tea,"₩12,000",3,5%
-2026-01-20,Busan,Tea,"₩8,000",2,0%
-2026-02-03,Seoul,Coffee,"₩30,500",5,10%
-2026-02-14,Daegu,Coffee,"₩4,500",1,0%
-2026-03-01,Busan,Cake,"₩21,000",7,20%
-`;
-
-async function analyst(user = owner) {
-  const window = await app.createWindow(user);
-  const agent = await user.api.call(agentEndpoints.createDataAnalysis, {
-    body: { window_hash: window.hash_id, replace: true },
-  });
-  return { window, agent };
-}
-
-async function withTable(content: string | Uint8Array = sales, name = 'sales.csv', user = owner) {
-  const { window, agent } = await analyst(user);
-  const { id } = await addTestTable(user, agent.id, content, name);
-  const table = await waitForTable(user, id);
-  const answer = (text: string, language: Language = 'en') =>
-    user.api.call(dataTableEndpoints.ask, { body: { agent_id: agent.id, text, language } });
-  return { window, agent, table, answer };
-}
+const withTable = (content?: string | Uint8Array, name?: string, user = owner) =>
+  createAnalystWithTable(app, user, content, name);
 
 const typesOf = ({ columns }: DataTable) =>
   columns.map(({ name, type, unit }) => [name, type, unit]);
@@ -125,7 +102,7 @@ describe('a table', () => {
     const { id } = await addTestTable(
       owner,
       agent.id,
-      `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`,
+      `${salesTable}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`,
     );
     expect(id).toBe(table.id);
     const again = await waitForTable(owner, id);
@@ -160,7 +137,7 @@ describe('a table', () => {
 
     const saved = await describeWith(owner, { description: 'Shops' }, current);
     expect(saved.columns[3]?.description).toBe('Before tax');
-    await addTestTable(owner, agent.id, `${sales}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`);
+    await addTestTable(owner, agent.id, `${salesTable}2026-03-02,Jeju,Tea,"₩1,000",1,0%\n`);
     // Replacing the file does not create a revision.
     expect((await waitForTable(owner, table.id)).revision).toBe(saved.revision);
   });
