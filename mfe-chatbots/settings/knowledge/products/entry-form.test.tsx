@@ -45,7 +45,7 @@ describe('a product entered by hand', () => {
         });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Red fakeProduct' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Red mug' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit product' }));
     const dialog = within(await screen.findByRole('dialog'));
     const field = (name: RegExp) => dialog.getByLabelText<HTMLInputElement>(name);
@@ -60,13 +60,13 @@ describe('a product entered by hand', () => {
 
   test('has actions, imported products have none', async () => {
     await renderProducts([], [own, { ...fakeProduct, id: 'product-2', name: 'Imported cup' }]);
-    expect(await screen.findByRole('button', { name: 'Actions for Red fakeProduct' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Actions for Red mug' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Actions for Imported cup' })).toBeNull();
   });
 
   test('cannot be added without edit permission', async () => {
     await renderProducts([], [own], false);
-    expect(await screen.findByText('Red fakeProduct')).toBeTruthy();
+    expect(await screen.findByText('Red mug')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Actions for |Add a product/ })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { fakeFile, fakeProduct, renderProducts } from '../../testing/render-prod
 
 test('products are listed with price and stock', async () => {
   await renderProducts([{ ...fakeFile, state: 'ready', products: 1, skipped: 2 }], [fakeProduct]);
-  const row = (await screen.findByText('Red fakeProduct')).closest('tr');
+  const row = (await screen.findByText('Red mug')).closest('tr');
   expect(row?.textContent).toContain('$12.50');
   expect(screen.getByText(/1 product · 2 rows without a product/)).toBeTruthy();
 });
@@ -16,7 +16,7 @@ test('a reduced product shows its regular price, and its variants what is left o
     { ...offer, price: 1_500, stock: 'out' as const, quantity: 0, options: { Size: 'L' } },
   ];
   await renderProducts([], [{ ...fakeProduct, compare_at_price: 1_900, variants }]);
-  const row = await screen.findByRole('row', { name: /Red fakeProduct/ });
+  const row = await screen.findByRole('row', { name: /Red mug/ });
   expect(row.textContent).toContain('$12.50 Regular price: $19.00');
   expect(row.textContent).toContain('2 variants');
   expect(

@@ -16,7 +16,7 @@ describe('descriptions of a table of products', () => {
   } as const;
   const proposal = {
     dataframe_description: 'Table “spring.csv”.',
-    column_description: { title: 'Text, such as Red fakeProduct.', cost: 'Number from 1 to 9.' },
+    column_description: { title: 'Text, such as Red mug.', cost: 'Number from 1 to 9.' },
   };
   const open = async (
     propose: NonNullable<ProductCalls['POST /ecommerce/generate_description']>,
@@ -37,7 +37,7 @@ describe('descriptions of a table of products', () => {
     await user.click(dialog.getByRole('button', { name: 'Propose descriptions' }));
     expect(await dialog.findByText(/1 empty field was filled in/)).toBeTruthy();
     expect((await field('What the table is about')).value).toBe('Our spring range');
-    expect((await field('Description of title')).value).toBe('Text, such as Red fakeProduct.');
+    expect((await field('Description of title')).value).toBe('Text, such as Red mug.');
     expect((await field('Description of cost')).value).toBe('With tax');
     const saved = () => api.requests.find(({ name }) => name.startsWith('PATCH'))?.body;
     expect(saved()).toBeUndefined();
@@ -47,7 +47,7 @@ describe('descriptions of a table of products', () => {
     await waitFor(() =>
       expect(saved()).toEqual({
         description: 'Our spring range',
-        columns: { title: 'Text, such as Red fakeProduct.' },
+        columns: { title: 'Text, such as Red mug.' },
       }),
     );
   });
