@@ -8,6 +8,14 @@ export const memberQueries = {
       queryKey: [...memberQueries.all, 'list'],
       queryFn: ({ signal }) => api.call('GET /members', { signal }),
     }),
+  availability: (id: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all, 'availability', id],
+      queryFn: ({ signal }) =>
+        api.call('GET /members/:id/availability', { params: { id }, signal }),
+      // Chats are taken and closed all the time.
+      staleTime: 0,
+    }),
   /** Visible to all members, so that notices can name whom to ask. */
   owners: () =>
     queryOptions({

@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   known_devices: 'people/sign-ins',
   limits_reached: 'people/metering',
   live_events: 'platform/live',
+  member_availability: 'conversations/availability',
   members: 'people/members',
   messages: 'answers/turn',
   model_usage: 'people/metering',

@@ -9,6 +9,7 @@ import {
   findFirstWindow,
 } from '#server/chatbots/windows/index.ts';
 import { type AreaRegistry, createAreaRegistry } from '#server/console/registry/index.ts';
+import { createPresence, type Presence } from '#server/conversations/availability/index.ts';
 import { createChatHandoff } from '#server/conversations/handoff/index.ts';
 import {
   createLiveFeed,
@@ -84,6 +85,8 @@ export interface Services {
   streams: Streams;
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
+  /** Which members have a console open. */
+  presence: Presence;
   areaRegistry: AreaRegistry;
   /** The operator's model; null when not configured. */
   model: ChatModel | null;
@@ -116,6 +119,7 @@ export interface Services {
 interface ServiceOverrides extends OpenDatabaseOptions {
   clock?: Clock;
   log?: Logger;
+  presence?: { graceSeconds: number };
 }
 
 /** Creates the services for a configuration. */
@@ -131,6 +135,7 @@ export async function createServices(
   const lease = createProcessLease(db, log);
   const liveFeed = createLiveFeed({ db, bus, log });
   const typingFeed = createTypingFeed(bus);
+  const presence = createPresence({ db, log, ...overrides.presence });
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
   const model = await createConfiguredModel(config);
@@ -168,6 +173,7 @@ export async function createServices(
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
     typingFeed,
+    presence,
     areaRegistry,
     model,
     models,
@@ -193,6 +199,7 @@ export async function createServices(
     close: () =>
       closeInOrder(log, [
         () => areaRegistry.close(),
+        () => presence.close(),
         () => liveFeed.close(),
         () => typingFeed.close(),
         () => turnLog.close(),

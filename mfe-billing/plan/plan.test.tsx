@@ -18,6 +18,7 @@ const organization = {
   country_code: 'KR',
   currency: 'KRW',
   retention_days: null,
+  chats_per_member: 10,
   revision: 1,
   deleted: null,
 };

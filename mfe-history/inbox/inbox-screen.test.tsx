@@ -15,10 +15,14 @@ const fakeWindow = (hash_id: string, name: string): ResultOf<'GET /windows/list'
   ...{ id: hash_id, hash_id, name, image_url: null, agent_on: true, agent_type: 'general' },
   ...{ chat_count_month: 0, last_activity_at: null, state: 'live' },
 });
+const available = {
+  ...{ member_id: 'me', name: 'Kim', state: 'available', open_chats: 2, max_chats: 10 },
+} satisfies ResultOf<'GET /availability'>;
 const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
   'GET /inbox': { ...fakePage(chats), counts },
   'GET /windows/list': [fakeWindow('onyu-flowers', 'Onyu Flowers'), fakeWindow('hotel', 'Hotel')],
   'GET /tags': { items: [tag] },
+  'GET /availability': available,
   'GET /sessions/:hash/:session_id/notes': { items: [] },
   'GET /sessions/:hash/:session_id': fakeThread([fakeMessage(1), fakeMessage(2)]),
   'GET /sessions/:hash/:session_id/readers': { items: [] },
@@ -69,6 +73,19 @@ test('without all_chats only the own chats are listed', async () => {
   expect(screen.queryByRole('navigation', { name: 'Views of the inbox' })).toBeNull();
   const { query } = api.requests.find(({ name }) => name === 'GET /inbox') ?? {};
   expect(query).toMatchObject({ view: 'mine' });
+});
+
+test('a member switches to away, so that no chats are offered', async () => {
+  const { user, api } = await render({
+    calls: { ...calls(), 'PATCH /availability': { ...available, state: 'away' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Available' }));
+  await screen.findByText(/2 of 10 chats/);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Away/ }));
+  await screen.findByRole('button', { name: 'Away' });
+  expect(api.requests.find(({ name }) => name === 'PATCH /availability')?.body).toEqual({
+    away: true,
+  });
 });
 
 test('an empty view says so and offers all chats', async () => {

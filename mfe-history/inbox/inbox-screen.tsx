@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
 import { NotifyButton } from '../components/alerts/notify-button.tsx';
+import { AvailabilityMenu } from '../components/availability/availability-menu.tsx';
 import { ChatScreen } from '../components/chats/chat-screen.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { readInboxFilters } from './filters.ts';
@@ -25,7 +26,12 @@ export function InboxScreen() {
   return (
     <ChatScreen
       title={t('nav.inbox')}
-      actions={<NotifyButton />}
+      actions={
+        <>
+          <AvailabilityMenu />
+          <NotifyButton />
+        </>
+      }
       source={source}
       renderFilters={(counts) => <InboxFilterBar {...{ filters, counts }} />}
       empty={<EmptyInbox filters={filters} />}

@@ -5,6 +5,7 @@ import type { WindowListItem } from '#shared/contracts/chatbots/windows.ts';
 import { type Permission, permissions } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
 import { Dialog, Hidden } from '#shared/ui/index.ts';
+import { ChatLimit } from './chat-limit.tsx';
 import * as css from './member-details.module.css';
 import { memberName } from './select-members.ts';
 import { useMemberTexts } from './use-member-texts.ts';
@@ -61,6 +62,7 @@ function Details({ member, windows }: { member: Member; windows: readonly Window
           {count > 0 && <span className={css.muted}>{texts.chatbotNames(member, windows)}</span>}
         </dd>
       </dl>
+      {member.kind === 'member' && <ChatLimit id={member.id} />}
       <h3>{t('details.permissions')}</h3>
       <ul className={css.permissions}>
         {permissions.map((name) => (

@@ -7,7 +7,7 @@ import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 
 type Settings = Pick<
   Organization,
-  'name' | 'country_code' | 'timezone' | 'retention_days' | 'revision'
+  'name' | 'country_code' | 'timezone' | 'retention_days' | 'chats_per_member' | 'revision'
 >;
 
 /** The settings that another member saved in the meantime. */
@@ -18,8 +18,10 @@ export interface OrganizationConflict {
 }
 
 /** The settings as form values. */
-export function toFormValues({ name, country_code, timezone, retention_days }: Settings) {
-  return { name, country: country_code, timezone, days: String(retention_days ?? '') };
+export function toFormValues(settings: Settings) {
+  const { name, country_code, timezone, retention_days, chats_per_member } = settings;
+  const days = String(retention_days ?? '');
+  return { name, country: country_code, timezone, days, chats: String(chats_per_member) };
 }
 
 export type OrganizationValues = ReturnType<typeof toFormValues>;
@@ -56,12 +58,14 @@ export function OrganizationConflictDialog({
     timezone: (zone) => zone.replaceAll('_', ' '),
     days: (days) =>
       days === '' ? t('organization.forever') : t('organization.days', { count: Number(days) }),
+    chats: (count) => t('organization.chats', { count: Number(count) }),
   };
   const labels: Record<keyof OrganizationValues, string> = {
     name: t('organization.name'),
     country: t('organization.country'),
     timezone: t('organization.timezone'),
     days: t('organization.retention'),
+    chats: t('organization.chatsPerMember'),
   };
   const rows = (theirs ? findConflictingFields(base, mine, theirs) : []).map((field) => ({
     id: field,

@@ -17,11 +17,12 @@ interface SettingsFieldsProps {
 
 /** Choices in days; a value set through the API is added to them. */
 const offeredDays = [30, 90, 180, 365, 730, 1825];
+const offeredChats = [0, 1, 2, 3, 5, 10, 20, 50];
 
 export function SettingsFields({ organization, form, disabled, reasonId }: SettingsFieldsProps) {
   const { t } = useTranslation('members');
-  const { currency, timezone, retention_days } = organization;
-  const { name, country, timezone: chosenZone, days } = form.watch();
+  const { currency, timezone, retention_days, chats_per_member } = organization;
+  const { name, country, timezone: chosenZone, days, chats } = form.watch();
   const language = currentLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
@@ -66,6 +67,16 @@ export function SettingsFields({ organization, form, disabled, reasonId }: Setti
         value={days}
         disabled={disabled}
         onChange={(event) => form.setValue('days', event.currentTarget.value)}
+      />
+      <Select
+        label={t('organization.chatsPerMember')}
+        hint={t('organization.chatsPerMemberHint')}
+        options={[...new Set([...offeredChats, chats_per_member])]
+          .sort((one, other) => one - other)
+          .map((count) => ({ value: String(count), label: t('organization.chats', { count }) }))}
+        value={chats}
+        disabled={disabled}
+        onChange={(event) => form.setValue('chats', event.currentTarget.value)}
       />
     </fieldset>
   );

@@ -39,6 +39,7 @@ export function fakeOrganization(changes: Partial<Organization> = {}): Organizat
     country_code: 'KR',
     currency: 'KRW',
     retention_days: null,
+    chats_per_member: 10,
     revision: 1,
     deleted: null,
     ...changes,

@@ -5,6 +5,7 @@ import {
   customerAttachmentRoutes,
   memberAttachmentRoutes,
 } from './attachments/index.ts';
+import { availabilityRoutes } from './availability/index.ts';
 import { cannedReplyRoutes } from './canned-replies/index.ts';
 import { contactRoutes, customerContactRoutes } from './contacts/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
@@ -26,6 +27,7 @@ export function adminRoutes(app: App, services: Services): void {
   inboxRoutes(app);
   tagRoutes(app);
   suggestionRoutes(app, services);
+  availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);
   noteRoutes(app, services);
   cannedReplyRoutes(app);

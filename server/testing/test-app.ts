@@ -22,6 +22,8 @@ export interface TestAppOptions {
   /** Replaces the system clock. */
   clock?: Clock;
   databaseUrl?: string;
+  /** How long a member counts as connected after the last console was closed. */
+  graceSeconds?: number;
   /** Folder of the built console; defaults to the last build. */
   consoleFolder?: string;
   /** Size of the connection pool. */
@@ -46,6 +48,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const heldWaits: Error[] = [];
   const services = await createServices(config, options.databaseUrl ?? database?.url ?? '', {
     ...(options.clock && { clock: options.clock }),
+    ...(options.graceSeconds !== undefined && {
+      presence: { graceSeconds: options.graceSeconds },
+    }),
     ...(options.maxConnections && { maxConnections: options.maxConnections }),
     onHeldWait(error) {
       heldWaits.push(error);

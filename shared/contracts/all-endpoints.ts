@@ -19,6 +19,7 @@ import { registryEndpoints } from './console/registry.ts';
 import { reviewEndpoints } from './console/reviews.ts';
 import { sampleEndpoints } from './console/samples.ts';
 import { attachmentEndpoints } from './conversations/attachments.ts';
+import { availabilityEndpoints } from './conversations/availability.ts';
 import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
@@ -100,6 +101,7 @@ export const endpointGroups = {
   translation: translationEndpoints,
   sessions: sessionEndpoints,
   inbox: inboxEndpoints,
+  availability: availabilityEndpoints,
   suggestions: suggestionEndpoints,
   tags: tagEndpoints,
   conversation: conversationEndpoints,

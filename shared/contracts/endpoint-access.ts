@@ -197,6 +197,8 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
     ownChats: true,
   },
   'GET /inbox': { anyOf: ['all_chats'], ownChats: true },
+  'GET /members/:id/availability': { anyOf: ['manage_members'] },
+  'PUT /members/:id/chat-limit': { anyOf: ['manage_members'], roles: ['owner', 'leader'] },
   'POST /sessions/suggestion': { anyOf: ['all_chats'] },
   'POST /tags': { anyOf: ['all_chats'] },
   'PATCH /tags/:id': { anyOf: ['all_chats'] },

@@ -92,6 +92,12 @@ export const maxTagNameLength = 40;
 /** Limits of tags per organization and per chat. */
 export const tagLimits = { perOrganization: 200, perChat: 20 };
 
+/** Whether a member takes chats. */
+export const memberStates = ['available', 'away', 'offline'] as const;
+export type MemberState = (typeof memberStates)[number];
+/** Limit of open chats that can be set per member. */
+export const chatLimits = { perMember: 100 };
+
 /** Progress of a contact, in the order of the board's columns. */
 export const progressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
 export type ContactProgress = (typeof progressStates)[number];

@@ -1,3 +1,4 @@
+import type { Presence } from '#server/conversations/availability/index.ts';
 import { isMember, markMemberSeen } from '#server/people/members/index.ts';
 import { sessionEndsChannel } from '#server/platform/auth/session-ends.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -28,10 +29,14 @@ interface LiveDeps {
   streams: Streams;
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
+  presence: Presence;
 }
 
 /** `GET /api/admin/events`: the live events that the caller may see. */
-export function liveRoutes(app: App, { bus, streams, liveFeed, typingFeed }: LiveDeps): void {
+export function liveRoutes(
+  app: App,
+  { bus, streams, liveFeed, typingFeed, presence }: LiveDeps,
+): void {
   jobRoutes(app);
   const { db, translator, log } = app.platform;
   // Permissions may change while a stream is open, so they are read again at most once a second.
@@ -131,9 +136,13 @@ export function liveRoutes(app: App, { bus, streams, liveFeed, typingFeed }: Liv
         opened.resolve(stream);
         const stopRefreshing = refreshLastSeen(context);
         const unfollow = followSession(stream, context);
+        const { apiKeyId, memberId } = context.caller;
+        // A program that listens answers nobody.
+        const leave = apiKeyId ? () => {} : presence.enter({ organizationId, memberId });
         stream.onClose(() => {
           stopRefreshing();
           unfollow();
+          leave();
           stop();
           stopTyping();
         });

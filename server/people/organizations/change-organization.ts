@@ -9,7 +9,7 @@ import type { OrganizationChanges } from './organization-changes.ts';
 
 type Settings = Omit<OrganizationChanges, 'current'>;
 
-/** Changes an organization's name, country, time zone or retention. */
+/** Changes an organization's name, country, time zone, retention or chats per member. */
 export function changeOrganization(
   db: Database,
   context: UserContext,
@@ -19,8 +19,9 @@ export function changeOrganization(
   return asMember(db, context, id, async ({ transaction, organization, settings, own, audit }) => {
     assertManager(own);
     assertOrganizationOpen(settings);
-    const { name, country_code, currency, timezone, retention_days, revision } = settings;
-    const before = { name, country_code, currency, timezone, retention_days };
+    const { name, country_code, currency, timezone, retention_days, chats_per_member } = settings;
+    const { revision } = settings;
+    const before = { name, country_code, currency, timezone, retention_days, chats_per_member };
     const last = await lastRevision(transaction, settings);
     assertCurrentRevision(context, last, { id, ...before, revision });
     const country = changes.country_code;

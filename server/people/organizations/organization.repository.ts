@@ -20,6 +20,7 @@ export function createOrganizationRepository(db: TenantTransaction, organization
       return db
         .selectFrom('organizations')
         .select(['name', 'country_code', 'currency', 'timezone', 'retention_days'])
+        .select('chats_per_member')
         .select(['deleted_at', 'card_registered'])
         .select(['revision', 'revised_at', 'revised_by', 'created_at'])
         .where('id', '=', organizationId)
@@ -40,7 +41,7 @@ export function createOrganizationRepository(db: TenantTransaction, organization
       changes: OrganizationChanges & { currency?: string },
       userId: string,
     ): Promise<void> {
-      const { name, country_code, currency, timezone, retention_days } = changes;
+      const { name, country_code, currency, timezone, retention_days, chats_per_member } = changes;
       await change()
         .set({
           updated_at: sql`now()`,
@@ -50,6 +51,7 @@ export function createOrganizationRepository(db: TenantTransaction, organization
           ...(currency !== undefined && { currency }),
           ...(timezone !== undefined && { timezone }),
           ...(retention_days !== undefined && { retention_days }),
+          ...(chats_per_member !== undefined && { chats_per_member }),
         })
         .execute();
     },

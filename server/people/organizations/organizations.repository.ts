@@ -56,6 +56,7 @@ export function createOrganizationsRepository(db: Database, userId: string) {
           'organizations.country_code',
           'organizations.currency',
           'organizations.retention_days',
+          'organizations.chats_per_member',
           'organizations.revision',
           'organizations.deleted_at',
           'organizations.deleted_by_name',

@@ -561,6 +561,15 @@ interface LiveEvents {
   window_id: string | null;
 }
 
+interface MemberAvailability {
+  connected_until: Timestamp | null;
+  is_away: Generated<boolean>;
+  last_offered_at: Timestamp | null;
+  max_chats: number | null;
+  member_id: string;
+  organization_id: string;
+}
+
 interface Members {
   created_at: Generated<Timestamp>;
   id: string;
@@ -659,6 +668,7 @@ interface OrganizationModels {
 interface Organizations {
   card_registered: Generated<boolean>;
   chat_limit: number | null;
+  chats_per_member: Generated<number>;
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -817,6 +827,8 @@ interface Sessions {
   like_count: Generated<number>;
   message_count: Generated<number>;
   name: string;
+  offer_ends_at: Timestamp | null;
+  offered_to: string | null;
   organization_id: string;
   page_url: string | null;
   preview: Generated<string>;
@@ -1102,6 +1114,7 @@ export interface DB {
   known_devices: KnownDevices;
   limits_reached: LimitsReached;
   live_events: LiveEvents;
+  member_availability: MemberAvailability;
   members: Members;
   messages: Messages;
   model_usage: ModelUsage;

@@ -28,6 +28,8 @@ export const liveEvents = {
   'contacts.changed': z.object({ window_id: idSchema }),
   /** The caller's permissions changed; with `left` their membership ended and the stream closes. */
   'access.changed': z.object({ left: z.boolean() }),
+  /** The caller takes chats again or no longer, or their limit changed. */
+  'availability.changed': z.object({}),
   /** Sent to callers who may list members when members or invites change. */
   'members.changed': z.object({}),
   'job.progress': jobProgressSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { chatLimits } from '../names.ts';
 import { plainName } from '../plain-name.ts';
 import { countryCodeSchema } from './account.ts';
 import { roleSchema } from './permissions.ts';
@@ -24,6 +25,8 @@ export const organizationSchema = z.object({
   currency: z.string(),
   /** Days without a message after which chats are erased; null: never. */
   retention_days: z.number().int().nullable(),
+  /** Maximum of open chats that assignment gives to a member without an own maximum. */
+  chats_per_member: z.number().int(),
   /** Revision of the settings, for `If-Match`. */
   revision: z.number().int(),
   /** Deletion: when, by whom, and when the data is erased; null if not deleted. */
@@ -44,6 +47,7 @@ const newSettingsSchema = z
     country_code: countryCodeSchema.optional(),
     timezone: timezoneSchema.optional(),
     retention_days: z.int().min(1).max(3650).nullable().optional(),
+    chats_per_member: z.int().min(0).max(chatLimits.perMember).optional(),
     current: z.literal(true).optional(),
   })
   .refine((changes) => Object.keys(changes).length > 0, { path: ['name'], message: 'required' });

@@ -45,6 +45,9 @@ create table sessions (
   assignee text,
   -- when the customer began to wait for a person; null unless handled_by is 'queue'
   waiting_since timestamptz(3),
+  -- the member to whom a waiting chat is offered, and when the next one gets it
+  offered_to text,
+  offer_ends_at timestamptz(3),
   -- hidden from the open chats of the inbox until then
   snoozed_until timestamptz(3),
   tag_ids text[] not null default '{}',
@@ -215,6 +218,22 @@ create table canned_replies (
   primary key (organization_id, id)
 );
 create unique index canned_replies_by_shortcut on canned_replies (organization_id, shortcut);
+
+-- Who takes chats. A member without a row has never opened the console.
+create table member_availability (
+  organization_id text not null,
+  member_id text not null collate "C",
+  -- the member's own switch
+  is_away boolean not null default false,
+  -- null: as many as the organization says
+  max_chats integer check (max_chats between 0 and 100),
+  -- a console of the member is open until then; extended while it is
+  connected_until timestamptz,
+  -- when a chat was last offered to the member
+  last_offered_at timestamptz,
+  primary key (organization_id, member_id),
+  foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
+);
 
 -- Handoffs of chats to people.
 create table handoffs (

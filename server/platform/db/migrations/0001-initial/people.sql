@@ -14,6 +14,8 @@ create table organizations (
   suspended_at timestamptz,
   -- chats are deleted after this time; null: never
   retention_days integer,
+  -- how many open chats a member gets by assignment, unless the member has an own limit
+  chats_per_member integer not null default 10,
   -- limits that replace those of the plan
   window_limit integer,
   seat_limit integer,

@@ -1,0 +1,53 @@
+import { CircleCheck, CircleMinus } from 'lucide-react';
+import {
+  api,
+  queryClient,
+  toast,
+  useLive,
+  useLiveOpened,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Menu } from '#shared/ui/index.ts';
+import { availabilityQuery } from './availability-query.ts';
+
+/** Whether waiting chats are offered to the user; switches it. */
+export function AvailabilityMenu() {
+  const { t } = useTranslation('history');
+  const { data } = useQuery(availabilityQuery);
+  const refetch = () => void queryClient.invalidateQueries(availabilityQuery);
+  useLive('availability.changed', refetch);
+  useLive('session.updated', refetch);
+  useLiveOpened(refetch);
+  const change = useMutation({
+    mutationFn: (away: boolean) => api.call('PATCH /availability', { body: { away } }),
+    onError: toast.error,
+    onSuccess: (changed) => queryClient.setQueryData(availabilityQuery.queryKey, changed),
+  });
+  if (!data) return null;
+  // While this page is open the user is connected, even if the server does not know it yet.
+  const isAway = change.isPending ? change.variables : data.state === 'away';
+  const count = t('availability.load', { open: data.open_chats, max: data.max_chats });
+  return (
+    <Menu
+      icon={isAway ? CircleMinus : CircleCheck}
+      size="small"
+      label={t(isAway ? 'availability.away' : 'availability.available')}
+      items={[
+        {
+          label: t('availability.available'),
+          hint: `${t('availability.availableHint')} ${count}`,
+          checked: !isAway,
+          onSelect: () => change.mutate(false),
+        },
+        {
+          label: t('availability.away'),
+          hint: t('availability.awayHint'),
+          checked: isAway,
+          onSelect: () => change.mutate(true),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  api,
+  queryClient,
+  toast,
+  useMay,
+  useMutation,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { Select } from '#shared/ui/index.ts';
+import { memberQueries } from '../queries.ts';
+
+const offeredLimits = [0, 1, 2, 3, 5, 10, 20, 50];
+
+/** Whether a member takes chats now, and the maximum that assignment gives to them. */
+export function ChatLimit({ id }: { id: string }) {
+  const { t } = useTranslation('members');
+  const mayChange = useMay('PUT /members/:id/chat-limit');
+  const { data } = useQuery(memberQueries.availability(id));
+  const change = useMutation({
+    mutationFn: (max_chats: number | null) =>
+      api.call('PUT /members/:id/chat-limit', { params: { id }, body: { max_chats } }),
+    onError: toast.error,
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: memberQueries.availability(id).queryKey }),
+  });
+  if (!data) return null;
+  const { own_max_chats: own, open_chats: count } = data;
+  const shown = change.isPending ? change.variables : own;
+  const limits = [...new Set([...offeredLimits, ...(own === null ? [] : [own])])];
+  return (
+    <Select
+      label={t('details.chatLimit')}
+      hint={`${t(`details.availability.${data.state}`)} ${t('details.openChats', { count })}`}
+      disabled={!mayChange}
+      value={shown === null ? '' : String(shown)}
+      options={[
+        { value: '', label: t('details.chatLimitOfOrganization') },
+        ...limits
+          .sort((one, other) => one - other)
+          .map((limit) => ({
+            value: String(limit),
+            label: t('organization.chats', { count: limit }),
+          })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        change.mutate(value === '' ? null : Number(value))
+      }
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+
+/** A member with what decides whether a chat is offered to them. */
+export interface AvailableMember {
+  id: string;
+  name: string;
+  isAway: boolean;
+  /** A console of the member is open. */
+  isConnected: boolean;
+  openChats: number;
+  /** The member's own maximum; null: the organization's. */
+  ownMaxChats: number | null;
+  maxChats: number;
+  lastOfferedAt: Date | null;
+}
+
+/** Who takes chats of customers, and how many. */
+export function createAvailabilityRepository(db: TenantTransaction, organizationId: string) {
+  const openChats = sql<number>`(
+    select count(*) from sessions
+    where sessions.organization_id = ${organizationId}
+      and sessions.handled_by in ('queue', 'human')
+      and case sessions.handled_by when 'queue' then sessions.offered_to else sessions.assignee end
+        = members.id
+      and (sessions.snoozed_until is null or sessions.snoozed_until <= now()))`;
+
+  const members = () =>
+    db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+      .leftJoin('member_availability as own', (join) =>
+        join
+          .onRef('own.organization_id', '=', 'members.organization_id')
+          .onRef('own.member_id', '=', 'members.id'),
+      )
+      .select([
+        'members.id',
+        'users.name',
+        sql<boolean>`coalesce(own.is_away, false)`.as('isAway'),
+        sql<boolean>`coalesce(own.connected_until > now(), false)`.as('isConnected'),
+        openChats.as('openChats'),
+        'own.max_chats as ownMaxChats',
+        sql<number>`coalesce(own.max_chats, organizations.chats_per_member)`.as('maxChats'),
+        'own.last_offered_at as lastOfferedAt',
+      ])
+      .where('members.organization_id', '=', organizationId);
+
+  function store(
+    memberId: string,
+    values: { is_away?: boolean; max_chats?: number | null; last_offered_at?: Date },
+  ) {
+    return db
+      .insertInto('member_availability')
+      .values({ organization_id: organizationId, member_id: memberId, ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['organization_id', 'member_id']).doUpdateSet(values),
+      )
+      .execute();
+  }
+
+  return {
+    find: (memberId: string): Promise<AvailableMember | undefined> =>
+      members().where('members.id', '=', memberId).executeTakeFirst(),
+
+    /** Members who can read the chats of a window. */
+    listOfWindow: (windowId: string): Promise<AvailableMember[]> =>
+      members()
+        .where(
+          sql<boolean>`(members.role = 'owner' or (${windowId} = any(members.window_ids)
+            and members.permission ->> 'all_chats' = 'true'))`,
+        )
+        .execute(),
+
+    async setAway(memberId: string, isAway: boolean): Promise<void> {
+      await store(memberId, { is_away: isAway });
+    },
+
+    async setMaxChats(memberId: string, maxChats: number | null): Promise<void> {
+      await store(memberId, { max_chats: maxChats });
+    },
+
+    async markOffered(memberId: string, at: Date): Promise<void> {
+      await store(memberId, { last_offered_at: at });
+    },
+
+    /** One member gets chats at a time, so that nobody gets more than their maximum. */
+    async lockAssignment(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment ${organizationId}`}, 0))`.execute(
+        db,
+      );
+    },
+  };
+}
+
+export interface ConnectedMember {
+  organizationId: string;
+  memberId: string;
+}
+
+/**
+ * Extends the connections of members; returns the organizations of those who were not connected.
+ * Runs as the database owner, for all organizations at once.
+ */
+export async function extendConnections(
+  db: Database,
+  members: readonly ConnectedMember[],
+  seconds: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ organization_id: string }>`
+    with named as (
+      select members.organization_id, members.id as member_id, before.connected_until
+      from unnest(
+        ${members.map(({ organizationId }) => organizationId)}::text[],
+        ${members.map(({ memberId }) => memberId)}::text[]) as open (organization_id, member_id)
+      join members on members.organization_id = open.organization_id
+        and members.id = open.member_id
+      left join member_availability as before
+        on before.organization_id = members.organization_id and before.member_id = members.id
+    ), stored as (
+      insert into member_availability (organization_id, member_id, connected_until)
+        select organization_id, member_id, now() + make_interval(secs => ${seconds}) from named
+        order by organization_id, member_id
+        on conflict (organization_id, member_id)
+          do update set connected_until = excluded.connected_until
+    )
+    select distinct organization_id from named
+    where connected_until is null or connected_until <= now()`.execute(db);
+  return rows.map(({ organization_id }) => organization_id);
+}
+
+/** Ends the connection of a member soon: a console that is only reloaded extends it again. */
+export async function endConnection(
+  db: Database,
+  { organizationId, memberId }: ConnectedMember,
+  seconds: number,
+): Promise<void> {
+  const soon = sql<Date>`now() + make_interval(secs => ${seconds})`;
+  await db
+    .updateTable('member_availability')
+    .set({ connected_until: soon })
+    .where('organization_id', '=', organizationId)
+    .where('member_id', '=', memberId)
+    .where('connected_until', '>', soon)
+    .execute();
+}

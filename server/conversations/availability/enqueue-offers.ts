@@ -1,0 +1,10 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+
+export const offerChatsJob = 'offer-chats';
+
+/** Waiting chats are offered again, because somebody may take one now. */
+export async function enqueueOffers(db: Database, organizationId: string): Promise<void> {
+  const payload = { organization_id: organizationId };
+  await enqueueJob(db, offerChatsJob, payload, { key: `${offerChatsJob} ${organizationId}` });
+}
