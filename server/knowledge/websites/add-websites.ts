@@ -7,6 +7,7 @@ import type { Website, websiteKinds } from '#shared/contracts/knowledge/websites
 import { presentWebsite } from './present-website.ts';
 import { startCrawl } from './start-crawl.ts';
 import { pageAddress } from './web-address.ts';
+import { createWebPagesRepository } from './web-pages.repository.ts';
 import { websiteKind } from './website-kind.ts';
 import { createWebsitesRepository } from './websites.repository.ts';
 
@@ -30,13 +31,15 @@ export async function addWebsites(
   const { organizationId } = caller;
   await lockKnowledge(transaction, { organizationId, knowledgeId });
   const websites = createWebsitesRepository(transaction, organizationId);
+  const pages = createWebPagesRepository(transaction, organizationId);
   const items = [];
   for (const address of new Set(urls.map(addressOf))) {
     const known = await websites.findByUrl(knowledgeId, scope, address);
     const id = known?.id ?? (await insert(address));
     const row = found(await websites.find(id), 'website');
     if (!known) afterCommit(await startCrawl(transaction, bus, row));
-    const website = found(await presentWebsite(websites, id), 'website');
+    const current = found(await websites.find(id), 'website');
+    const website = await presentWebsite(pages, current);
     await audit({
       action: known ? 'website.kept' : 'website.added',
       objectType: 'website',

@@ -11,11 +11,8 @@ import { beginCrawl } from './begin-crawl.ts';
 import { createCrawlerFetches } from './fetch-for-crawl.ts';
 import { parseRobots } from './robots.ts';
 import { type PageVisit, visitPage } from './visit-page.ts';
-import {
-  createWebsitesRepository,
-  type WebPageRow,
-  type WebsiteRow,
-} from './websites.repository.ts';
+import { createWebPagesRepository, type WebPageRow } from './web-pages.repository.ts';
+import { createWebsitesRepository, type WebsiteRow } from './websites.repository.ts';
 
 /** One step of a crawl: the first pages with the robots.txt, or a visit of one page. */
 export type Crawled = { website: WebsiteRow } & (
@@ -70,12 +67,12 @@ function claimNextPage(
   { organization_id: organizationId, knowledge_id: knowledgeId, id, version }: SourceRow,
 ): Promise<WebPageRow | undefined> {
   return inOrganization(db, organizationId, async (transaction) => {
-    const websites = createWebsitesRepository(transaction, organizationId);
+    const pages = createWebPagesRepository(transaction, organizationId);
     await lockKnowledge(transaction, { organizationId, knowledgeId });
-    const website = await websites.find(id);
+    const website = await createWebsitesRepository(transaction, organizationId).find(id);
     if (website?.version !== version) return undefined;
-    const page = await websites.nextPage(id);
-    if (page) await websites.updatePage(page.id, { state: 'fetching' });
+    const page = await pages.next(id);
+    if (page) await pages.update(page.id, { state: 'fetching' });
     return page;
   });
 }

@@ -1,11 +1,12 @@
 import type { SourceState } from '#server/platform/db/column-types.ts';
 import { type WebPage, type Website, websiteSchema } from '#shared/contracts/knowledge/websites.ts';
 import {
+  type PageCounts,
   type WebPageRow,
-  type WebsiteRow,
-  type WebsitesRepository,
+  type WebPagesRepository,
   zeroPageCounts,
-} from './websites.repository.ts';
+} from './web-pages.repository.ts';
+import type { WebsiteRow } from './websites.repository.ts';
 
 const states = {
   new: 'queued',
@@ -19,40 +20,35 @@ const states = {
 
 /** Websites with the counts of their pages. */
 export async function presentWebsites(
-  websites: WebsitesRepository,
+  pages: WebPagesRepository,
   rows: readonly WebsiteRow[],
 ): Promise<Website[]> {
-  const counts = await websites.countAll(rows.map(({ id }) => id));
-  return rows.map((row) => {
-    const { chunks, ...pages } = counts.get(row.id) ?? zeroPageCounts;
-    return {
-      id: row.id,
-      kind: row.scope,
-      url: row.url,
-      depth: row.depth,
-      page_limit: row.page_limit,
-      include: row.include,
-      exclude: row.exclude,
-      recrawl: row.recrawl,
-      state: states[row.state],
-      reason: websiteSchema.shape.reason.parse(row.reason),
-      pages,
-      chunks,
-      checked_at: row.checked_at?.toISOString() ?? null,
-      is_stale: row.is_stale ?? false,
-      created_at: row.created_at.toISOString(),
-    };
-  });
+  const counts = await pages.countByState(rows.map(({ id }) => id));
+  return rows.map((row) => toWebsite(row, counts.get(row.id) ?? zeroPageCounts));
 }
 
-/** One website with its current state. */
-export async function presentWebsite(
-  websites: WebsitesRepository,
-  id: string,
-): Promise<Website | undefined> {
-  const row = await websites.find(id);
-  const [website] = row ? await presentWebsites(websites, [row]) : [];
-  return website;
+export async function presentWebsite(pages: WebPagesRepository, row: WebsiteRow): Promise<Website> {
+  return toWebsite(row, await pages.countOf(row.id));
+}
+
+function toWebsite(row: WebsiteRow, { chunks, ...pages }: PageCounts): Website {
+  return {
+    id: row.id,
+    kind: row.scope,
+    url: row.url,
+    depth: row.depth,
+    page_limit: row.page_limit,
+    include: row.include,
+    exclude: row.exclude,
+    recrawl: row.recrawl,
+    state: states[row.state],
+    reason: websiteSchema.shape.reason.parse(row.reason),
+    pages,
+    chunks,
+    checked_at: row.checked_at?.toISOString() ?? null,
+    is_stale: row.is_stale ?? false,
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 export function toWebPage(row: WebPageRow): WebPage {

@@ -6,11 +6,8 @@ import {
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { PageVisit } from './visit-page.ts';
 import { isIncluded, isSameSite, pageAddress } from './web-address.ts';
-import {
-  createWebsitesRepository,
-  type WebPageRow,
-  type WebsiteRow,
-} from './websites.repository.ts';
+import { createWebPagesRepository, type WebPageRow } from './web-pages.repository.ts';
+import type { WebsiteRow } from './websites.repository.ts';
 
 /** Indexes the result of a visit and queues its links. */
 export async function recordVisit(
@@ -20,7 +17,7 @@ export async function recordVisit(
   visit: PageVisit,
 ): Promise<void> {
   const { organization_id: organizationId, knowledge_id: knowledgeId } = website;
-  const websites = createWebsitesRepository(transaction, organizationId);
+  const pages = createWebPagesRepository(transaction, organizationId);
   const target = { organizationId, knowledgeId, sourceType: 'url' } as const;
   const checked = { checked_at: new Date() };
   const noContent = { chunk_count: 0, content_hash: null, etag: null, last_modified: null };
@@ -29,24 +26,24 @@ export async function recordVisit(
   };
 
   if (visit.kind === 'unchanged') {
-    return websites.updatePage(page.id, { state: 'ready', reason: null, ...checked });
+    return pages.update(page.id, { state: 'ready', reason: null, ...checked });
   }
   if (visit.kind === 'failed' && !visit.isGone && page.chunk_count > 0) {
-    return websites.updatePage(page.id, { state: 'stale', reason: visit.reason });
+    return pages.update(page.id, { state: 'stale', reason: visit.reason });
   }
   if (visit.kind === 'failed') {
     await removePageChunks();
     const change = { state: 'failed', reason: visit.reason, ...noContent, ...checked } as const;
-    return websites.updatePage(page.id, change);
+    return pages.update(page.id, change);
   }
   const addPages = (urls: readonly string[], depth: number) =>
-    websites.addPages(website, selectWanted(website, urls), depth);
+    pages.add(website, selectWanted(website, urls), depth);
   if (visit.kind === 'skipped') {
     await removePageChunks();
     const { replacementUrl, links = [] } = visit;
     const movedAway = replacementUrl !== undefined && !isSameSite(replacementUrl, website.url);
     const reason = movedAway ? 'elsewhere' : visit.reason;
-    await websites.updatePage(page.id, { state: 'skipped', reason, ...noContent, ...checked });
+    await pages.update(page.id, { state: 'skipped', reason, ...noContent, ...checked });
     if (replacementUrl) await addPages([replacementUrl], page.depth);
     if (follows(website, page)) await addPages(links, page.depth + 1);
     return;
@@ -59,7 +56,7 @@ export async function recordVisit(
     const source = { sourceId: page.id, sourceVersion: version, chunks };
     await replaceChunks(transaction, { ...target, ...source });
   }
-  await websites.updatePage(page.id, {
+  await pages.update(page.id, {
     ...{ state: 'ready', reason: null, title, etag, last_modified: lastModified, version },
     ...{ content_hash: hash, chunk_count: chunks.length, ...checked },
     ...{ chunker_version: chunkerVersion },

@@ -14,7 +14,7 @@ import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
 import { toPageReason } from './robots.ts';
 import { pageAddress } from './web-address.ts';
-import type { WebPageRow } from './websites.repository.ts';
+import type { WebPageRow } from './web-pages.repository.ts';
 
 /** The result of fetching a page. */
 export type PageVisit =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defineSourceKind } from '#server/knowledge/sources/index.ts';
 import { type Crawled, crawlWebsite } from './crawl-website.ts';
 import { recordVisit } from './record-visit.ts';
-import { createWebsitesRepository } from './websites.repository.ts';
+import { createWebPagesRepository } from './web-pages.repository.ts';
 
 /** Limits concurrent crawls, so that other jobs find a worker. */
 const crawlQueues = 2;
@@ -22,31 +22,31 @@ export const websiteKind = defineSourceKind<Crawled>({
   read: crawlWebsite,
 
   async index(transaction, source, crawled) {
-    const websites = createWebsitesRepository(transaction, source.organization_id);
+    const pages = createWebPagesRepository(transaction, source.organization_id);
     if (crawled.kind === 'start') {
       const { website, urls, robots } = crawled;
-      await websites.addPages(website, urls, 0);
+      await pages.add(website, urls, 0);
       // jsonb holds no NUL.
       return { checkpoint: JSON.stringify({ robots: robots.replaceAll('\0', '') }) };
     }
     await recordVisit(transaction, crawled.website, crawled.page, crawled.visit);
-    const { chunks, waiting, ...visited } = await websites.count(source.id);
-    const done = Object.values(visited).reduce((sum, pages) => sum + pages, 0);
+    const { chunks, waiting, ...visited } = await pages.countOf(source.id);
+    const done = Object.values(visited).reduce((sum, count) => sum + count, 0);
     const progress = Math.floor((100 * done) / Math.max(1, done + waiting));
     return { progress, item_count: chunks };
   },
 
   async finish(transaction, source) {
-    const websites = createWebsitesRepository(transaction, source.organization_id);
-    const { ready, stale } = await websites.count(source.id);
+    const pages = createWebPagesRepository(transaction, source.organization_id);
+    const { ready, stale } = await pages.countOf(source.id);
     if (ready + stale > 0) return {};
-    const first = await websites.firstPage(source.id);
+    const first = await pages.first(source.id);
     return { state: 'failed', reason: first?.reason ?? 'empty' };
   },
 
   async abandon(transaction, source) {
-    const websites = createWebsitesRepository(transaction, source.organization_id);
-    await websites.unqueuePages(source.id);
+    const pages = createWebPagesRepository(transaction, source.organization_id);
+    await pages.unqueue(source.id);
     return { checked_at: new Date() };
   },
 });

@@ -9,6 +9,7 @@ import { websiteEndpoints } from '#shared/contracts/knowledge/websites.ts';
 import { addWebsites } from './add-websites.ts';
 import { presentWebsite, presentWebsites, toWebPage } from './present-website.ts';
 import { startCrawl } from './start-crawl.ts';
+import { createWebPagesRepository } from './web-pages.repository.ts';
 import { websiteKind } from './website-kind.ts';
 import { createWebsitesRepository, type WebsiteRow } from './websites.repository.ts';
 
@@ -17,9 +18,8 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
   implement(app, websiteEndpoints.list, async ({ query }, context) => {
     const { page, size, ...owner } = query;
     const knowledgeId = await findKnowledge(context, owner);
-    const websites = websitesOf(context);
-    const rows = await websites.list(knowledgeId, { page, size });
-    const items = await presentWebsites(websites, rows);
+    const rows = await websitesOf(context).list(knowledgeId, { page, size });
+    const items = await presentWebsites(pagesOf(context), rows);
     const total = await sourcesOf(context).count({ knowledgeId, kind: websiteKind.kind });
     return { items, total, page, size };
   });
@@ -35,9 +35,9 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
     websiteEndpoints.pages,
     async ({ query }, context, website: WebsiteRow) => {
       const { page, size, ...filter } = query;
-      const websites = websitesOf(context);
-      const rows = await websites.listPages(website.id, { ...filter, page, size });
-      const total = await websites.countPages(website.id, filter);
+      const pages = pagesOf(context);
+      const rows = await pages.list(website.id, { ...filter, page, size });
+      const total = await pages.count(website.id, filter);
       return { items: rows.map(toWebPage), total, page, size };
     },
     { find: findWebsite },
@@ -82,12 +82,11 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
     websiteEndpoints.remove,
     async (_input, context, website: WebsiteRow) => {
       const { transaction, caller } = context;
-      const websites = websitesOf(context);
       await removeChunks(transaction, {
         organizationId: caller.organizationId,
         knowledgeId: website.knowledge_id,
         sourceType: 'url',
-        sourceIds: await websites.pagesWithChunks(website.id),
+        sourceIds: await pagesOf(context).listIdsWithChunks(website.id),
       });
       const before = await presentCurrent(context, website.id);
       await sourcesOf(context).remove([website.id]);
@@ -104,7 +103,8 @@ export function websiteRoutes(app: App, { bus }: { bus: Bus }): void {
 }
 
 async function presentCurrent(context: MemberContext, id: string) {
-  return found(await presentWebsite(websitesOf(context), id), 'website');
+  const website = found(await websitesOf(context).find(id), 'website');
+  return presentWebsite(pagesOf(context), website);
 }
 
 /** A website of a knowledge base that the caller may edit, or `not_found`. */
@@ -121,4 +121,8 @@ async function findLocked({ id }: { id: string }, context: MemberContext) {
 
 function websitesOf({ transaction, caller }: MemberContext) {
   return createWebsitesRepository(transaction, caller.organizationId);
+}
+
+function pagesOf({ transaction, caller }: MemberContext) {
+  return createWebPagesRepository(transaction, caller.organizationId);
 }
