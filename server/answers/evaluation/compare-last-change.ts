@@ -1,6 +1,6 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import { findUndoableChange } from '#server/chatbots/versions/index.ts';
-import { createFaqRepository } from '#server/knowledge/knowledge-base/index.ts';
+import { createFaqRevisionsRepository } from '#server/knowledge/knowledge-base/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { WorseQuestion } from '#shared/contracts/answers/evaluation-runs.ts';
 import { runsOf } from './evaluated-agent.ts';
@@ -40,6 +40,6 @@ function toWorseQuestion(after: ResultRow, before: ResultRow | undefined): Worse
 }
 
 function listChangedFaqs({ caller, transaction }: MemberContext, agent: AgentRow, before: RunRow) {
-  const faqs = createFaqRepository(transaction, caller.organizationId);
-  return faqs.listChangedSince(agent.knowledge_id, before.created_at, maxFaqs);
+  const revisions = createFaqRevisionsRepository(transaction, caller.organizationId);
+  return revisions.listChangedSince(agent.knowledge_id, before.created_at, maxFaqs);
 }

@@ -3,6 +3,7 @@ export { eraseDeletedFaqs } from './faq/deleted-faqs.repository.ts';
 export { createFaqRepository } from './faq/faq.repository.ts';
 export { faqRoutes } from './faq/faq.routes.ts';
 export { faqFileRoutes } from './faq/faq-files.routes.ts';
+export { createFaqRevisionsRepository } from './faq/faq-revisions.repository.ts';
 export { insertFaqs } from './faq/insert-faqs.ts';
 export { faqsPart } from './faq/portable-faqs.ts';
 export { faqWordingRoutes } from './faq/wordings.routes.ts';

@@ -7,6 +7,7 @@ import { runSteps, step } from '#server/platform/db/steps.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Faq, faqSortKeys } from '#shared/contracts/knowledge/faq.ts';
 import { createDeletedFaqsRepository } from './deleted-faqs.repository.ts';
+import { createFaqRevisionsRepository } from './faq-revisions.repository.ts';
 
 export type FaqRow = Row<'faqs'>;
 
@@ -146,20 +147,7 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
       userId: string,
       change: Updateable<DatabaseTables['faqs']>,
     ): Promise<FaqRow> {
-      await db
-        .insertInto('faq_revisions')
-        .values({
-          organization_id: organizationId,
-          faq_id: before.id,
-          revision: before.revision,
-          question: before.question,
-          answer: before.answer,
-          alternates: before.alternates,
-          source_url: before.source_url,
-          image_url: before.image_url,
-          changed_by: userId,
-        })
-        .execute();
+      await createFaqRevisionsRepository(db, organizationId).add(before, userId);
       return db
         .updateTable('faqs')
         .set({ ...change, revision: sql`revision + 1`, updated_at: sql`now()` })
@@ -167,48 +155,6 @@ export function createFaqRepository(db: TenantTransaction, organizationId: strin
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-    },
-
-    /** Previous revisions, the newest first, with the names of their editors. */
-    revisions(faqId: string, limit: number) {
-      return db
-        .selectFrom('faq_revisions')
-        .leftJoin('users', 'users.id', 'faq_revisions.changed_by')
-        .selectAll('faq_revisions')
-        .select(sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('user_name'))
-        .where('organization_id', '=', organizationId)
-        .where('faq_id', '=', faqId)
-        .orderBy('revision', 'desc')
-        .limit(limit)
-        .execute();
-    },
-
-    /** FAQs that were changed since a time, each with the revision that it had then. */
-    async listChangedSince(knowledgeId: string, since: Date, limit: number) {
-      const { rows } = await sql<{
-        id: string;
-        question: string;
-        revision: number;
-        restores: number;
-      }>`
-        select faqs.id, faqs.question, faqs.revision, min(old.revision) as restores
-        from faqs join faq_revisions as old
-          on old.organization_id = faqs.organization_id and old.faq_id = faqs.id
-        where faqs.organization_id = ${organizationId} and faqs.knowledge_id = ${knowledgeId}
-          and old.created_at >= ${since}
-        group by faqs.id, faqs.question, faqs.revision
-        order by max(old.created_at) desc limit ${limit}`.execute(db);
-      return rows;
-    },
-
-    findRevision(faqId: string, revision: number) {
-      return db
-        .selectFrom('faq_revisions')
-        .selectAll()
-        .where('organization_id', '=', organizationId)
-        .where('faq_id', '=', faqId)
-        .where('revision', '=', revision)
-        .executeTakeFirst();
     },
 
     /** Deletes FAQs; the deletion can be undone for a while. */

@@ -9,6 +9,7 @@ import { findKnowledge } from '../find-knowledge.ts';
 import { removeSourceChunks, requestedIds } from '../remove-sources.ts';
 import { createDeletedFaqsRepository } from './deleted-faqs.repository.ts';
 import { createFaqRepository, type FaqRow, toFaq } from './faq.repository.ts';
+import { createFaqRevisionsRepository } from './faq-revisions.repository.ts';
 import { findSimilar, similarTo } from './find-similar.ts';
 import { indexFaqs } from './index-faqs.ts';
 
@@ -97,7 +98,7 @@ export function faqRoutes(app: App): void {
     app,
     faqEndpoints.history,
     async (_input, context, faq: FaqRow) => {
-      const revisions = await faqsOf(context).revisions(faq.id, maxRevisions);
+      const revisions = await revisionsOf(context).list(faq.id, maxRevisions);
       return revisions.map((row) => ({
         revision: row.revision,
         question: row.question,
@@ -114,7 +115,7 @@ export function faqRoutes(app: App): void {
     app,
     faqEndpoints.restore,
     async ({ body }, context, faq: FaqRow) => {
-      const revision = await faqsOf(context).findRevision(faq.id, body.revision);
+      const revision = await revisionsOf(context).find(faq.id, body.revision);
       const { question, answer, alternates, source_url } = found(revision, 'revision');
       // Old revisions may lack alternates and source; then the current ones stay.
       const rest = alternates && { alternates, source_url };
@@ -158,7 +159,7 @@ export function faqRoutes(app: App): void {
 /** Throws when somebody else has changed the FAQ since; the error has the current values. */
 async function assertCurrentFaq(context: MemberContext, faq: FaqRow): Promise<void> {
   if (!context.header('if-match')) return;
-  const [last] = await faqsOf(context).revisions(faq.id, 1);
+  const [last] = await revisionsOf(context).list(faq.id, 1);
   assertCurrentRevision(context, { ...faq, updated_by_name: last?.user_name ?? null }, toFaq(faq));
 }
 
@@ -213,4 +214,8 @@ async function lockFaqs(context: MemberContext, ids: readonly string[]): Promise
 
 function faqsOf({ transaction, caller }: MemberContext) {
   return createFaqRepository(transaction, caller.organizationId);
+}
+
+function revisionsOf({ transaction, caller }: MemberContext) {
+  return createFaqRevisionsRepository(transaction, caller.organizationId);
 }
