@@ -4,7 +4,7 @@ import type { BenchOptions, Measurement } from './measurement.ts';
 
 const suites = [
   ...['answers', 'chat', 'console', 'deploy', 'guard'],
-  ...['ingest', 'meaning', 'retrieval', 'start', 'statistics', 'streams', 'widget'],
+  ...['inbox', 'ingest', 'meaning', 'retrieval', 'start', 'statistics', 'streams', 'widget'],
 ];
 const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
 

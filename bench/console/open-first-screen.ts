@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { ConsoleAccount } from './prepare-account.ts';
 
 /** A slow mobile network. */
-const slowNetwork = {
+export const slowNetwork = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,

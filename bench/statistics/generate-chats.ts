@@ -65,8 +65,10 @@ const messages = `
     'done',
     case when seq in (2, 4) and not (n % 7 = 0 and seq = 4) then jsonb_build_array(
       jsonb_build_object('n', 1, 'source_type', 'faq', 'source_id', 'faq-' || ((n * seq) % 300),
+        'source_version', 1, 'hash', 'a1', 'score', 1, 'sentences', '[]'::jsonb,
         'title', 'Returns', 'url', null, 'excerpt', repeat('Everything within thirty days. ', 8)),
       jsonb_build_object('n', 2, 'source_type', 'document', 'source_id', 'document-' || (n % 40),
+        'source_version', 1, 'hash', 'a1', 'score', 1, 'sentences', '[]'::jsonb,
         'title', 'Terms', 'url', null, 'excerpt', repeat('Everything within thirty days. ', 8)))
       else '[]' end,
     case when seq in (2, 4) then case when n % 7 = 0 and seq = 4 then 'no_answer' else 'stop' end end,
