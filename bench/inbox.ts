@@ -69,7 +69,7 @@ async function measureMessages(inbox: Inbox): Promise<Measurement> {
 }
 
 async function measureScreen(url: string, { owner }: Inbox): Promise<Measurement[]> {
-  const { usableMs, longestTaskMs, rowsPassed } = await measureList(url, owner.token);
+  const { usableMs, maxTaskMs, rowsPassed } = await measureList(url, owner.token);
   return [
     atMost({
       name: 'list on 150 ms and 1.6 Mbit/s, cached files',
@@ -78,7 +78,7 @@ async function measureScreen(url: string, { owner }: Inbox): Promise<Measurement
       bar: 1_000,
     }),
     atLeast({ name: 'rows scrolled', unit: 'rows', value: rowsPassed, bar: 300 }),
-    atMost({ name: 'longest task of it', unit: 'ms', value: longestTaskMs, bar: 50 }),
+    atMost({ name: 'longest task of it', unit: 'ms', value: maxTaskMs, bar: 50 }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { fakeChat, fakeMessage, fakePage } from '../../testing/fake-chats.ts';
+import { fakeChat, fakeMessage } from '../../testing/fake-chats.ts';
 import { fakeLive } from '../../testing/fake-live.ts';
 import { fakeLocks, fakeNotifications, setHidden } from '../../testing/fake-tabs.ts';
 import { InboxCount } from './inbox-count.tsx';
@@ -33,8 +33,8 @@ function Nav() {
 
 /** Renders the link, with live events that the test sends. */
 async function renderNav(setup: Partial<ScreenSetup> = {}) {
-  const inbox = { ...fakePage([fakeChat(7, { handled_by: 'human' })]), counts: { ...counts } };
-  const calls = { 'GET /inbox': () => inbox };
+  const inbox = { counts: { ...counts }, own_ids: ['chat-7'] };
+  const calls = { 'GET /inbox/counts': () => inbox };
   const pattern = '/redesign/chatbots';
   const view = await renderScreen({ Screen: Nav, pattern, calls, ...setup });
   const live = fakeLive();

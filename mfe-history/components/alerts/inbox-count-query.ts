@@ -11,9 +11,7 @@ export interface InboxCount {
 export const inboxCountQuery = queryOptions({
   queryKey: ['inbox-count'],
   queryFn: async ({ signal }): Promise<InboxCount> => {
-    const query = { view: 'mine', size: 100 } as const;
-    const { counts, items } = await api.call('GET /inbox', { query, signal });
-    const ownIds = items.map(({ session_id }) => session_id);
+    const { counts, own_ids: ownIds } = await api.call('GET /inbox/counts', { signal });
     return { waiting: counts.waiting, mine: counts.mine, ownIds };
   },
 });

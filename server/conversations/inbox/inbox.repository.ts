@@ -115,6 +115,14 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
         .execute();
     },
 
+    /** Chats in view `mine`, latest first. */
+    async findOwnIds(windowIds: readonly string[], memberId: string, limit: number) {
+      let query = sessions(windowIds).select('sessions.id');
+      for (const condition of conditionsOf('mine', memberId)) query = query.where(condition);
+      const rows = await query.orderBy('sessions.last_updated_at', 'desc').limit(limit).execute();
+      return rows.map(({ id: sessionId }) => sessionId);
+    },
+
     counts(windowIds: readonly string[], memberId: string) {
       const count = (...conditions: ReturnType<typeof conditionsOf>) =>
         sql<number>`count(*) filter (where ${sql.join(conditions, sql` and `)})`;

@@ -13,6 +13,9 @@ import type { App } from '#server/platform/http/platform.ts';
 import { type InboxCounts, inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
 import { createInboxRepository } from './inbox.repository.ts';
 
+/** More open chats than a member can look after. */
+const maxOwnIds = 200;
+
 /** The chats of all windows that a member can access. */
 export function inboxRoutes(app: App): void {
   const { translator } = app.platform;
@@ -41,6 +44,16 @@ export function inboxRoutes(app: App): void {
       has_more: rows.length > size,
       next_cursor: nextCursor(rows, size),
       counts: visibleCounts(caller, await inbox.counts(windowIds, caller.memberId)),
+    };
+  });
+
+  implement(app, inboxEndpoints.count, async (_input, { transaction, caller }) => {
+    const { organizationId, memberId } = caller;
+    const inbox = createInboxRepository(transaction, organizationId);
+    const windowIds = await inbox.findWindowIds(chatScope(caller), undefined);
+    return {
+      counts: visibleCounts(caller, await inbox.counts(windowIds, memberId)),
+      own_ids: await inbox.findOwnIds(windowIds, memberId, maxOwnIds),
     };
   });
 }

@@ -65,6 +65,27 @@ test('chats of all windows are in the view of their state, and counted there', a
   });
 });
 
+test("the count lists the ids of the caller's own open chats", async () => {
+  const window = await createHandoffWindow(app, owner);
+  const member = await app.memberOf(owner, { permissions: [], windowIds: [window.id] });
+  const [first, closed, ofColleague] = [
+    await waitingIn(window),
+    await waitingIn(window),
+    await waitingIn(window),
+  ];
+  const memberId = await memberIdOf(app, member);
+  for (const id of [first, closed]) {
+    await chatClientOfMember(owner, id).change({ assignee: memberId });
+  }
+  await chatClientOfMember(owner, ofColleague).accept();
+  await chatClientOfMember(member, closed).change({ state: 'closed' });
+
+  expect(await member.api.call(inboxEndpoints.count)).toEqual({
+    counts: { mine: 1, waiting: 0, unassigned: 0, open: 0, snoozed: 0 },
+    own_ids: [first],
+  });
+});
+
 test('pages follow each other without gaps or repetitions', async () => {
   const window = await createHandoffWindow(app, owner);
   const ids: string[] = [];

@@ -42,4 +42,16 @@ export const inboxEndpoints = {
       counts: inboxCountsSchema,
     }),
   }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/admin/inbox/counts',
+    access: 'member',
+    summary:
+      'Counts the open and snoozed chats of all accessible windows; without `all_chats` only those of the caller.',
+    result: z.object({
+      counts: inboxCountsSchema,
+      /** Ids of the chats in view `mine`, latest first; at most 200. */
+      own_ids: z.array(idSchema),
+    }),
+  }),
 };
