@@ -1,0 +1,38 @@
+import type { Currency, Money } from '#shared/contracts/money/money.ts';
+
+/** The number of decimals of a currency: none for KRW and JPY. */
+export function fractionDigits(currency: Currency): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
+}
+
+/** Money as people of a language write it, exact at any size: `₩8,900`, `19,99 €`. */
+export function formatMoney({ amount, currency }: Money, language: string): string {
+  const digits = fractionDigits(currency);
+  const scale = 10n ** BigInt(digits);
+  const magnitude = amount < 0n ? -amount : amount;
+  const whole = magnitude / scale;
+  const fraction = String(magnitude % scale).padStart(digits, '0');
+  // Intl formats whole numbers exactly, and not all supported browsers accept decimals as a text. So
+  // the decimals are put into the parts, and a whole of zero, which has no sign, is written as one.
+  const signed = (whole || 1n) * (amount < 0n ? -1n : 1n);
+  return new Intl.NumberFormat(language, { style: 'currency', currency })
+    .formatToParts(signed)
+    .map(({ type, value }) => {
+      if (type === 'fraction') return fraction;
+      return type === 'integer' && whole === 0n ? '0' : value;
+    })
+    .join('');
+}
+
+/** Money as a plain number with a point, for CSV and bank files: `-19.99`, `8900`. */
+export function toDecimal({ amount, currency }: Money): string {
+  const digits = fractionDigits(currency);
+  const magnitude = String(amount < 0n ? -amount : amount).padStart(digits + 1, '0');
+  const sign = amount < 0n ? '-' : '';
+  if (digits === 0) return sign + magnitude;
+  return `${sign}${magnitude.slice(0, -digits)}.${magnitude.slice(-digits)}`;
+}
