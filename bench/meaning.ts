@@ -7,6 +7,7 @@ import {
   readTranslatedFaqs,
 } from './meaning/businesses.ts';
 import { createKnowledge, createSearch, type OffersByWeight } from './meaning/offer-by-weight.ts';
+import { type RankedQuestion, rankByWeight, rankWeights } from './meaning/rank-by-weight.ts';
 import { atLeast, type BenchOptions, type Measurement } from './measurement.ts';
 import { withOwnDatabase } from './retrieval/with-own-database.ts';
 
@@ -22,7 +23,8 @@ interface Outcome {
 export async function run({ data, note }: BenchOptions): Promise<Measurement[]> {
   const outcomes: Outcome[] = [];
   let sureCount = 0;
-  for (const business of await readTranslatedFaqs(data)) {
+  const businesses = await readTranslatedFaqs(data);
+  for (const business of businesses) {
     await withOwnDatabase(async (db) => {
       for (const language of languages) {
         const search = createSearch(db, await createKnowledge(db, business, language));
@@ -34,6 +36,13 @@ export async function run({ data, note }: BenchOptions): Promise<Measurement[]> 
       }
     });
   }
+  const ranked = await withOwnDatabase(async (db) => {
+    const all: RankedQuestion[] = [];
+    for (const language of languages) all.push(...(await rankByWeight(db, businesses, language)));
+    return all;
+  });
+  note('passages of documents: first, among three, among eight');
+  for (const line of passageTableOf(ranked)) note(line);
   note(`${outcomes.length} questions without a sure answer, ${sureCount} others`);
   for (const line of tableOf(outcomes)) note(line);
   return answerableKinds.map((kind) => {
@@ -62,6 +71,25 @@ function tableOf(outcomes: readonly Outcome[]): string[] {
     return [weight.toFixed(1).padEnd(6), ...cells].join('  ');
   });
   return [['weight', ...[...groups.keys()].map((name) => name.padEnd(9))].join('  '), ...rows];
+}
+
+function passageTableOf(ranked: readonly RankedQuestion[]): string[] {
+  const kinds = answerableKinds.filter((kind) => kind !== 'two at once');
+  const rows = rankWeights.map((weight) => {
+    const cells = [...kinds, 'all'].map((kind) => {
+      const group = ranked.filter(({ question }) => kind === 'all' || question.kind === kind);
+      const shares = [1, 3, 8].map((limit) => {
+        const found = group.filter(({ positions }) => {
+          const position = positions.get(weight) ?? -1;
+          return position >= 0 && position < limit;
+        });
+        return (found.length / group.length).toFixed(3).slice(1);
+      });
+      return shares.join('/');
+    });
+    return [weight.toFixed(1).padEnd(6), ...cells].join('  ');
+  });
+  return [['weight', ...[...kinds, 'all'].map((name) => name.padEnd(14))].join('  '), ...rows];
 }
 
 /**

@@ -8,8 +8,9 @@ import {
   builtInModel,
   encodeStart,
 } from '#server/knowledge/knowledge-base/retrieval/meaning/built-in-model.ts';
-import { compareAll } from '#server/knowledge/knowledge-base/retrieval/meaning/compare-texts.repository.ts';
+import { compareWithAll } from '#server/knowledge/knowledge-base/retrieval/meaning/packed-vectors.ts';
 import { clausesOf } from '#server/knowledge/knowledge-base/retrieval/meaning/text-vectors.ts';
+import { createVectorCache } from '#server/knowledge/knowledge-base/retrieval/meaning/vector-cache.repository.ts';
 import type { Passage } from '#server/knowledge/knowledge-base/retrieval/passage.ts';
 import { retrieve } from '#server/knowledge/knowledge-base/retrieval/retrieve.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
@@ -65,6 +66,8 @@ export function createSearch(db: Database, context: SearchContext) {
     });
 }
 
+const vectorsOf = createVectorCache();
+
 type FoundByWeight = ReadonlyMap<number, readonly Passage[]>;
 
 async function find(
@@ -74,7 +77,10 @@ async function find(
 ): Promise<FoundByWeight> {
   const found = await retrieve(transaction, { ...context, question });
   const clauses = clausesOf(question).map(encodeStart);
-  const compared = await compareAll(transaction, context, { model: builtInModel, clauses });
+  const compared = compareWithAll(await vectorsOf(transaction, context, builtInModel), clauses, {
+    ids: new Set(),
+    minSimilarity: -1,
+  });
   const byWeight = new Map<number, readonly Passage[]>([[0, found]]);
   for (const trust of weights.filter((weight) => weight > 0)) {
     const model = { ...builtInModel, trust };

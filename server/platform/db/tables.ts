@@ -526,6 +526,7 @@ interface Jobs {
 interface Knowledges {
   chunk_count: Generated<number>;
   collection_name: string;
+  content_version: Generated<number>;
   created_at: Generated<Timestamp>;
   csv_name: string | null;
   ecommerce_url: string | null;

@@ -149,7 +149,8 @@ async function deleteChunks(
       select count(*)::integer as chunks, coalesce(sum(term_count), 0) as terms from gone
     )
     update knowledges
-    set chunk_count = chunk_count - counted.chunks, term_count = knowledges.term_count - counted.terms
+    set content_version = content_version + 1,
+      chunk_count = chunk_count - counted.chunks, term_count = knowledges.term_count - counted.terms
     from counted
     where organization_id = ${organizationId} and id = ${knowledgeId}
     returning (select array_agg(term) from lowered where chunk_count = 0) as unused_terms

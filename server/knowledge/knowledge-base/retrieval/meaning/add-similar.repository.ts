@@ -3,8 +3,8 @@ import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import { passageColumns, toUnrankedPassage } from '../chunks/unranked-passage.repository.ts';
 import { isPair, type Passage } from '../passage.ts';
 import { rankOf } from '../ranking/rank-passages.ts';
-import type { ComparedChunk } from './compare-texts.repository.ts';
 import { type Floors, type MeaningModel, meaningOf } from './meaning-model.ts';
+import type { ComparedChunk } from './packed-vectors.ts';
 
 interface Comparison {
   /** By words, best first. */
@@ -14,13 +14,14 @@ interface Comparison {
   floors: Floors;
 }
 
+/** Of FAQs, and of other texts. */
 const maxSimilar = 5;
 
 /** Adds the passages whose meaning is most similar to the question, and notes the meaning of all. */
 export async function addSimilar(
   transaction: TenantTransaction,
   key: KnowledgeKey,
-  { found, compared, model: { trust, reorders }, floors }: Comparison,
+  { found, compared, model: { trust, rankShare }, floors }: Comparison,
 ): Promise<Passage[]> {
   const meanings = new Map(
     compared.map(({ id, isPair, similarity }) => {
@@ -28,21 +29,25 @@ export async function addSimilar(
     }),
   );
   const ids = new Set(found.map(({ chunkId }) => chunkId));
-  const similarIds = [...meanings]
-    .filter(([, { meaning }]) => meaning >= 0)
-    .toSorted(([, a], [, b]) => b.meaning - a.meaning)
-    .slice(0, maxSimilar)
-    .map(([id]) => id)
-    .filter((id) => !ids.has(id));
+  // FAQs are offered and other texts are not, so neither may displace the others.
+  const similar = [true, false].flatMap((isPair) =>
+    compared
+      .filter((chunk) => chunk.isPair === isPair && meaningIn(meanings, chunk.id) >= 0)
+      .toSorted((a, b) => meaningIn(meanings, b.id) - meaningIn(meanings, a.id))
+      .slice(0, maxSimilar),
+  );
+  const similarIds = similar.map(({ id }) => id).filter((id) => !ids.has(id));
   const added = await loadPassages(transaction, key, similarIds);
   const all = [...found, ...added].map((passage) => ({
     ...passage,
     ...meanings.get(passage.chunkId),
   }));
-  return reorders ? all.toSorted((a, b) => fusedRank(b) - fusedRank(a)) : all;
+  const fusedRank = (passage: Passage) => rankOf(passage) + rankShare * (passage.meaning ?? 0);
+  return all.toSorted((a, b) => fusedRank(b) - fusedRank(a));
 }
 
-const fusedRank = (passage: Passage) => rankOf(passage) + (passage.meaning ?? 0);
+const meaningIn = (meanings: ReadonlyMap<string, { meaning: number }>, id: string) =>
+  meanings.get(id)?.meaning ?? -1;
 
 async function loadPassages(
   transaction: TenantTransaction,

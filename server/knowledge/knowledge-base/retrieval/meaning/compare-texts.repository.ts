@@ -3,14 +3,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import type { MeaningModel } from './meaning-model.ts';
+import type { ComparedChunk } from './packed-vectors.ts';
 import { signsOf, similarityTo } from './text-vectors.ts';
-
-export interface ComparedChunk {
-  id: string;
-  isPair: boolean;
-  /** Of the cosine, from -1 to 1. */
-  similarity: number;
-}
 
 interface Comparison {
   model: Pick<MeaningModel, 'id' | 'sourceTypes'>;
@@ -18,8 +12,6 @@ interface Comparison {
   clauses: readonly Int8Array[];
 }
 
-/** Reading and comparing more vectors would delay other chats. */
-const maxPairs = 5_000;
 /** Of the nearest by their signs, the most similar ones are nearly always among these. */
 const maxNearest = 200;
 
@@ -27,21 +19,6 @@ interface StoredVectors {
   id: string;
   isPair: boolean;
   vectors: Buffer;
-}
-
-/** Compares a question with all FAQs, for short vectors. */
-export async function compareAll(
-  transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
-  { model, clauses }: Comparison,
-): Promise<ComparedChunk[]> {
-  const { rows } = await sql<StoredVectors>`
-    select chunks.id, source_type in ('faq', 'school') as "isPair", vectors
-    from chunks join chunk_vectors using (organization_id, knowledge_id, content_hash)
-    where organization_id = ${organizationId} and knowledge_id = ${knowledgeId}
-      and source_type = any(${model.sourceTypes}) and model = ${model.id}
-    order by chunks.id limit ${maxPairs}`.execute(transaction);
-  return rows.map((row) => compare(row, clauses));
 }
 
 /** Compares a question with the texts that are nearest by the signs of long vectors. */

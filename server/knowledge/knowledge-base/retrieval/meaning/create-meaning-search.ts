@@ -6,9 +6,11 @@ import { repeatedWarning } from '#server/platform/observability/repeated-warning
 import type { Passage } from '../passage.ts';
 import { addSimilar } from './add-similar.repository.ts';
 import { builtInModel, encodeStart } from './built-in-model.ts';
-import { compareAll, compareNearest } from './compare-texts.repository.ts';
+import { compareNearest } from './compare-texts.repository.ts';
 import type { EmbeddingModel } from './embedding-model.ts';
+import { compareWithAll } from './packed-vectors.ts';
 import { clausesOf } from './text-vectors.ts';
+import { createVectorCache, type VectorCache } from './vector-cache.repository.ts';
 import { findFloors } from './vector-spaces.repository.ts';
 
 interface Search {
@@ -38,6 +40,7 @@ interface Services {
  */
 export function createMeaningSearch({ db, embeddings, metrics, log }: Services): MeaningSearch {
   const warn = repeatedWarning(log, 'the embedding service fails; the built-in encoder compares');
+  const cache = createVectorCache();
   return async (search, found) => {
     try {
       const compared = embeddings && (await searchByService(db, embeddings, search, found));
@@ -46,15 +49,22 @@ export function createMeaningSearch({ db, embeddings, metrics, log }: Services):
       metrics.embeddingFailures.inc();
       warn(error);
     }
-    return searchBuiltIn(db, search, found);
+    return searchBuiltIn({ db, cache }, search, found);
   };
 }
 
-function searchBuiltIn(db: Database, search: Search, found: readonly Passage[]) {
+function searchBuiltIn(
+  { db, cache }: { db: Database; cache: VectorCache },
+  search: Search,
+  found: readonly Passage[],
+) {
   return inOrganization(db, search.organizationId, async (transaction) => {
     const clauses = clausesOf(search.question).map(encodeStart);
     const model = builtInModel;
-    const compared = await compareAll(transaction, search, { model, clauses });
+    const compared = compareWithAll(await cache(transaction, search, model), clauses, {
+      ids: new Set(found.map(({ chunkId }) => chunkId)),
+      minSimilarity: Math.min(model.floors.pair, model.floors.text),
+    });
     return addSimilar(transaction, search, { found, compared, model, floors: model.floors });
   });
 }

@@ -45,7 +45,7 @@ export function createEmbeddingModel(embedder: Embedder): EmbeddingModel {
     sourceTypes: ['faq', 'school', 'document', 'url'],
     batchSize: 32,
     trust: 0.6,
-    reorders: true,
+    rankShare: 1,
     encodeTexts,
     async encodeQuestion(clauses) {
       const begun = clauses.map((clause) => clause.slice(0, maxCharacters));

@@ -10,6 +10,7 @@ import type { EmbeddingModel } from './embedding-model.ts';
 import type { MeaningModel } from './meaning-model.ts';
 import { measureFloors } from './measure-floors.ts';
 import { partsOf } from './text-vectors.ts';
+import { raiseContentVersion } from './vector-cache.repository.ts';
 import { completeEncoding, findOutdatedKnowledges } from './vector-spaces.repository.ts';
 
 interface Services {
@@ -99,6 +100,7 @@ async function encodeSome(db: Database, key: KnowledgeKey, model: MeaningModel):
     return { contentHash, vectors: vectors.slice(next - count, next) };
   });
   await inOrganization(db, key.organizationId, async (transaction) => {
+    await raiseContentVersion(transaction, key);
     await saveVectors(transaction, key, { model: model.id, texts: encoded });
     if (tokens === 0) return;
     await recordModelUsage(transaction, key.organizationId, {

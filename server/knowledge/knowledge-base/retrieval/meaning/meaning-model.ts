@@ -12,8 +12,8 @@ export interface MeaningModel {
   readonly batchSize: number;
   /** How much its similarities count beside the confidence in words. */
   readonly trust: number;
-  /** Whether its similarities also order the passages found by words, rather than only add others. */
-  readonly reorders: boolean;
+  /** How much of that counts beside the score in words, by which passages are ordered. */
+  readonly rankShare: number;
   /** The similarity that unrelated questions reach; absent when it is measured for each knowledge base. */
   readonly floors?: Floors;
   /** One vector for each text, in order; throws where the model fails. */

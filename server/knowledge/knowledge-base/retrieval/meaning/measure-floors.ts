@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
-import { type ComparedChunk, compareNearest } from './compare-texts.repository.ts';
+import { compareNearest } from './compare-texts.repository.ts';
 import type { Floors, MeaningModel } from './meaning-model.ts';
+import type { ComparedChunk } from './packed-vectors.ts';
 
 /** One of the questions may happen to be about a subject of the business. */
 const quantile = 0.95;

@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { cosine } from '#server/knowledge/encoder/index.ts';
+import { questionShare } from './packed-vectors.ts';
 
-/** How much the question of a FAQ counts beside its answer. */
-const questionShare = 0.6;
 const maxClauses = 4;
 
 /**

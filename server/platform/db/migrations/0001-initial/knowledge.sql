@@ -10,6 +10,8 @@ create table knowledges (
   -- totals for BM25, updated with every change of the chunks
   chunk_count integer not null default 0,
   term_count bigint not null default 0,
+  -- raised when its chunks or their vectors change, by which processes recognize outdated copies
+  content_version integer not null default 0,
   -- the minimum confidence at which a FAQ answers a question, calibrated on these FAQs
   min_confidence float8 not null default 0.65,
   created_at timestamptz not null default now(),
