@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
@@ -93,8 +94,12 @@ export function handoffClient(api: ApiClient, window: Window) {
 export function chatClientOfMember({ api }: TestUser, id: string) {
   const params = { id };
   return {
-    reply: (body: { text: string; client_id: string; force?: boolean }) =>
+    reply: (body: z.input<typeof conversationEndpoints.reply.body>) =>
       api.call(conversationEndpoints.reply, { params, body }),
+    edit: (reply_id: string, body: z.input<typeof conversationEndpoints.editReply.body>) =>
+      api.call(conversationEndpoints.editReply, { params: { id, reply_id }, body }),
+    retract: (reply_id: string) =>
+      api.call(conversationEndpoints.retractReply, { params: { id, reply_id } }),
     change: (body: {
       name?: string;
       agent_on?: boolean;

@@ -126,6 +126,7 @@ const answerInputs = (of: SeededObjects): Inputs => ({
 const conversationInputs = (of: SeededObjects): Inputs => ({
   'sessions.list': { query: { text: 'parcel' } },
   'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
+  'conversation.editReply': { body: { text: `Again: ${of.introduction}` } },
   'conversation.accept': { body: { force: true } },
   'conversation.change': { body: { state: 'closed', force: true } },
   'cannedReplies.create': { body: cannedReply('hello') },

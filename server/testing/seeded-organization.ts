@@ -1,3 +1,5 @@
+import { createChatChanges } from '#server/answers/turn/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
@@ -41,6 +43,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const product = await owner.api.call(productEntryEndpoints.create, {
     body: { agent_id: agentId, name: 'Handmade cup' },
   });
+  const sentReplyId = await seedSentReply(app, owner, chat.sessionId, introduction);
   const noteId = await seedNote(owner, window.hash_id, chat.sessionId, introduction);
 
   /** By the segment of a path before the parameter, and the parameter. */
@@ -64,6 +67,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'sessions/:id': chat.sessionId,
     ':hash/:session_id': chat.sessionId,
     'notes/:note_id': noteId,
+    'replies/:reply_id': sentReplyId,
     'canned-replies/:reply_id': replyId,
     'tags/:id': tag.tag_id,
     'products/:id': product.id,
@@ -146,6 +150,29 @@ async function seedNote({ api }: TestUser, hash: string, session_id: string, tex
     body: { text, client_id: 'the-only-note' },
   });
   return note.id;
+}
+
+/** Stores a reply of the owner without taking the chat over. */
+function seedSentReply(
+  { services: { db } }: TestApp,
+  { login: { organization_id, id: userId } }: TestUser,
+  sessionId: string,
+  text: string,
+): Promise<string> {
+  return inOrganization(db, organization_id, async (transaction) => {
+    const { id: memberId } = await transaction
+      .selectFrom('members')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const chat = await transaction
+      .selectFrom('sessions')
+      .select(['id', 'window_id as windowId', 'customer_id as customerId'])
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const by = { type: 'human', memberId, name: 'Owner' } as const;
+    return createChatChanges(transaction, organization_id).addMessage(chat, { text, by });
+  });
 }
 
 async function seedCannedReply({ api }: TestUser) {

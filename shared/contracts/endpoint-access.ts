@@ -204,6 +204,8 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'PATCH /tags/:id': { anyOf: ['all_chats'] },
   'DELETE /tags/:id': { anyOf: ['all_chats'] },
   'POST /sessions/:id/chat': { anyOf: ['all_chats'], ownChats: true },
+  'PATCH /sessions/:id/replies/:reply_id': { anyOf: ['all_chats'], ownChats: true },
+  'DELETE /sessions/:id/replies/:reply_id': { anyOf: ['all_chats'], ownChats: true },
   'PATCH /sessions/:id': { anyOf: ['all_chats'], ownChats: true },
   'POST /sessions/:id/accept': { anyOf: ['all_chats'] },
   'GET /windows/:hash/answering-members': {
@@ -225,6 +227,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'GET /jobs/:id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /agents/:id/guidance/preview': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /sessions/:hash/:session_id/files/:file_id': { anyOf: ['all_chats'], ownChats: true },
+  'POST /sessions/:id/files': { anyOf: ['all_chats'], ownChats: true },
   'GET /audit-log': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'GET /api-keys': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'POST /api-keys': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },

@@ -592,7 +592,15 @@ export const fieldLimits = {
   'POST /sessions/suggestion': { session_id: 64 },
   'POST /tags': { name: 40 },
   'PATCH /tags/:id': { name: 40 },
-  'POST /sessions/:id/chat': { text: 4000, client_id: 64 },
+  'POST /sessions/:id/chat': {
+    text: 4000,
+    'attachments[]': 5,
+    attachments: 64,
+    quotes: 64,
+    suggestion: 4000,
+    client_id: 64,
+  },
+  'PATCH /sessions/:id/replies/:reply_id': { text: 4000 },
   'PATCH /sessions/:id': { name: 60, assignee: 64, 'tag_ids[]': 20, tag_ids: 64 },
   'POST /sessions/:hash/:session_id/notes': {
     text: 4000,

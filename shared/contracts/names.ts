@@ -91,6 +91,8 @@ export type TagColor = (typeof tagColors)[number];
 export const maxTagNameLength = 40;
 /** Limits of tags per organization and per chat. */
 export const tagLimits = { perOrganization: 200, perChat: 20 };
+/** How long a member can change a sent reply, and take it back. */
+export const replyLimits = { editMs: 5 * 60_000, retractMs: 30_000 };
 
 /** Whether a member takes chats. */
 export const memberStates = ['available', 'away', 'offline'] as const;

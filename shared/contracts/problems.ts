@@ -44,6 +44,7 @@ export const problemStatus = {
   type_immutable: 409,
   taken_by_other: 409,
   note_locked: 409,
+  reply_locked: 409,
   idempotency_conflict: 409,
   idempotency_in_progress: 409,
   window_has_agent: 409,

@@ -65,7 +65,12 @@ export function createAdminApi(options: ClientOptions = {}) {
         fields,
         file,
         ...input
-      }: { fields: AdminUploads[Name]['fields']; file: File } & CallOptions,
+      }: {
+        fields: AdminUploads[Name]['fields'];
+        file: File;
+        /** By the names in the path. */
+        params?: Readonly<Record<string, string>>;
+      } & CallOptions,
     ): Promise<AdminUploads[Name]['result']> {
       const response = await send(name, input, formPayload(fields, file));
       return response.json(); // as above

@@ -19,6 +19,7 @@ import { ChatList } from './list/chat-list.tsx';
 import type { ChatListSource } from './list/chat-list-source.ts';
 import { ListLabelsProvider } from './parts/list-labels.ts';
 import { type ChatPage, chatKeys, chatQueries } from './queries.ts';
+import { useOutboxSender } from './thread/reply/outbox/send-outbox.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
 
@@ -61,6 +62,7 @@ export function ChatScreen(props: ChatScreenProps) {
   /** Null when the chat does not exist; undefined while it is loading. */
   const session = loaded && loaded.id === openId ? loaded.session : undefined;
 
+  useOutboxSender();
   useShortcut('Escape', close);
   useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
 

@@ -25,10 +25,23 @@ export function createAttachmentsRepository(db: TenantTransaction, organizationI
       await removeAttachment(db, organizationId, id);
     },
 
+    /** The customer's own files, and files of replies that were not taken back. */
     findOfCustomer: (id: string, customerId: string) =>
       own()
         .where('attachments.id', '=', id)
         .where('attachments.customer_id', '=', customerId)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('attachments.member_id', 'is', null),
+            exists(
+              selectFrom('messages')
+                .select('messages.id')
+                .whereRef('messages.organization_id', '=', 'attachments.organization_id')
+                .whereRef('messages.id', '=', 'attachments.message_id')
+                .where('messages.retracted_at', 'is', null),
+            ),
+          ]),
+        )
         .executeTakeFirst(),
 
     findOfChat: (id: string, windowId: string, sessionId: string) =>
@@ -84,12 +97,21 @@ export async function removeAttachment(db: Database, organizationId: string, id:
     .execute();
 }
 
+interface UploaderOfFiles {
+  windowId: string;
+  customerId: string;
+  memberId?: string | null;
+}
+
 /** Files of messages, as a turn and a merge of customers use them. */
 export function createMessageFilesRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Files that the customer uploaded in the window, in the order of the ids. */
+    /**
+     * Files that were uploaded for a chat, in the order of the ids: by the member if there is one, by
+     * the customer otherwise.
+     */
     async find(
-      { windowId, customerId }: { windowId: string; customerId: string },
+      { windowId, customerId, memberId = null }: UploaderOfFiles,
       ids: readonly string[],
     ): Promise<Attachment[]> {
       const rows = await db
@@ -99,6 +121,7 @@ export function createMessageFilesRepository(db: TenantTransaction, organization
         .where('id', 'in', ids)
         .where('window_id', '=', windowId)
         .where('customer_id', '=', customerId)
+        .where(sql<boolean>`member_id is not distinct from ${memberId}`)
         .execute();
       return rows
         .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -3,6 +3,7 @@ export {
   eraseChatsBefore,
   type NewMessage,
 } from './changes/chat-changes.repository.ts';
+export { createReplyChanges } from './changes/reply-changes.repository.ts';
 export { chatRoutes } from './chat.routes.ts';
 export { answerTypedContact } from './contact/answer-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';

@@ -9,7 +9,7 @@ import {
   assertCanReadChat,
   createSessionsRepository,
 } from '#server/conversations/sessions/index.ts';
-import { chatScope } from '#server/people/members/index.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -62,7 +62,7 @@ export function customerAttachmentRoutes(
       storeAttachment(
         (work) => inOrganization(db, customer.organizationId, work),
         storage,
-        customer,
+        { ...customer, customerId: customer.id, memberId: null },
         file,
       ),
   );
@@ -80,8 +80,12 @@ export function customerAttachmentRoutes(
   });
 }
 
-/** Links to customers' files for members who can read the chat. */
-export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: LinkDeps): void {
+/** Files of chats for members who can read them: links, and uploads for replies. */
+export function memberAttachmentRoutes(
+  app: App,
+  { clock, customerOrigin, storage }: LinkDeps & { storage: Storage },
+): void {
+  const { limits } = app.platform;
   const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
     getWindowByHash(transaction, caller.organizationId, hash, chatScope(caller));
 
@@ -97,5 +101,37 @@ export function memberAttachmentRoutes(app: App, { clock, customerOrigin }: Link
       return createLink(found(file, 'file'), customerOrigin, clock(), { isNamed });
     },
     { find },
+  );
+  implementUpload(
+    app,
+    attachmentEndpoints.uploadForReply,
+    {
+      maxBytes: attachmentLimits.bytes,
+      async find({ id }, context) {
+        const { caller, transaction } = context;
+        const sessions = createSessionsRepository(transaction, caller.organizationId);
+        const chat = await sessions.findWithCustomer(id);
+        const isInReach = chat && isInScope(chatScope(caller), chat.windowId);
+        const readable = found(isInReach ? chat : null, 'chat');
+        assertCanReadChat(caller, readable);
+        return readable;
+      },
+    },
+    async ({ file }, steps, { windowId, customerId }) => {
+      const { organizationId, memberId } = steps.caller;
+      await limits.consume(perOrganization, organizationId);
+      const uploaded = await storeAttachment(
+        (work) => steps.inTransaction(({ transaction }) => work(transaction)),
+        storage,
+        { organizationId, windowId, customerId, memberId },
+        file,
+      );
+      return steps.finish(async ({ audit }) => {
+        const { id: objectId, size, type } = uploaded;
+        const after = { size, type };
+        await audit({ action: 'file.uploaded', objectType: 'file', objectId, after });
+        return uploaded;
+      });
+    },
   );
 }

@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { createAttachmentsRepository } from '#server/answers/attachments/index.ts';
 import { assertCustomerStorageQuota, type InTransaction } from '#server/chatbots/files/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Customer } from '#server/platform/http/contexts.ts';
 import type { ReceivedFile } from '#server/platform/http/receive-file.ts';
 import { newId, newToken } from '#server/platform/ids.ts';
 import { sniffType } from '#server/platform/storage/sniff.ts';
 import { createKey, privateFolder, type Storage } from '#server/platform/storage/storage.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 
-/** Types that a member can open without risk. */
+/** Types that members and customers can open without risk. */
 const acceptedTypes = new Set([
   'image/png',
   'image/jpeg',
@@ -19,16 +18,24 @@ const acceptedTypes = new Set([
   'text/plain',
 ]);
 
-/** Stores a customer's file if its content has an accepted type. */
+interface Uploader {
+  organizationId: string;
+  windowId: string;
+  customerId: string;
+  /** The member who uploads the file for the customer; null for the customer. */
+  memberId: string | null;
+}
+
+/** Stores a file of a chat if its content has an accepted type. */
 export async function storeAttachment(
   inTransaction: InTransaction,
   storage: Storage,
-  { organizationId, windowId, id: customerId }: Customer,
+  { organizationId, windowId, customerId, memberId }: Uploader,
   file: ReceivedFile,
 ): Promise<Attachment> {
   const sniffed = file.size > 0 ? sniffType(file.head, file.name) : null;
   if (!sniffed || !acceptedTypes.has(sniffed.type)) {
-    throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} from a customer`);
+    throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in a chat`);
   }
   const { type, extension, width, height } = sniffed;
   const attachment = { id: newId(), name: file.name, size: file.size, type };
@@ -39,6 +46,7 @@ export async function storeAttachment(
       ...attachment,
       window_id: windowId,
       customer_id: customerId,
+      member_id: memberId,
       key,
       width: width ?? null,
       height: height ?? null,

@@ -66,11 +66,24 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
     findSent(sessionId: string, clientId: string) {
       return db
         .selectFrom('messages')
-        .select(['id', 'text'])
+        .select(['id', sql<string>`coalesce(first_text, text)`.as('text')])
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
         .where('client_id', '=', clientId)
         .where('by_type', '=', 'human')
+        .executeTakeFirst();
+    },
+
+    /** A message that a reply can quote. */
+    findQuoted(sessionId: string, id: string) {
+      return db
+        .selectFrom('messages')
+        .select(['id', 'sender', 'text'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('id', '=', id)
+        .where('text', '<>', '')
+        .where(sql<boolean>`by_type is distinct from 'system'`)
         .executeTakeFirst();
     },
 

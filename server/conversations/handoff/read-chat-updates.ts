@@ -23,6 +23,7 @@ export async function readChatUpdates(
 ): Promise<ChatUpdates> {
   const stored = createChatMessagesRepository(unit.transaction, unit.organizationId);
   const state = await presentChatState(unit, chat, settings);
+  const changed = await stored.listChangedReplies(chat.id, afterSeq);
   const messages: Message[] = [];
   let lastSeq = afterSeq;
   for (;;) {
@@ -30,6 +31,8 @@ export async function readChatUpdates(
     const others = rows.filter(({ by_type }) => by_type === 'human' || by_type === 'system');
     messages.push(...others.map(toCustomersMessage));
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
-    if (rows.length < pageSize) return { state, messages, lastSeq };
+    if (rows.length < pageSize) {
+      return { state, messages, changed: changed.map(toCustomersMessage), lastSeq };
+    }
   }
 }

@@ -9,6 +9,8 @@ export interface ChatUpdates {
   state: ChatState;
   /** Messages of members and the system after `afterSeq`. */
   messages: readonly Message[];
+  /** Replies up to `afterSeq` that were changed or taken back after they were sent. */
+  changed: readonly Message[];
   /** Sequence number of the last message that was read. */
   lastSeq: number;
 }
@@ -40,8 +42,12 @@ export async function streamChatUpdates(
   const opened = Promise.withResolvers<EventStream>();
   let lastSentSeq = afterSeq;
   let state: ChatState | null = null;
+  /** By the id of a reply, when its last change was that was sent. */
+  const sentChanges = new Map<string, string>();
   let isReading = false;
   let isRequested = false;
+
+  const isUnsent = (reply: Message) => sentChanges.get(reply.id) !== changeOf(reply);
 
   async function sendUpdates(stream: EventStream): Promise<void> {
     const updates = await readUpdates(lastSentSeq);
@@ -50,9 +56,13 @@ export async function streamChatUpdates(
     }
     state = updates.state;
     lastSentSeq = updates.lastSeq;
+    stream.send(updates.changed.filter(isUnsent).map((reply) => eventOf('message', reply)));
     stream.send(
       updates.messages.map((message) => ({ id: message.seq, ...eventOf('message', message) })),
     );
+    for (const reply of [...updates.changed, ...updates.messages]) {
+      sentChanges.set(reply.id, changeOf(reply));
+    }
   }
 
   /** Reads one at a time; events during a read trigger one more. */
@@ -95,6 +105,10 @@ export async function streamChatUpdates(
       stopTyping();
     });
   };
+}
+
+function changeOf({ edited_at = '', retracted_at = '' }: Message): string {
+  return `${edited_at} ${retracted_at}`;
 }
 
 /** Questions and the AI's answers reach the customer through the answer stream. */

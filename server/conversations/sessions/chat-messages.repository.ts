@@ -33,6 +33,19 @@ export function createChatMessagesRepository(db: TenantTransaction, organization
         .execute();
     },
 
+    /** Replies up to `seq` that a member changed or took back. */
+    listChangedReplies(sessionId: string, seq: number) {
+      return db
+        .selectFrom('messages')
+        .select(messageColumns)
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('seq', '<=', seq)
+        .where((is) => is.or([is('edited_at', 'is not', null), is('retracted_at', 'is not', null)]))
+        .orderBy('seq')
+        .execute();
+    },
+
     /** A customer's own chat as the customer sees it. */
     listOwn(customerId: string, sessionId: string, size: number) {
       return db

@@ -113,6 +113,16 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirst();
     },
 
+    /** What access to a chat and its files depends on. */
+    findWithCustomer(sessionId: string) {
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'assignee', 'window_id as windowId', 'customer_id as customerId'])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+    },
+
     async findMany(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return sessions()

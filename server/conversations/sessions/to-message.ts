@@ -11,6 +11,7 @@ export type MessageRow = Omit<
   | 'counted'
   | 'explanation'
   | 'updated_at'
+  | 'suggestion'
 >;
 
 export const messageColumns = [
@@ -33,6 +34,12 @@ export const messageColumns = [
   'feedback_reason',
   'replaced',
   'attachments',
+  'quote',
+  'first_text',
+  'edited_at',
+  'retracted_at',
+  'original',
+  'translations',
   'created_at',
 ] as const;
 
@@ -66,14 +73,27 @@ export function toMessage(row: MessageRow): Message {
     }),
     ...(row.replaced && { replaced: row.replaced }),
     ...(row.attachments && { attachments: row.attachments }),
+    ...(row.quote && { quote: row.quote }),
+    ...(row.edited_at && { edited_at: row.edited_at.toISOString() }),
+    ...(row.retracted_at && { retracted_at: row.retracted_at.toISOString() }),
+    ...(row.first_text !== null && { first_text: row.first_text }),
+    ...(row.original && { original: row.original }),
+    ...(row.translations && { translations: row.translations }),
     created_at: row.created_at.toISOString(),
   };
 }
 
-/** The message for its customer, who sees the author's name but not the account. */
+/**
+ * The message for its customer, who sees the author's name but not the account, and nothing that a
+ * member wrote for the team or took back.
+ */
 export function toCustomersMessage(row: MessageRow): Message {
-  const { by, ...message } = toMessage(row);
-  if (!by) return message;
-  const { member_id: _, ...author } = by;
-  return { ...message, by: author };
+  const { by, attachments, ...message } = toMessage(row);
+  const { first_text: _, original: __, translations: ___, ...shown } = message;
+  const { member_id: ____, ...author } = by ?? {};
+  return {
+    ...shown,
+    ...(by && { by: { ...author, type: by.type } }),
+    ...(attachments && !row.retracted_at && { attachments }),
+  };
 }

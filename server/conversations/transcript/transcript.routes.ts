@@ -2,7 +2,7 @@ import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/window
 import {
   createChatMessagesRepository,
   type MessageRow,
-  toMessage,
+  toCustomersMessage,
 } from '#server/conversations/sessions/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -69,7 +69,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
         to: body.email,
         language: body.language ?? context.language,
         window,
-        messages: rows.map(toMessage),
+        messages: rows.map(toCustomersMessage),
       });
       return {};
     },

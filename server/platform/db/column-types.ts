@@ -6,6 +6,8 @@ import type {
   Finish,
   HandledBy,
   messageStates,
+  Quote,
+  Wording,
 } from '#shared/contracts/answers/chat.ts';
 import type { PersonaCard, SampleAnswer } from '#shared/contracts/answers/companion.ts';
 import type {
@@ -135,9 +137,12 @@ export interface ColumnTypes {
   'messages.feedback_value': 1 | -1;
   'messages.finish': Finish;
   'messages.mode': AnswerMode;
+  'messages.original': Json<Wording>;
+  'messages.quote': Json<Quote>;
   'messages.replaced': true;
   'messages.sender': 'customer' | 'chatbot';
   'messages.state': (typeof messageStates)[number];
+  'messages.translations': Json<Wording[]>;
   'product_files.column_descriptions': Json<Record<string, string>>;
   'product_files.mapping': Json<ProductMapping>;
   'products.attributes': Json<Record<string, string>>;

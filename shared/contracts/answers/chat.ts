@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timeSchema } from '../common.ts';
 import { attachmentSchema } from '../conversations/attachments.ts';
+import { languageSchema } from '../languages.ts';
 import { personal } from '../personal.ts';
 
 /** Kinds of sources that an answer can cite; `settings` are the agent's own settings. */
@@ -150,6 +151,21 @@ export const feedbackSchema = z.object({
 });
 export type Feedback = z.infer<typeof feedbackSchema>;
 
+/** A text of a message in another language than the one in which it was sent. */
+export const wordingSchema = z.object({
+  language: languageSchema,
+  text: personal('text', z.string()),
+});
+export type Wording = z.infer<typeof wordingSchema>;
+
+/** The message that a reply quotes, as it was then. */
+const quoteSchema = z.object({
+  message_id: idSchema,
+  sender: z.enum(['customer', 'chatbot']),
+  text: personal('text', z.string()),
+});
+export type Quote = z.infer<typeof quoteSchema>;
+
 /** Message of a chat. */
 export const messageSchema = z.object({
   id: idSchema,
@@ -180,6 +196,17 @@ export const messageSchema = z.object({
   replaced: z.literal(true).optional(),
   /** Absent when there are none. */
   attachments: z.array(attachmentSchema).optional(),
+  quote: quoteSchema.optional(),
+  /** The member changed the text after it was sent. */
+  edited_at: timeSchema.optional(),
+  /** The member took the reply back; its text is empty. */
+  retracted_at: timeSchema.optional(),
+  /** What was sent before it was changed or taken back. Only members see it. */
+  first_text: personal('text', z.string()).optional(),
+  /** What the member wrote before it was translated into `text`. Only members see it. */
+  original: wordingSchema.optional(),
+  /** Translations of a customer's message. Only members see them. */
+  translations: z.array(wordingSchema).optional(),
   created_at: timeSchema,
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -5,7 +5,7 @@ import { personal } from '../personal.ts';
 
 export { attachmentLimits } from '../names.ts';
 
-/** File of a customer's message, accessible to everybody who can read the message. */
+/** File of a message, accessible to everybody who can read the message. */
 export const attachmentSchema = z.object({
   id: idSchema,
   name: personal('file', z.string()),
@@ -20,7 +20,7 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 /** Signed URL, valid until `expires_at` without further authentication. */
 const linkSchema = z.object({ url: z.string(), expires_at: timeSchema });
 
-/** Private files of customers; files without a message are deleted after 24 hours. */
+/** Private files of chats; files without a message are deleted after 24 hours. */
 export const attachmentEndpoints = {
   upload: uploadEndpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const attachmentEndpoints = {
     method: 'GET',
     path: '/web/:id/files/:file_id',
     access: 'customer',
-    summary: 'Returns a link to a file that the caller sent.',
+    summary: 'Returns a link to a file that the caller sent or received.',
     params: z.object({ id: idSchema, file_id: idSchema }),
     result: linkSchema,
   }),
@@ -56,8 +56,23 @@ export const attachmentEndpoints = {
     access: 'member',
     anyOf: ['all_chats'],
     ownChats: true,
-    summary: 'Returns a link to a file that a customer sent.',
+    summary: 'Returns a link to a file of a chat.',
     params: z.object({ hash: idSchema, session_id: idSchema, file_id: idSchema }),
     result: linkSchema,
+  }),
+  uploadForReply: uploadEndpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:id/files',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary:
+      'Uploads a file to attach to a reply in the chat. The type is detected from the content.',
+    params: z.object({ id: idSchema }),
+    fields: z.object({}),
+    result: attachmentSchema,
+    status: 201,
+    errors: ['file_too_large', 'unsupported_file', 'storage_full', 'rate_limited'],
+    perMinute: 40,
   }),
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { messageSchema } from '../answers/chat.ts';
+import { messageSchema, wordingSchema } from '../answers/chat.ts';
 import { idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { tagLimits } from '../names.ts';
+import { attachmentLimits, tagLimits } from '../names.ts';
 import { sessionSchema } from './sessions.ts';
 
 const sessionParams = z.object({ id: idSchema });
+const replyParams = z.object({ id: idSchema, reply_id: idSchema });
+const replyTextSchema = z.string().trim().max(4000);
 
 /** Takes over a chat that is assigned to another member; otherwise fails with `taken_by_other`. */
 const force = z.boolean().optional();
@@ -23,14 +25,55 @@ export const conversationEndpoints = {
     summary: 'Replies to a customer, assigns the chat to the caller and reopens a closed chat.',
     status: 201,
     params: sessionParams,
-    body: z.strictObject({
-      text: z.string().trim().min(1).max(4000),
-      /** Idempotency key created by the client. */
-      client_id: z.string().min(8).max(64),
-      force,
-    }),
+    body: z
+      .strictObject({
+        /** May be empty with attachments. */
+        text: replyTextSchema,
+        /** Ids of files that the caller uploaded for the chat. */
+        attachments: z.array(idSchema).max(attachmentLimits.perMessage).optional(),
+        /** Id of the message that the reply quotes. */
+        quotes: idSchema.optional(),
+        /** What the caller wrote before it was translated into `text`. */
+        original: wordingSchema.optional(),
+        /** The suggestion of the AI that the caller corrected: the reply is proposed as a FAQ. */
+        suggestion: replyTextSchema.optional(),
+        /** Idempotency key created by the client. */
+        client_id: z.string().min(8).max(64),
+        force,
+      })
+      .refine(({ text, attachments }) => text !== '' || Boolean(attachments?.length), {
+        path: ['text'],
+        message: 'required',
+      }),
     result: messageSchema,
     errors: [...takenByOther, 'idempotency_conflict'],
+  }),
+  editReply: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/sessions/:id/replies/:reply_id',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary: 'Changes an own reply within five minutes; the first wording remains for members.',
+    params: replyParams,
+    body: z.strictObject({
+      text: replyTextSchema.min(1),
+      /** What the caller wrote before it was translated into `text`. */
+      original: wordingSchema.optional(),
+    }),
+    result: messageSchema,
+    errors: ['not_author', 'reply_locked'],
+  }),
+  retractReply: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id/replies/:reply_id',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary: 'Takes back an own reply within seconds; the customer sees that it was taken back.',
+    params: replyParams,
+    result: messageSchema,
+    errors: ['not_author', 'reply_locked'],
   }),
   change: endpoint({
     method: 'PATCH',

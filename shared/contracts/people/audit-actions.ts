@@ -80,6 +80,8 @@ export const auditActions = [
   'session.accepted',
   'session.changed',
   'session.replied',
+  'session.reply_changed',
+  'session.reply_retracted',
   'table.added',
   'table.deleted',
   'table.described',

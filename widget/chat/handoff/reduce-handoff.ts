@@ -54,13 +54,13 @@ export function toQueuedAction(
   };
 }
 
-/** Inserts a message by its sequence number, unless it is already shown. */
+/** Inserts a message by its sequence number; updates it if it is already shown. */
 function receiveMessage(state: ChatStoreState, message: Message): ChatStoreState {
   const { id, client_id, seq } = message;
   const isSame = (known: ChatMessage) => known.id === id || known.id === client_id;
   if (state.messages.some(isSame)) {
     const messages = state.messages.map((known) =>
-      isSame(known) ? { ...known, seq, ...(known.from === 'customer' && sent) } : known,
+      isSame(known) ? updateMessage(known, message) : known,
     );
     return { ...state, messages };
   }
@@ -71,4 +71,9 @@ function receiveMessage(state: ChatStoreState, message: Message): ChatStoreState
   return { ...state, messages, typing: received.from === 'human' ? null : state.typing };
 }
 
-const sent = { state: 'sent' } as const;
+/** Only replies of staff members change after they were sent. */
+function updateMessage(known: ChatMessage, message: Message): ChatMessage {
+  if (known.from === 'customer') return { ...known, seq: message.seq, state: 'sent' };
+  if (known.from === 'human') return toChatMessage(message);
+  return { ...known, seq: message.seq };
+}

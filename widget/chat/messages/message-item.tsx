@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
+import { plainText } from '#shared/utils/plain-text.ts';
 import { Cards } from '../cards/cards.tsx';
 import { DeferredPart } from '../components/deferred-part.tsx';
 import { EditButton } from '../edit/edit-button.tsx';
@@ -46,6 +47,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <h3 className={css.sender}>{name ?? t(`message.${from}`)}</h3>
       {picture && <PersonaPicture src={picture} />}
       {files.length > 0 && <DeferredPart load={loadFiles} props={{ files }} />}
+      {message.quote && (
+        <blockquote className={css.quote} dir="auto">
+          {plainText(message.quote.text)}
+        </blockquote>
+      )}
       {isPlain ? (
         getSource(body) !== '' && (
           <p className={css.bubble}>
@@ -72,7 +78,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   );
 });
 
-function getNoteKey({ from, state, finish }: ChatMessage) {
+function getNoteKey({ from, state, finish, change }: ChatMessage) {
+  if (change) return `message.${change}` as const;
   if (finish === 'length') return 'message.cut';
   if (state === 'stopped') return finish === 'handoff' ? undefined : 'message.stopped';
   if (state === 'failed') return from === 'customer' ? 'message.notSent' : 'message.broken';

@@ -4,6 +4,7 @@ import type {
   Feedback,
   Finish,
   Message,
+  Quote,
 } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { type MarkdownBlocks, noBlocks, toBlocks } from '../markdown/blocks.ts';
@@ -15,7 +16,6 @@ export interface ChatMessage {
   name: string | null;
   body: MarkdownBlocks;
   state: 'sending' | 'sent' | 'streaming' | 'done' | 'stopped' | 'failed';
-  /** Attachments sent by the customer. */
   files: readonly Attachment[];
   citations: readonly Citation[];
   finish: Finish | null;
@@ -24,6 +24,10 @@ export interface ChatMessage {
   feedback: Feedback | null;
   /** Shown below the text. */
   cards: readonly AnswerCard[];
+  /** The message that a reply of a staff member quotes. */
+  quote?: Quote | undefined;
+  /** What a staff member did to the reply after it was sent. */
+  change?: 'edited' | 'retracted' | undefined;
   /** Written by the business as plain text. */
   isGreeting: boolean;
   /** Sequence number in the stored session; null until known. */
@@ -53,6 +57,9 @@ export function toChatMessage(message: Message, index?: number): ChatMessage {
     cards: message.cards,
     feedback: message.feedback ?? null,
     isGreeting,
+    ...(message.quote && { quote: message.quote }),
+    ...(message.edited_at && { change: 'edited' }),
+    ...(message.retracted_at && { change: 'retracted' }),
     seq: message.seq,
     clientId: message.client_id ?? undefined,
   };

@@ -1,13 +1,17 @@
-import { Bot, Cog, Copy, ThumbsDown, ThumbsUp, User, UserRound } from 'lucide-react';
-import { memo } from 'react';
-import { toast, useFormat, useTranslation } from '#shared/console/index.ts';
+import { Bot, Cog, ThumbsDown, ThumbsUp, User, UserRound } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
-import { Badge, IconButton } from '#shared/ui/index.ts';
+import { Badge } from '#shared/ui/index.ts';
+import { plainText } from '#shared/utils/plain-text.ts';
 import { CitedSources } from './cited-sources.tsx';
+import { EditReply } from './edit-reply.tsx';
 import { LazyAnswerMarkdown } from './lazy-answer-markdown.tsx';
 import * as css from './message.module.css';
+import { MessageActions } from './message-actions.tsx';
 import { MessageCards } from './message-cards.tsx';
+import { MessageChanges } from './message-changes.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { type Sender, senderOf } from './sender.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -31,15 +35,7 @@ export const ThreadMessage = memo(function ThreadMessage({
   const name = useSenderName(message, sender, customer);
   const outcome = useOutcome(message);
   const Icon = icons[sender];
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(message.text);
-      toast.success(t('message.copied'));
-    } catch {
-      toast.error(t('message.notCopied'));
-    }
-  }
+  const [isEditing, setEditing] = useState(false);
 
   return (
     <article className={css.message} data-from={sender} data-seq={message.seq}>
@@ -52,22 +48,20 @@ export const ThreadMessage = memo(function ThreadMessage({
         <time dateTime={message.created_at} title={format.dateTime(message.created_at)}>
           {format.time(message.created_at)}
         </time>
-        {message.text && (
-          <span className={css.copy}>
-            <IconButton
-              icon={Copy}
-              size="small"
-              label={t('message.copy', { name, time: format.time(message.created_at) })}
-              onClick={copy}
-            />
-          </span>
+        {message.text && !isEditing && (
+          <MessageActions message={message} name={name} onEdit={() => setEditing(true)} />
         )}
       </header>
       {message.attachments && (
         <MessageFiles sessionId={message.session_id} files={message.attachments} />
       )}
       <div className={css.body} dir="auto">
-        {sender === 'ai' ? (
+        {message.quote && (
+          <blockquote className={css.quote}>{plainText(message.quote.text)}</blockquote>
+        )}
+        {isEditing ? (
+          <EditReply message={message} onClose={() => setEditing(false)} />
+        ) : sender === 'ai' ? (
           <LazyAnswerMarkdown text={message.text} />
         ) : (
           message.text && (
@@ -82,6 +76,7 @@ export const ThreadMessage = memo(function ThreadMessage({
       {sender === 'customer' && message.replaced && (
         <p className={css.outcome}>{t('message.replaced')}</p>
       )}
+      <MessageChanges message={message} />
       {message.feedback && <FeedbackLine feedback={message.feedback} />}
       {outcome && (
         <p className={css.outcome}>

@@ -1,6 +1,7 @@
 import { ArrowDown, History } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { HttpError, useTranslation } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
@@ -9,6 +10,8 @@ import { markChatSeen } from '../parts/seen-chats.ts';
 import { NoteAnnouncement, NotesFailure } from './notes/note-status.tsx';
 import { useNotes } from './notes/use-notes.ts';
 import { Composer } from './reply/composer.tsx';
+import { QueuedReplies } from './reply/outbox/queued-replies.tsx';
+import { QuoteProvider } from './reply/quote-context.ts';
 import { senderOf } from './sender.ts';
 import * as css from './thread.module.css';
 import { toEntries } from './thread-entries.ts';
@@ -44,6 +47,8 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
     lastId: entries.at(-1)?.id,
   });
   const title = session?.name ?? t('thread.title');
+  const [quoted, quote] = useState<Message | null>(null);
+  const quoteTarget = useMemo(() => ({ quoted, quote }), [quoted]);
 
   const isMissing = query.isError && !session;
   useEffect(() => {
@@ -59,53 +64,58 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   }
 
   return (
-    <section className={css.thread} aria-label={t('thread.title')}>
-      <ThreadHead {...{ title, session, onClose, onDetails }} />
-      {/*
-       * Announcements after the first load use the live region below, so that older messages are
-       * not read out.
-       */}
-      <div
-        ref={scroller}
-        id={threadLogId}
-        role="log"
-        aria-live="off"
-        aria-label={t('thread.log', { name: title })}
-        aria-busy={query.isPending}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
-        tabIndex={0}
-        className={css.scroller}
-        onScroll={scroll.onScroll}
-      >
-        <div ref={content} className={css.content}>
-          {query.isPending ? (
-            <ThreadSkeleton />
-          ) : query.isError && messages.length === 0 ? (
-            <ThreadFailure error={query.error} onRetry={query.refetch} onClose={onClose} />
-          ) : (
-            <>
-              {query.hasNextPage && <OlderMessages query={query} onLoad={showOlder} />}
-              <ChatHashProvider value={hash}>
-                <ThreadMessages hash={hash} entries={entries} customer={title} />
-              </ChatHashProvider>
-              {haveNotesFailed && <NotesFailure onRetry={retryNotes} />}
-            </>
-          )}
-        </div>
-      </div>
-      {scroll.hasNewMessages && (
-        <div className={css.newMessages}>
-          <div>
-            <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
-              {t('thread.newMessages')}
-            </Button>
+    <QuoteProvider value={quoteTarget}>
+      <section className={css.thread} aria-label={t('thread.title')}>
+        <ThreadHead {...{ title, session, onClose, onDetails }} />
+        {/*
+         * Announcements after the first load use the live region below, so that older messages are
+         * not read out.
+         */}
+        <div
+          ref={scroller}
+          id={threadLogId}
+          role="log"
+          aria-live="off"
+          aria-label={t('thread.log', { name: title })}
+          aria-busy={query.isPending}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too
+          tabIndex={0}
+          className={css.scroller}
+          onScroll={scroll.onScroll}
+        >
+          <div ref={content} className={css.content}>
+            {query.isPending ? (
+              <ThreadSkeleton />
+            ) : query.isError && messages.length === 0 ? (
+              <ThreadFailure error={query.error} onRetry={query.refetch} onClose={onClose} />
+            ) : (
+              <>
+                {query.hasNextPage && <OlderMessages query={query} onLoad={showOlder} />}
+                <ChatHashProvider value={hash}>
+                  <ThreadMessages hash={hash} entries={entries} customer={title} />
+                </ChatHashProvider>
+                <QueuedReplies chatId={id} />
+                {haveNotesFailed && <NotesFailure onRetry={retryNotes} />}
+              </>
+            )}
           </div>
         </div>
-      )}
-      {session && <Composer {...{ hash, session }} onSent={put} onDone={refetchTail} />}
-      <Hidden role="status">{latest && <Announcement message={latest} customer={title} />}</Hidden>
-      <Hidden role="status">{arrived && <NoteAnnouncement note={arrived} />}</Hidden>
-    </section>
+        {scroll.hasNewMessages && (
+          <div className={css.newMessages}>
+            <div>
+              <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
+                {t('thread.newMessages')}
+              </Button>
+            </div>
+          </div>
+        )}
+        {session && <Composer {...{ hash, session }} onSent={put} onDone={refetchTail} />}
+        <Hidden role="status">
+          {latest && <Announcement message={latest} customer={title} />}
+        </Hidden>
+        <Hidden role="status">{arrived && <NoteAnnouncement note={arrived} />}</Hidden>
+      </section>
+    </QuoteProvider>
   );
 }
 

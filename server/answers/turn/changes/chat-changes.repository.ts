@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
-import type { AnswerCard, Feedback, HandledBy } from '#shared/contracts/answers/chat.ts';
+import type {
+  AnswerCard,
+  Feedback,
+  HandledBy,
+  Quote,
+  Wording,
+} from '#shared/contracts/answers/chat.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
 export type CustomerRating = { stars: number; text?: string | undefined };
@@ -12,6 +19,12 @@ export interface NewMessage {
   by: { type: 'system' } | { type: 'human'; memberId: string; name: string };
   cards?: readonly AnswerCard[];
   clientId?: string;
+  attachments?: readonly Attachment[];
+  quote?: Quote | null;
+  /** What the member wrote before it was translated into `text`. */
+  original?: Wording | undefined;
+  /** The suggestion of the AI that the member corrected. */
+  suggestion?: string | undefined;
 }
 
 interface ChatOfMessage {
@@ -116,16 +129,16 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
     },
 
     /** Adds a message of a member or the system; returns its id. */
-    async addMessage(
-      chat: ChatOfMessage,
-      { text, by, cards = [], clientId }: NewMessage,
-    ): Promise<string> {
+    async addMessage(chat: ChatOfMessage, message: NewMessage): Promise<string> {
+      const { text, by, cards = [], clientId, attachments = [] } = message;
+      const { quote, original, suggestion } = message;
       const id = newId();
       const isPerson = by.type === 'human';
+      const preview = (text || attachments.map(({ name }) => name).join(', ')).slice(0, 200);
       const { last_seq } = await change(chat.id)
         .set(({ eb }) => ({
           last_seq: eb('last_seq', '+', 1),
-          ...(isPerson && { preview: text.slice(0, 200), unread: 0, unanswered: false }),
+          ...(isPerson && { preview, unread: 0, unanswered: false }),
           last_updated_at: sql`now()`,
         }))
         .returning('last_seq')
@@ -147,6 +160,10 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
           state: 'done',
           cards: JSON.stringify(cards),
           client_id: clientId ?? null,
+          attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
+          quote: quote ? JSON.stringify(quote) : null,
+          original: original ? JSON.stringify(original) : null,
+          suggestion: suggestion ?? null,
           tsv: isPerson ? toSearchDocument(text, chat.windowId) : null,
         })
         .execute();

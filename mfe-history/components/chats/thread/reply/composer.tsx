@@ -8,6 +8,7 @@ import { NoteComposer } from '../notes/note-composer.tsx';
 import * as css from './composer.module.css';
 import { type DraftKind, hasDraft, sweepDrafts } from './drafts.ts';
 import { HandoffActions } from './handoff-actions.tsx';
+import { useQuoteTarget } from './quote-context.ts';
 import { ReplyComposer } from './reply-composer.tsx';
 import { ReplyFailure } from './reply-failure.tsx';
 import { useReply } from './use-reply.ts';
@@ -24,7 +25,7 @@ interface ComposerProps {
 export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
   const { t } = useTranslation('history');
   const { session_id: id, handled_by: handledBy } = session;
-  const reply = useReply({ id, onSent, onDone });
+  const reply = useReply({ id, hash, onSent, onDone });
   const { isCustomerTyping, notifyTyping } = useTyping(id);
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useInitialKind(id);
@@ -38,6 +39,13 @@ export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
     setKind(next);
     requestFocus();
   }
+  const { quoted } = useQuoteTarget();
+  const quotedId = quoted?.id;
+  useEffect(() => {
+    if (!quotedId) return;
+    setKind('reply');
+    requestFocus();
+  }, [quotedId, setKind]);
   useShortcut('r', () => write('reply'));
   useShortcut('n', () => write('note'));
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUser } from '#shared/console/index.ts';
 
 /** Drafts are stored in this browser only, by user, chat and kind. */
@@ -13,10 +13,19 @@ interface StoredDraft {
   at: number;
 }
 
-/** A text that survives a change of the chat and a reload, until it is emptied. */
+/** A text that survives a change of the chat, a reload and the network, until it is emptied. */
 export function useDraft(chatId: string, kind: DraftKind) {
   const key = draftKey(useUser().id, chatId, kind);
   const [draft, setDraft] = useState(() => readDraft(key));
+
+  useEffect(() => {
+    // Fires in the other tabs only.
+    function followOtherTabs(event: StorageEvent) {
+      if (event.key === key) setDraft(readDraft(key));
+    }
+    addEventListener('storage', followOtherTabs);
+    return () => removeEventListener('storage', followOtherTabs);
+  }, [key]);
 
   function write(text: string) {
     setDraft(text);

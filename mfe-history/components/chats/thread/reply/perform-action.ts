@@ -1,9 +1,10 @@
 import { api } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { ReplyBody } from './reply-content.ts';
 
 export type ComposerAction =
   | { kind: 'accept' | 'take' | 'return' | 'end' }
-  | { kind: 'send'; text: string; clientId: string };
+  | { kind: 'send'; body: ReplyBody };
 
 /**
  * Without `force`, a chat assigned to another member is refused. Resolves with the sent message.
@@ -16,10 +17,8 @@ export async function performAction(
   const params = { id };
   const forced = force && { force };
   switch (action.kind) {
-    case 'send': {
-      const { text, clientId: client_id } = action;
-      return api.call('POST /sessions/:id/chat', { params, body: { text, client_id, ...forced } });
-    }
+    case 'send':
+      return api.call('POST /sessions/:id/chat', { params, body: { ...action.body, ...forced } });
     case 'accept':
       await api.call('POST /sessions/:id/accept', { params, body: { ...forced } });
       return;

@@ -1,18 +1,26 @@
-import { MessageSquareQuote, Send, Sparkles, Square } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { maxOf, useMay, useTranslation } from '#shared/console/index.ts';
+import { latePart, maxOf, useLatePart, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Button, IconButton, TextArea } from '#shared/ui/index.ts';
+import { Button, TextArea } from '#shared/ui/index.ts';
 import { CannedList } from './canned/canned-list.tsx';
 import { ManagerDialog } from './canned/manager-dialog.tsx';
 import { useCannedSuggestions } from './canned/use-canned-suggestions.ts';
 import { findVariable } from './canned/variables.ts';
 import * as css from './composer.module.css';
+import { FileTray } from './files/file-tray.tsx';
+import * as fileCss from './files/files.module.css';
+import { useFileTarget } from './files/use-file-target.ts';
+import { insertText } from './insert-text.ts';
 import { isEnter } from './is-enter.ts';
+import { QuotedMessage } from './quoted-message.tsx';
+import { ReplyTools } from './reply-tools.tsx';
 import { SuggestionState } from './suggestion-state.tsx';
 import type { Reply } from './use-reply.ts';
 import { useSuggestedReply } from './use-suggested-reply.ts';
 import { useTextEditor } from './use-text-editor.ts';
+
+const emojiPicker = latePart(async () => (await import('./emoji/emoji-picker.tsx')).EmojiPicker);
 
 interface ReplyComposerProps {
   hash: string;
@@ -26,19 +34,21 @@ interface ReplyComposerProps {
 export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyComposerProps) {
   const { t } = useTranslation('history');
   const [isManaging, setManaging] = useState(false);
+  const [isEmojiOpen, setEmojiOpen] = useState(false);
   const [unfilled, setUnfilled] = useState('');
   const editor = useTextEditor(field, reply.draft, reply.write);
   const onManage = () => setManaging(true);
   const canned = useCannedSuggestions({ hash, session, editor, onManage });
   const { suggestions } = canned;
-  const maySuggest = useMay('POST /sessions/suggestion');
   const suggested = useSuggestedReply(session.session_id, reply.draft, reply.write);
+  const { isTarget, handlers } = useFileTarget(reply.files.add);
 
   /** A variable without a value is replaced by the member before the text leaves. */
   function send() {
     const left = findVariable(reply.draft);
     setUnfilled(left?.text ?? '');
     if (left) return editor.select(left);
+    setEmojiOpen(false);
     suggested.clear();
     reply.send();
   }
@@ -47,17 +57,16 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
     event.preventDefault();
     send();
   }
-  function openList() {
+  function openCannedList() {
     const start = field.current?.selectionStart ?? reply.draft.length;
-    const before = reply.draft.slice(0, start);
-    const sign = /\S$/.test(before) ? ' /' : '/';
-    const caret = start + sign.length;
-    editor.write(before + sign + reply.draft.slice(start), { start: caret, end: caret });
+    insertText(editor, field.current, /\S$/.test(reply.draft.slice(0, start)) ? ' /' : '/');
   }
   return (
     <>
+      <QuotedMessage />
+      <FileTray {...reply.files} />
       <div className={css.compose} {...suggestions.groupProps}>
-        <div className={css.field}>
+        <div className={`${css.field} ${isTarget ? fileCss.target : ''}`} {...handlers}>
           <TextArea
             ref={field}
             label={t('answer.field', { name: session.name })}
@@ -79,19 +88,11 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
           />
           <CannedList {...canned} onKeyDown={handleKeyDown} />
         </div>
-        {maySuggest && (
-          <IconButton
-            icon={suggested.status === 'writing' ? Square : Sparkles}
-            label={t(suggested.status === 'writing' ? 'suggestion.stop' : 'suggestion.write')}
-            onClick={suggested.status === 'writing' ? suggested.stop : suggested.suggest}
-          />
-        )}
-        <IconButton icon={MessageSquareQuote} label={t('canned.open')} onClick={openList} />
         <Button
           tone="primary"
           icon={Send}
           status={reply.pending === 'send' ? 'busy' : 'idle'}
-          disabled={reply.draft.trim() === ''}
+          disabled={!reply.canSend}
           onClick={() => {
             field.current?.focus();
             send();
@@ -100,9 +101,33 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
           {t('answer.send')}
         </Button>
       </div>
+      {isEmojiOpen && (
+        <DeferredEmojiPicker
+          onPick={(emoji) => insertText(editor, field.current, emoji)}
+          onClose={() => {
+            setEmojiOpen(false);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <div className={css.foot}>
+        <ReplyTools
+          isSuggesting={suggested.status === 'writing'}
+          isEmojiOpen={isEmojiOpen}
+          onFiles={reply.files.add}
+          onEmoji={() => setEmojiOpen(!isEmojiOpen)}
+          onCanned={openCannedList}
+          onSuggest={suggested.status === 'writing' ? suggested.stop : suggested.suggest}
+        />
+        <p className={css.keys}>{t('answer.keys')}</p>
+      </div>
       <SuggestionState {...suggested} />
-      <p className={css.keys}>{t('answer.keys')}</p>
       <ManagerDialog open={isManaging} onClose={() => setManaging(false)} />
     </>
   );
+}
+
+function DeferredEmojiPicker(props: { onPick: (emoji: string) => void; onClose: () => void }) {
+  const Picker = useLatePart(emojiPicker);
+  return Picker ? <Picker {...props} /> : null;
 }

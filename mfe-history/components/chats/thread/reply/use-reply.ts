@@ -1,21 +1,32 @@
 import { useRef } from 'react';
-import { useMutation } from '#shared/console/index.ts';
+import { HttpError, useMutation, useUser } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { useDraft } from './drafts.ts';
+import { useReplyFiles } from './files/use-reply-files.ts';
+import { enqueueReply, useQueuedReplies } from './outbox/outbox-store.ts';
 import { type ComposerAction, performAction } from './perform-action.ts';
+import { useQuoteTarget } from './quote-context.ts';
+import type { ReplyBody } from './reply-content.ts';
+import { useUndo } from './use-undo.ts';
 
 interface ReplyOptions {
   id: string;
+  hash: string;
   onSent: (message: Message) => void;
   /** Reloads the chat, because live updates may be delayed. */
   onDone: () => unknown;
 }
 
 /** The reply to a customer and the actions of a handoff, of which one runs at a time. */
-export function useReply({ id, onSent, onDone }: ReplyOptions) {
+export function useReply({ id, hash, onSent, onDone }: ReplyOptions) {
+  const { id: userId } = useUser();
   const [draft, write] = useDraft(id, 'reply');
-  /** A retry of the same text reuses its id, so that the server stores it once. */
-  const attempt = useRef({ text: '', clientId: '' });
+  const files = useReplyFiles(id);
+  const { quoted, quote } = useQuoteTarget();
+  const hasQueue = useQueuedReplies(userId, id).length > 0;
+  const offerUndo = useUndo({ id, onRetracted: onSent, restore: write });
+  /** A retry of the same content reuses its id, so that the server stores it once. */
+  const attempt = useRef({ content: '', clientId: '' });
 
   const { mutate, ...mutation } = useMutation({
     mutationFn: ({ action, force = false }: { action: ComposerAction; force?: boolean }) =>
@@ -23,24 +34,60 @@ export function useReply({ id, onSent, onDone }: ReplyOptions) {
     onSuccess: (message) => {
       if (message) {
         onSent(message);
-        write('');
-        attempt.current = { text: '', clientId: '' };
+        offerUndo(message);
+        clear();
       }
       return onDone();
     },
+    onError(error, { action }) {
+      const isLost = error instanceof HttpError && error.offline && action.kind === 'send';
+      if (isLost) enqueue(action.body);
+    },
   });
+
+  function clear() {
+    write('');
+    files.clear();
+    quote(null);
+    attempt.current = { content: '', clientId: '' };
+  }
+  /** Leaves the draft as it is where the browser stores nothing. */
+  function enqueue(body: ReplyBody) {
+    try {
+      enqueueReply(userId, { chatId: id, hash, body, files: files.ready });
+    } catch {
+      return;
+    }
+    clear();
+    mutation.reset();
+  }
 
   return {
     draft,
     write,
+    files,
+    canSend: (draft.trim() !== '' || files.ready.length > 0) && !files.isUploading,
     pending: mutation.isPending ? mutation.variables.action.kind : null,
     error: mutation.error,
     act: (kind: Exclude<ComposerAction['kind'], 'send'>) => mutate({ action: { kind } }),
-    send() {
+    send(extra: Pick<ReplyBody, 'suggestion'> = {}) {
       const text = draft.trim();
-      if (!text || mutation.isPending) return;
-      if (attempt.current.text !== text) attempt.current = { text, clientId: crypto.randomUUID() };
-      mutate({ action: { kind: 'send', ...attempt.current } });
+      const ids = files.ready.map((file) => file.id);
+      if ((!text && ids.length === 0) || files.isUploading || mutation.isPending) return;
+      const content = {
+        text,
+        ...(ids.length > 0 && { attachments: ids }),
+        ...(quoted && { quotes: quoted.id }),
+        ...extra,
+      };
+      const key = JSON.stringify(content);
+      if (attempt.current.content !== key) {
+        attempt.current = { content: key, clientId: crypto.randomUUID() };
+      }
+      const body = { ...content, client_id: attempt.current.clientId };
+      // Later replies wait behind those that were not sent yet.
+      if (hasQueue || !navigator.onLine) enqueue(body);
+      else mutate({ action: { kind: 'send', body } });
     },
     /** Retries the failed action; `force` takes over a chat of another member. */
     tryAgain(force: boolean) {

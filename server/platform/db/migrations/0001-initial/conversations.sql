@@ -147,6 +147,19 @@ create table messages (
   replaced boolean check (replaced),
   -- files, in the order in which they were sent
   attachments jsonb,
+  -- the message that a member's reply quotes, as it was then
+  quote jsonb,
+  -- a reply: what was sent first, when the text was changed since or taken back
+  first_text text,
+  edited_at timestamptz,
+  -- a reply that was taken back has an empty text, so that nothing that reads messages shows it
+  retracted_at timestamptz,
+  -- a reply: what the member wrote before it was translated
+  original jsonb,
+  -- a customer's message: translations for members
+  translations jsonb,
+  -- a reply: what the AI had suggested, when the member corrected it
+  suggestion text,
   -- words for the search of the history, with '@' and the window's id as in chunks
   tsv tsvector,
   created_at timestamptz not null default now(),
@@ -314,13 +327,15 @@ create index contacts_to_notify on contacts (organization_id, window_id)
   where notified_at is null and channel <> 'test';
 create index contacts_last_notice on contacts (window_id, notified_at desc);
 
--- Files that customers send. Without foreign keys: a row survives its chat, window and organization
+-- Files that customers and members send. Without foreign keys: a row survives its chat, window and organization
 -- until the stored content is deleted.
 create table attachments (
   organization_id text not null,
   id text not null collate "C",
   window_id text not null,
   customer_id text not null,
+  -- the member who uploaded the file for the customer; null for the customer's own files
+  member_id text,
   -- null until the file is sent with a message
   message_id text,
   key text not null,

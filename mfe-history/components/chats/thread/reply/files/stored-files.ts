@@ -1,0 +1,29 @@
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+
+/** Uploaded files of a draft last as long as the server stores them without a message. */
+const prefix = 'chatwindow_draft_files:';
+const maxAgeMs = 24 * 3_600_000;
+
+export function readStoredFiles(chatId: string): Attachment[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + chatId) ?? 'null');
+    return isStored(stored) && stored.at > Date.now() - maxAgeMs ? stored.files : [];
+  } catch {
+    return []; // the entry is invalid or storage is unavailable
+  }
+}
+
+export function storeFiles(chatId: string, files: readonly Attachment[]): void {
+  try {
+    const entry = JSON.stringify({ files, at: Date.now() });
+    if (files.length > 0) localStorage.setItem(prefix + chatId, entry);
+    else localStorage.removeItem(prefix + chatId);
+  } catch {
+    // Storage is full or unavailable: the files last until the chat is closed.
+  }
+}
+
+function isStored(value: unknown): value is { files: Attachment[]; at: number } {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'files' in value && Array.isArray(value.files) && 'at' in value;
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { api, errorText, HttpError, queryClient, useUser } from '#shared/console/index.ts';
+import { chatQueries } from '../../../queries.ts';
+import { putMessage, type ThreadData } from '../../thread-data.ts';
+import {
+  changeQueued,
+  type QueuedReply,
+  readOutbox,
+  removeQueued,
+  useOutbox,
+} from './outbox-store.ts';
+
+const retryMs = 10_000;
+
+/** Sends the replies that wait as soon as the server can be reached. */
+export function useOutboxSender(): void {
+  const { id: userId } = useUser();
+  const isWaiting = useOutbox(userId).some(({ refusal }) => !refusal);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const send = () => void sendOutbox(userId);
+    send();
+    addEventListener('online', send);
+    const timer = setInterval(send, retryMs);
+    return () => {
+      removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [isWaiting, userId]);
+}
+
+/** One tab at a time, so that replies keep their order. */
+export async function sendOutbox(userId: string): Promise<void> {
+  const work = () => sendInOrder(userId);
+  const { locks } = navigator as Partial<Navigator>; // absent without HTTPS
+  if (!locks) return work();
+  await locks.request(`chatwindow outbox ${userId}`, { ifAvailable: true }, (lock) =>
+    lock ? work() : undefined,
+  );
+}
+
+async function sendInOrder(userId: string): Promise<void> {
+  for (;;) {
+    const next = nextReply(readOutbox(userId));
+    if (!next) return;
+    const isDone = await sendQueued(userId, next);
+    if (!isDone) return;
+  }
+}
+
+/** A refused reply holds up later ones of its chat only. */
+function nextReply(replies: readonly QueuedReply[]): QueuedReply | undefined {
+  const blocked = new Set(replies.flatMap(({ refusal, chatId }) => (refusal ? [chatId] : [])));
+  return replies.find(({ chatId }) => !blocked.has(chatId));
+}
+
+/** False when it has to wait longer. The client id lets the server store a repeated reply once. */
+async function sendQueued(userId: string, reply: QueuedReply): Promise<boolean> {
+  const { chatId, hash, body } = reply;
+  try {
+    const message = await api.call('POST /sessions/:id/chat', { params: { id: chatId }, body });
+    removeQueued(userId, body.client_id);
+    queryClient.setQueryData<ThreadData>(
+      chatQueries.thread(hash, chatId).queryKey,
+      (data) => data && putMessage(data, message),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpError) || isTemporary(error)) return false;
+    const { name } = error.data.context ?? {};
+    const refusal = { code: error.code, text: errorText(error) };
+    changeQueued(userId, {
+      ...reply,
+      refusal: { ...refusal, ...(typeof name === 'string' && { name }) },
+    });
+    return true;
+  }
+}
+
+/** The server was not reached, is busy, or the member signs in again first. */
+function isTemporary({ offline, status }: HttpError): boolean {
+  return offline || status === 401 || status === 429 || status >= 500;
+}

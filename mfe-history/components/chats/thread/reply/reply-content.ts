@@ -1,0 +1,13 @@
+import type { AdminCalls } from '#shared/console/index.ts';
+import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+
+/** What is sent to the server. */
+export type ReplyBody = AdminCalls['POST /sessions/:id/chat']['input']['body'];
+
+/** A reply that is ready to be sent, with what the console shows of it meanwhile. */
+export interface OutgoingReply {
+  chatId: string;
+  hash: string;
+  body: ReplyBody;
+  files: readonly Attachment[];
+}

@@ -1,0 +1,40 @@
+import { MessageSquareQuote, Smile, Sparkles, Square } from 'lucide-react';
+import { useMay, useTranslation } from '#shared/console/index.ts';
+import { IconButton } from '#shared/ui/index.ts';
+import * as css from './composer.module.css';
+import { AttachButton } from './files/attach-button.tsx';
+
+interface ReplyToolsProps {
+  isSuggesting: boolean;
+  isEmojiOpen: boolean;
+  onFiles: (files: File[]) => void;
+  onEmoji: () => void;
+  onCanned: () => void;
+  onSuggest: () => void;
+}
+
+/** What helps to write a reply. */
+export function ReplyTools(props: ReplyToolsProps) {
+  const { isSuggesting, isEmojiOpen, onFiles, onEmoji, onCanned, onSuggest } = props;
+  const { t } = useTranslation('history');
+  const maySuggest = useMay('POST /sessions/suggestion');
+  return (
+    <div className={css.tools}>
+      <AttachButton onFiles={onFiles} />
+      <IconButton
+        icon={Smile}
+        label={t('emoji.open')}
+        aria-expanded={isEmojiOpen}
+        onClick={onEmoji}
+      />
+      <IconButton icon={MessageSquareQuote} label={t('canned.open')} onClick={onCanned} />
+      {maySuggest && (
+        <IconButton
+          icon={isSuggesting ? Square : Sparkles}
+          label={t(isSuggesting ? 'suggestion.stop' : 'suggestion.write')}
+          onClick={onSuggest}
+        />
+      )}
+    </div>
+  );
+}
