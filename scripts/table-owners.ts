@@ -47,6 +47,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   model_usage: 'people/metering',
   monthly_customers: 'people/metering',
   notification_addresses: 'chatbots/notification-addresses',
+  notification_settings: 'chatbots/notifications',
+  notifications: 'chatbots/notifications',
   one_time_tokens: 'platform/auth',
   organization_models: 'people/models',
   organizations: 'people/organizations',

@@ -19,6 +19,7 @@ import { sourceKinds } from './source-kinds.ts';
 const crontab = `
 * * * * * sweep-interrupted
 * * * * * send-mail ?jobKey=send-mail
+* * * * * send-notification-mails ?jobKey=send-notification-mails
 * * * * * sweep-handoffs
 * * * * * announce-woken-chats
 * * * * * notify-of-contacts
@@ -33,6 +34,7 @@ const crontab = `
 19 * * * * sweep-attachments
 23 * * * * sweep-files
 17 4 * * * sweep-storage
+47 3 * * * sweep-notifications
 31 * * * * sweep-idempotency-keys
 41 * * * * generate-missing-questions
 */10 * * * * erase-deleted-faqs

@@ -13,6 +13,7 @@ import { customerHandoffRoutes, memberHandoffRoutes } from './handoff/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
+import { notificationRoutes } from './notifications/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { suggestionRoutes } from './suggestions/index.ts';
@@ -30,6 +31,7 @@ export function adminRoutes(app: App, services: Services): void {
   availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);
   noteRoutes(app, services);
+  notificationRoutes(app, services);
   cannedReplyRoutes(app);
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);

@@ -139,6 +139,7 @@ test('search does not reveal data that the member may not read', async () => {
 /** Live events that need no check for personal data, and why. */
 const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'usage.threshold': 'only a number',
+  'notifications.changed': 'no data at all',
   'contacts.changed': 'only an id, sent to members with customer_info',
   'notes.changed': 'only ids',
   'members.changed': 'no data at all',

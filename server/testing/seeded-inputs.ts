@@ -46,6 +46,7 @@ const peopleInputs = (): Inputs => ({
 });
 
 const chatbotInputs = (of: SeededObjects): Inputs => ({
+  'notifications.changeSettings': { body: { digest_at: 480 } },
   'windows.get': { query: { window_hash: of.hash } },
   'windows.create': { body: { name: 'Another' } },
   'windows.change': { body: { name: 'Support again', publish: true } },

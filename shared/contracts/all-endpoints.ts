@@ -7,6 +7,7 @@ import { schoolEndpoints } from './answers/school.ts';
 import { agentEndpoints } from './chatbots/agents.ts';
 import { chatbotTemplateEndpoints } from './chatbots/chatbot-templates.ts';
 import { installEndpoints } from './chatbots/install.ts';
+import { notificationEndpoints } from './chatbots/notifications.ts';
 import { portableEndpoints } from './chatbots/portable.ts';
 import { spendingEndpoints } from './chatbots/spending.ts';
 import { translationEndpoints } from './chatbots/translation.ts';
@@ -81,6 +82,7 @@ export const endpointGroups = {
   windows: windowEndpoints,
   chatbotTemplates: chatbotTemplateEndpoints,
   notificationAddresses: notificationAddressEndpoints,
+  notifications: notificationEndpoints,
   spending: spendingEndpoints,
   versions: versionEndpoints,
   portable: portableEndpoints,

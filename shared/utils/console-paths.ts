@@ -33,6 +33,11 @@ export function chatPath(hash: string, sessionId: string): string {
   return historyPath(hash, { chat: sessionId });
 }
 
+/** The customers of a chatbot who left contact details. */
+export function customersPath(hash: string): string {
+  return `${chatbotPath(hash)}/customers`;
+}
+
 /** One chat in the inbox, which lists the chats of all chatbots. */
 export function inboxChatPath(hash: string, sessionId: string): string {
   return withQuery(consolePaths.inbox, { chat: sessionId, of: hash });

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 /** What the contract states about the callers of an endpoint. */
 export declare function accessTo(endpoint: string): EndpointAccess;
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /tags/:id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /tags" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /sales/:agent_id/details" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /tags/:id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /users/export" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/typing" | "POST /tags" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /sales/:agent_id/details" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -1106,6 +1106,56 @@ export declare interface AdminCalls {
         result: {
             email: string;
             organization: string;
+        };
+    };
+    "GET /notifications": {
+        input: {
+            query?: {
+                before?: string | undefined;
+                unread?: "true" | undefined;
+            } | undefined;
+        };
+        result: {
+            items: Notification_2[];
+            has_more: boolean;
+            next_cursor: string | null;
+            unread: number;
+        };
+    };
+    "POST /notifications/read": {
+        input: {
+            body?: {
+                ids?: string[] | undefined;
+            } | undefined;
+        };
+        result: {
+            unread: number;
+        };
+    };
+    "GET /notifications/settings": {
+        input: {};
+        result: NotificationSettings;
+    };
+    "PATCH /notifications/settings": {
+        input: {
+            body?: NotificationSettingsChange | undefined;
+        };
+        result: NotificationSettings;
+    };
+    "POST /notifications/test": {
+        input: {};
+        result: {
+            email: string;
+        };
+    };
+    "POST /notifications/unsubscribe": {
+        input: {
+            body: {
+                token: string;
+            };
+        };
+        result: {
+            email: string;
         };
     };
     "GET /windows/:hash/spending": {
@@ -7836,6 +7886,22 @@ declare const fieldLimits: {
     'POST /notification-emails/verify': {
         token: number;
     };
+    'GET /notifications': {
+        before: number;
+    };
+    'POST /notifications/read': {
+        'ids[]': number;
+        ids: number;
+    };
+    'PATCH /notifications/settings': {
+        digest_at: number;
+        timezone: number;
+        'quiet.from': number;
+        'quiet.to': number;
+    };
+    'POST /notifications/unsubscribe': {
+        token: number;
+    };
     'PUT /windows/:hash/spending': {
         'limit.amount': number;
     };
@@ -8949,7 +9015,7 @@ export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 
 export declare type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 
-declare type LiveEventName = "access.changed" | "availability.changed" | "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "notes.changed" | "session.updated" | "typing" | "usage.threshold";
+declare type LiveEventName = "access.changed" | "availability.changed" | "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "notes.changed" | "notifications.changed" | "session.updated" | "typing" | "usage.threshold";
 
 export declare interface LiveEvents {
     "session.updated": Session;
@@ -8974,6 +9040,8 @@ export declare interface LiveEvents {
         session_id: string;
         window_hash: string;
     };
+    /** Something happened that the caller is notified about, or they read a notification elsewhere. */
+    "notifications.changed": Record<string, never>;
     "usage.threshold": {
         unit: string;
         percent: number;
@@ -9180,6 +9248,28 @@ declare interface Note {
     editable_until: string | null;
 }
 
+declare interface Notification_2 {
+    id: string;
+    type: NotificationType;
+    window: {
+        hash_id: string;
+        name: string;
+    } | null;
+    /** Chat that it is about. */
+    session_id: string | null;
+    customer_name: string | null;
+    /** One sentence in the caller’s language. */
+    text: string;
+    /** Events about the subject since it was last read. */
+    count: number;
+    /** The member also wants an alert of the browser, and it is none of their quiet hours. */
+    alert: boolean;
+    /** Page of the console that shows the subject. */
+    path: string;
+    updated_at: string;
+    read_at: string | null;
+}
+
 declare interface NotificationAddress {
     /** As written in the settings. */
     email: string;
@@ -9187,6 +9277,172 @@ declare interface NotificationAddress {
     /** Time of the last verification e-mail; null without one. */
     sent_at: string | null;
 }
+
+declare interface NotificationSettings {
+    /** The types that this member can get, with the ways in effect. */
+    types: {
+        type: NotificationType;
+        ways: NotificationWay[];
+        urgent: boolean;
+    }[];
+    /** Mails go to this address, if it is verified. */
+    email: string;
+    email_verified: boolean;
+    has_mail_server: boolean;
+    /** Ways by type; absent types keep their defaults. */
+    ways: {
+        unanswered?: NotificationWay[] | undefined;
+        usage_limit?: NotificationWay[] | undefined;
+        chat_waiting?: NotificationWay[] | undefined;
+        chat_assigned?: NotificationWay[] | undefined;
+        chat_message?: NotificationWay[] | undefined;
+        mention?: NotificationWay[] | undefined;
+        contact?: NotificationWay[] | undefined;
+        handoff_missed?: NotificationWay[] | undefined;
+        low_rating?: NotificationWay[] | undefined;
+        harm?: NotificationWay[] | undefined;
+        job_done?: NotificationWay[] | undefined;
+        job_failed?: NotificationWay[] | undefined;
+        spending_limit?: NotificationWay[] | undefined;
+    };
+    /** Time of the daily digest in the member's time zone, in minutes after midnight. */
+    digest_at: number;
+    /** IANA time zone; null: the organization's. */
+    timezone: string | null;
+    /** Hours without alerts and mails; null: none. They may pass midnight. */
+    quiet: {
+        from: number;
+        to: number;
+    } | null;
+    /** Urgent events pass the quiet hours. */
+    urgent_passes: boolean;
+    /** The browser also plays a sound. */
+    sound: boolean;
+    /** False: no mails at all, as after following the link in one. */
+    mails: boolean;
+}
+
+declare interface NotificationSettingsChange {
+    /** Ways by type; absent types keep their defaults. */
+    ways?: {
+        unanswered?: NotificationWay[] | undefined;
+        usage_limit?: NotificationWay[] | undefined;
+        chat_waiting?: NotificationWay[] | undefined;
+        chat_assigned?: NotificationWay[] | undefined;
+        chat_message?: NotificationWay[] | undefined;
+        mention?: NotificationWay[] | undefined;
+        contact?: NotificationWay[] | undefined;
+        handoff_missed?: NotificationWay[] | undefined;
+        low_rating?: NotificationWay[] | undefined;
+        harm?: NotificationWay[] | undefined;
+        job_done?: NotificationWay[] | undefined;
+        job_failed?: NotificationWay[] | undefined;
+        spending_limit?: NotificationWay[] | undefined;
+    } | undefined;
+    /** Time of the daily digest in the member's time zone, in minutes after midnight. */
+    digest_at?: number | undefined;
+    /** IANA time zone; null: the organization's. */
+    timezone?: string | null | undefined;
+    /** Hours without alerts and mails; null: none. They may pass midnight. */
+    quiet?: {
+        from: number;
+        to: number;
+    } | null | undefined;
+    /** Urgent events pass the quiet hours. */
+    urgent_passes?: boolean | undefined;
+    /** The browser also plays a sound. */
+    sound?: boolean | undefined;
+    /** False: no mails at all, as after following the link in one. */
+    mails?: boolean | undefined;
+}
+
+declare type NotificationType = keyof typeof notificationTypes;
+
+/** Every event that members are notified about. */
+declare const notificationTypes: {
+    /** A customer waits for a person. */
+    readonly chat_waiting: {
+        readonly team: readonly ["all_chats"];
+        readonly ways: readonly ["console", "browser"];
+        readonly urgent: true;
+        readonly posted: true;
+    };
+    /** A chat was offered or assigned to the member. */
+    readonly chat_assigned: {
+        readonly team: readonly [];
+        readonly ways: readonly ["console", "browser"];
+        readonly urgent: true;
+    };
+    /** The customer wrote in a chat of the member. */
+    readonly chat_message: {
+        readonly team: readonly [];
+        readonly ways: readonly ["console", "browser"];
+        readonly urgent: true;
+    };
+    /** A colleague mentioned the member in a note. */
+    readonly mention: {
+        readonly team: readonly [];
+        readonly ways: readonly ["console", "browser", "digest"];
+    };
+    /** A customer left contact details or asked to be contacted. */
+    readonly contact: {
+        readonly team: readonly ["customer_info"];
+        readonly ways: readonly ["console", "digest"];
+        readonly posted: true;
+    };
+    /** Nobody accepted a chat in time. */
+    readonly handoff_missed: {
+        readonly team: readonly ["all_chats"];
+        readonly ways: readonly ["console", "digest"];
+        readonly posted: true;
+    };
+    /** The AI had no answer. */
+    readonly unanswered: {
+        readonly team: readonly ["manage_chatbots_part", "manage_chatbots_all"];
+        readonly ways: readonly ["console", "digest"];
+        readonly posted: true;
+    };
+    /** A customer rated an answer or a chat badly. */
+    readonly low_rating: {
+        readonly team: readonly ["all_chats"];
+        readonly ways: readonly ["console", "digest"];
+        readonly posted: true;
+    };
+    /** A message of a child points to harm. */
+    readonly harm: {
+        readonly team: readonly ["customer_info"];
+        readonly ways: readonly ["console", "browser"];
+        readonly urgent: true;
+    };
+    readonly job_done: {
+        readonly team: readonly ["manage_chatbots_part", "manage_chatbots_all"];
+        readonly ways: readonly ["console"];
+    };
+    readonly job_failed: {
+        readonly team: readonly ["manage_chatbots_part", "manage_chatbots_all"];
+        readonly ways: readonly ["console", "digest"];
+        readonly posted: true;
+    };
+    /** A chatbot has reached its spending limit. */
+    readonly spending_limit: {
+        readonly team: readonly ["manage_chatbots_all"];
+        readonly ways: readonly ["console", "mail"];
+        readonly urgent: true;
+        readonly posted: true;
+    };
+    /** The plan's chats or customers of the month are used up, or soon will be. */
+    readonly usage_limit: {
+        readonly team: readonly ["usage"];
+        readonly ways: readonly ["console", "mail"];
+        readonly urgent: true;
+        readonly posted: true;
+    };
+};
+
+declare type NotificationWay = (typeof notificationWays)[number];
+
+/** Where a member can be notified; `mail` at once, `digest` together with others. */
+declare const notificationWays: readonly ["console", "browser", "mail", "digest"];
 
 declare interface OffTopic {
     policy: "answer" | "decline";

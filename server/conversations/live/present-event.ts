@@ -36,8 +36,9 @@ export async function presentEvent(
 }
 
 function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
+  if (event.name === 'notifications.changed') return ownEvents(event, reader);
   if (event.name === 'members.changed') return memberEvents(event, reader);
-  if (event.name === 'availability.changed') return availabilityEvents(event, reader);
+  if (event.name === 'availability.changed') return ownEvents(event, reader);
   if (event.name === 'access.changed') return accessEvents(event, reader);
   if (event.name === 'contacts.changed') return contactEvents(event, reader);
   if (event.name === 'notes.changed') return noteEvents(event, reader);
@@ -57,11 +58,8 @@ function accessEvents(
   return subjectId === caller.memberId ? [toEvent(name, { left: false })] : [];
 }
 
-/** Sent only to the member concerned, whose consoles show it. */
-function availabilityEvents(
-  { name, subjectId }: LoadedEvent,
-  { caller }: EventReader,
-): UnredactedEvent[] {
+/** Sent only to the member concerned, whose consoles reload. */
+function ownEvents({ name, subjectId }: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
   return subjectId === caller.memberId ? [toEvent(name, {})] : [];
 }
 

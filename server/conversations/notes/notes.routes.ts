@@ -1,3 +1,4 @@
+import { notify } from '#server/chatbots/notifications/index.ts';
 import { createSessionsRepository, getReadableChat } from '#server/conversations/sessions/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -47,7 +48,10 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
       const note = found(await notes.findSent(chat.id, author.id, clientId), 'note');
       if (!added && note.text !== text) throw new AppError('idempotency_conflict');
       await audit(context, 'note.created', note);
-      if (added) await publish(context, chat);
+      if (added) {
+        await notifyMentioned(context, chat, mentions);
+        await publish(context, chat);
+      }
       return toNote(note, caller);
     },
     { find: getReadableChat },
@@ -61,6 +65,9 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
       if (clock() > editableUntil(note)) throw new AppError('note_locked');
       const content = { text, mentions: await checkMentions(context, chat, mentions) };
       await notesOf(context).update(note.id, content, clock());
+      const before = new Set(note.mentions.map(({ id }) => id));
+      const added = content.mentions.filter((id) => !before.has(id));
+      await notifyMentioned(context, chat, added);
       await audit(context, 'note.changed', note);
       await publish(context, chat);
       return toNote(found(await notesOf(context).find(chat.id, note.id), 'note'), context.caller);
@@ -80,6 +87,16 @@ export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
     },
     { find: findNote },
   );
+
+  async function notifyMentioned(
+    { transaction, caller: { organizationId, memberId } }: MemberContext,
+    { id: sessionId, window_id: windowId }: Chat,
+    memberIds: readonly string[],
+  ): Promise<void> {
+    if (memberIds.length === 0) return;
+    const event = { type: 'mention', subjectId: sessionId, sessionId, windowId } as const;
+    await notify(transaction, { ...event, organizationId, memberIds, actorId: memberId }, clock());
+  }
 
   async function publish(
     { transaction, caller, afterCommit }: MemberContext,

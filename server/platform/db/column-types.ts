@@ -25,6 +25,8 @@ import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
+import type { NotificationSettings } from '#shared/contracts/chatbots/notifications.ts';
 import type { SpendingLimit } from '#shared/contracts/chatbots/spending.ts';
 import type { WindowPage, WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Job } from '#shared/contracts/common.ts';
@@ -143,6 +145,8 @@ export interface ColumnTypes {
   'messages.sender': 'customer' | 'chatbot';
   'messages.state': (typeof messageStates)[number];
   'messages.translations': Json<Wording[]>;
+  'notification_settings.ways': Json<NotificationSettings['ways']>;
+  'notifications.type': NotificationType;
   'product_files.column_descriptions': Json<Record<string, string>>;
   'product_files.mapping': Json<ProductMapping>;
   'products.attributes': Json<Record<string, string>>;

@@ -649,6 +649,40 @@ interface NotificationAddresses {
   verified_at: Timestamp | null;
 }
 
+interface Notifications {
+  actor_id: string | null;
+  alert: boolean;
+  count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: string;
+  in_console: boolean;
+  in_digest: Generated<boolean>;
+  mail_due_at: Timestamp | null;
+  member_id: string;
+  organization_id: string;
+  read_at: Timestamp | null;
+  session_id: string | null;
+  subject_id: string;
+  type: ColumnTypes['notifications.type'];
+  updated_at: Generated<Timestamp>;
+  window_id: string | null;
+}
+
+interface NotificationSettings {
+  digest_at: Generated<number>;
+  mails: Generated<boolean>;
+  member_id: string;
+  organization_id: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  sound: Generated<boolean>;
+  timezone: string | null;
+  unsubscribe_token: Generated<string>;
+  urgent_passes: Generated<boolean>;
+  ways: Generated<ColumnTypes['notification_settings.ways']>;
+}
+
 interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1129,6 +1163,8 @@ export interface DB {
   model_usage: ModelUsage;
   monthly_customers: MonthlyCustomers;
   notification_addresses: NotificationAddresses;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   organization_models: OrganizationModels;
   organizations: Organizations;

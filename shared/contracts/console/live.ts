@@ -23,6 +23,8 @@ export const liveEvents = {
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** A note was added, edited or deleted; readers reload the notes of the chat. */
   'notes.changed': z.object({ session_id: idSchema, window_hash: z.string() }),
+  /** Something happened that the caller is notified about, or they read a notification elsewhere. */
+  'notifications.changed': z.object({}),
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
   /** Sent to members with `customer_info` for the window. */
   'contacts.changed': z.object({ window_id: idSchema }),

@@ -51,6 +51,7 @@ export const auditActions = [
   'mail.read',
   'member.changed',
   'member.left',
+  'member.notifications_changed',
   'member.removed',
   'model.added',
   'model.changed',

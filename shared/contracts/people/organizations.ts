@@ -36,7 +36,7 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
-const timezoneSchema = z.string().max(60).refine(isTimezone, 'invalid');
+export const timezoneSchema = z.string().max(60).refine(isTimezone, 'invalid');
 const newSettingsSchema = z
   .strictObject({
     name: organizationNameSchema.optional(),

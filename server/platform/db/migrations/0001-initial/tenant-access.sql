@@ -21,6 +21,7 @@ grant select, insert, update, delete on
   school_pairs, sales_details,
   companion_profiles, companion_interviews, companion_trivia, companion_setups,
   evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
+  notifications, notification_settings,
   jobs, live_events, idempotency_keys
   to chatwindow_tenant;
 grant select, insert, update on handoffs to chatwindow_tenant;
@@ -59,6 +60,7 @@ begin
     'school_pairs', 'sales_details',
     'companion_profiles', 'companion_interviews', 'companion_trivia', 'companion_setups',
     'evaluation_gates', 'evaluation_questions', 'evaluation_runs', 'evaluation_results',
+    'notifications', 'notification_settings',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]
   loop

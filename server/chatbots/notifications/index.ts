@@ -1,0 +1,16 @@
+export { sendNotificationMails } from './mails/send-notification-mails.ts';
+export {
+  createNotificationsRepository,
+  type NotificationRow,
+} from './notifications.repository.ts';
+export {
+  endEvent,
+  type NotifiedEvent,
+  notificationMailsJob,
+  notify,
+  publishChange,
+} from './notify.ts';
+export { notificationPath, notificationText } from './present-notification.ts';
+export { notificationSettingsRoutes } from './settings.routes.ts';
+export { sweepNotifications } from './stored-notifications.repository.ts';
+export { subjectOf } from './subject-of.ts';

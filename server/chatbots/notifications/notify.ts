@@ -1,0 +1,82 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import { createLiveRepository } from '#server/platform/live/live.repository.ts';
+import {
+  type NotificationType,
+  notificationKinds,
+} from '#shared/contracts/chatbots/notification-types.ts';
+import { planDelivery } from './plan-delivery.ts';
+import { findRecipients } from './recipients.repository.ts';
+import { endNotifications, storeNotifications } from './stored-notifications.repository.ts';
+
+export const notificationMailsJob = 'send-notification-mails';
+
+export interface NotifiedEvent {
+  organizationId: string;
+  type: NotificationType;
+  /** Until a notification is read, further events of its type and subject are counted in it. */
+  subjectId: string;
+  windowId?: string | null;
+  sessionId?: string | null;
+  /** Absent: the team of the type. Those who are no longer members are ignored. */
+  memberIds?: readonly string[];
+  /** The member who caused the event, who is not notified. */
+  actorId?: string | null;
+  /** Contains no personal data of customers: everyone who is notified may read it. */
+  detail?: string;
+}
+
+/**
+ * Notifies members of an event, each in the ways they chose. Runs in the transaction that causes the
+ * event, of a tenant or of the database's owner, so that each is notified once, or nobody if it fails.
+ * Open consoles follow when the caller wakes the live feeds, or with their next poll.
+ */
+export async function notify(
+  db: Database,
+  event: NotifiedEvent,
+  now: Date = new Date(),
+): Promise<void> {
+  const kind = notificationKinds[event.type];
+  const planned = (await findRecipients(db, event, kind.team)).flatMap((recipient) => {
+    const delivery = planDelivery(event.type, recipient, now);
+    return delivery ? [{ memberId: recipient.memberId, ...delivery }] : [];
+  });
+  if (planned.length === 0) return;
+  await storeNotifications(db, event, planned, now);
+  await publishChange(
+    db,
+    event.organizationId,
+    planned.map(({ memberId }) => memberId),
+  );
+  if (planned.some(({ mailDueAt }) => mailDueAt && mailDueAt <= now)) {
+    // One job for all pending mails; those that are due later are found every minute.
+    await enqueueJob(db, notificationMailsJob, {}, { key: notificationMailsJob });
+  }
+}
+
+/**
+ * Marks what members were notified of as read, because the event is over: somebody accepted the
+ * chat, or the subject was deleted.
+ */
+export async function endEvent(
+  db: Database,
+  {
+    organizationId,
+    ...event
+  }: { organizationId: string; types: readonly NotificationType[]; subjectId: string },
+  now: Date = new Date(),
+): Promise<void> {
+  await publishChange(db, organizationId, await endNotifications(db, organizationId, event, now));
+}
+
+/** Open consoles of these members reload their notifications. */
+export async function publishChange(
+  db: Database,
+  organizationId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await createLiveRepository(db, organizationId).insert(
+    memberIds.map((subjectId) => ({ name: 'notifications.changed' as const, subjectId })),
+  );
+}

@@ -1,0 +1,84 @@
+import { momentIn } from '#server/platform/time.ts';
+import {
+  type NotificationType,
+  type NotificationWay,
+  notificationKinds,
+} from '#shared/contracts/chatbots/notification-types.ts';
+import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
+
+/** How a member wants to be notified. */
+export interface DeliverySettings {
+  /** Ways by type; absent types have their defaults. */
+  ways: Partial<Record<NotificationType, NotificationWay[]>>;
+  /** Minutes after midnight. */
+  digestAt: number;
+  timezone: string;
+  quiet: { from: number; to: number } | null;
+  urgentPasses: boolean;
+  mails: boolean;
+}
+
+export interface Delivery {
+  inConsole: boolean;
+  alert: boolean;
+  /** Null: no mail. */
+  mailDueAt: Date | null;
+  inDigest: boolean;
+}
+
+export function waysOf(
+  type: NotificationType,
+  { ways }: Pick<DeliverySettings, 'ways'>,
+): readonly NotificationWay[] {
+  return ways[type] ?? notificationKinds[type].ways;
+}
+
+/** When and where a member is notified of an event; null when not at all. */
+export function planDelivery(
+  type: NotificationType,
+  settings: DeliverySettings,
+  now: Date,
+): Delivery | null {
+  const ways = waysOf(type, settings);
+  const passes = settings.urgentPasses && notificationKinds[type].urgent === true;
+  const quietUntil = passes ? null : quietHoursEnd(settings, now);
+  const mail = settings.mails ? ways.find((way) => way === 'mail' || way === 'digest') : undefined;
+  const inConsole = ways.includes('console');
+  const alert = ways.includes('browser');
+  if (!inConsole && !alert && !mail) return null;
+  return {
+    inConsole,
+    alert: alert && quietUntil === null,
+    mailDueAt: mail === 'mail' ? (quietUntil ?? now) : mail ? nextDigest(settings, now) : null,
+    inDigest: mail === 'digest',
+  };
+}
+
+/** The moment at which the current quiet hours end; null outside of them. */
+export function quietHoursEnd(
+  { quiet, timezone }: Pick<DeliverySettings, 'quiet' | 'timezone'>,
+  now: Date,
+): Date | null {
+  if (!quiet || quiet.from === quiet.to) return null;
+  const today = dayIn(now, timezone);
+  // Those that began yesterday may still last.
+  for (const day of [addDays(today, -1), today]) {
+    const endDay = quiet.to > quiet.from ? day : addDays(day, 1);
+    const start = momentIn(day, quiet.from, timezone);
+    const end = momentIn(endDay, quiet.to, timezone);
+    if (start <= now && now < end) return end;
+  }
+  return null;
+}
+
+/** The next time of the member's daily digest; after quiet hours if it falls into them. */
+export function nextDigest(
+  settings: Pick<DeliverySettings, 'digestAt' | 'timezone' | 'quiet'>,
+  now: Date,
+): Date {
+  const { digestAt, timezone } = settings;
+  const today = dayIn(now, timezone);
+  const todays = momentIn(today, digestAt, timezone);
+  const next = todays > now ? todays : momentIn(addDays(today, 1), digestAt, timezone);
+  return quietHoursEnd(settings, next) ?? next;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { NotificationSettingsChange } from '#shared/contracts/chatbots/notifications.ts';
+import type { DeliverySettings } from './plan-delivery.ts';
+
+/** Of a left join with `notification_settings`, and of `organizations`. */
+export const settingsColumns = [
+  'notification_settings.ways',
+  'notification_settings.digest_at',
+  'notification_settings.timezone',
+  'notification_settings.quiet_from',
+  'notification_settings.quiet_to',
+  'notification_settings.urgent_passes',
+  'notification_settings.sound',
+  'notification_settings.mails',
+  'organizations.timezone as organization_timezone',
+] as const;
+
+interface SettingsRow {
+  ways: DeliverySettings['ways'] | null;
+  digest_at: number | null;
+  timezone: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  urgent_passes: boolean | null;
+  mails: boolean | null;
+  organization_timezone: string;
+}
+
+const defaultDigestAt = 9 * 60;
+
+export function toDeliverySettings(row: SettingsRow): DeliverySettings {
+  const { quiet_from: from, quiet_to: to } = row;
+  return {
+    ways: row.ways ?? {},
+    digestAt: row.digest_at ?? defaultDigestAt,
+    timezone: row.timezone ?? row.organization_timezone,
+    quiet: from === null || to === null ? null : { from, to },
+    urgentPasses: row.urgent_passes ?? true,
+    mails: row.mails ?? true,
+  };
+}
+
+/** How one member wants to be notified. */
+export function createSettingsRepository(db: Database, organizationId: string, memberId: string) {
+  return {
+    /** With the defaults where nothing was chosen. */
+    find: () =>
+      db
+        .selectFrom('members')
+        .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+        .innerJoin('users', 'users.id', 'members.user_id')
+        .leftJoin('notification_settings', (join) =>
+          join
+            .onRef('notification_settings.organization_id', '=', 'members.organization_id')
+            .onRef('notification_settings.member_id', '=', 'members.id'),
+        )
+        .select([...settingsColumns, 'users.email', 'users.email_verified_at'])
+        .where('members.organization_id', '=', organizationId)
+        .where('members.id', '=', memberId)
+        .executeTakeFirstOrThrow(),
+
+    async save({ ways, quiet, ...change }: NotificationSettingsChange): Promise<void> {
+      const values = {
+        ...change,
+        ...(quiet !== undefined && {
+          quiet_from: quiet?.from ?? null,
+          quiet_to: quiet?.to ?? null,
+        }),
+      };
+      const chosen = JSON.stringify(ways ?? {});
+      await db
+        .insertInto('notification_settings')
+        .values({ organization_id: organizationId, member_id: memberId, ways: chosen, ...values })
+        .onConflict((conflict) =>
+          conflict.columns(['organization_id', 'member_id']).doUpdateSet({
+            ...values,
+            ways: sql`notification_settings.ways || excluded.ways`,
+          }),
+        )
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
+import type { NotifiedEvent } from './notify.ts';
+import type { Delivery } from './plan-delivery.ts';
+
+type PlannedDelivery = Delivery & { memberId: string };
+
+/** Stores an event for members, or counts it in their unread notification of the same subject. */
+export async function storeNotifications(
+  db: Database,
+  event: NotifiedEvent,
+  planned: readonly PlannedDelivery[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('notifications')
+    .values(
+      planned.map(({ memberId, inConsole, alert, mailDueAt, inDigest }) => ({
+        organization_id: event.organizationId,
+        id: newId(),
+        member_id: memberId,
+        type: event.type,
+        subject_id: event.subjectId,
+        window_id: event.windowId ?? null,
+        session_id: event.sessionId ?? null,
+        actor_id: event.actorId ?? null,
+        detail: event.detail ?? '',
+        in_console: inConsole,
+        alert,
+        mail_due_at: mailDueAt,
+        in_digest: inDigest,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'member_id', 'type', 'subject_id'])
+        .where('read_at', 'is', null)
+        // No second mail about what was not read yet.
+        .doUpdateSet((row) => ({
+          count: row('notifications.count', '+', 1),
+          updated_at: row.ref('excluded.updated_at'),
+          actor_id: row.ref('excluded.actor_id'),
+          detail: row.ref('excluded.detail'),
+          in_console: row.ref('excluded.in_console'),
+          alert: row.ref('excluded.alert'),
+        })),
+    )
+    .execute();
+}
+
+/** Marks unread notifications of a subject as read; returns whose they were. */
+export async function endNotifications(
+  db: Database,
+  organizationId: string,
+  { types, subjectId }: { types: readonly NotificationType[]; subjectId: string },
+  now: Date,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('notifications')
+    .set({ read_at: now, mail_due_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('subject_id', '=', subjectId)
+    .where('type', 'in', [...types])
+    .where('read_at', 'is', null)
+    .returning('member_id')
+    .execute();
+  return [...new Set(ended.map((row) => row.member_id))];
+}
+
+/** Older ones are deleted, whether read or not. */
+export async function sweepNotifications(db: Database): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute();
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { endEvent, notify, sendNotificationMails } from '#server/chatbots/notifications/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { movableClock } from '#server/testing/handoffs.ts';
+import { createLiveStreams } from '#server/testing/live-events.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
+import { startChat, updateChat } from '#server/testing/sessions.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
+import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
+
+const { list, read, settings, changeSettings, test: sendTest } = notificationEndpoints;
+const clock = movableClock();
+const { follow, leaveAll } = createLiveStreams();
+let app: TestApp;
+let owner: TestUser;
+let colleague: TestUser;
+let window: Window;
+let chat: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: clock.now });
+});
+beforeEach(async () => {
+  owner = await app.signUp();
+  window = await app.createWindow(owner, 'Flowers');
+  const permissions = ['all_chats'] as const;
+  colleague = await app.memberOf(owner, { permissions, windowIds: [window.id] });
+  chat = await startChat(app, window, 'Where is my order?');
+});
+afterAll(async () => {
+  await leaveAll();
+  await app.close();
+});
+
+const organizationId = () => owner.login.organization_id ?? '';
+const listOf = ({ api }: TestUser) => api.call(list, { query: {} });
+const sendMails = () => sendNotificationMails({ ...app.services, clock: clock.now });
+
+/** An event of a chat, in a transaction of its organization. */
+function happen(type: NotificationType, memberIds?: readonly string[], actorId?: string) {
+  return inOrganization(app.services.db, organizationId(), (transaction) =>
+    notify(
+      transaction,
+      {
+        organizationId: organizationId(),
+        ...{ type, subjectId: chat, sessionId: chat, windowId: window.id },
+        ...(memberIds && { memberIds }),
+        ...(actorId && { actorId }),
+      },
+      clock.now(),
+    ),
+  );
+}
+
+function mailsTo({ login }: TestUser) {
+  return app.services.db
+    .selectFrom('outbox')
+    .select(['subject', 'body', 'html'])
+    .where('recipient', '=', login.email)
+    .where('body', 'like', '%for=unsubscribe%')
+    .orderBy('id')
+    .execute();
+}
+
+test('a waiting chat is one unread notification of everyone who may answer, until it is read', async () => {
+  const stranger = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
+  await happen('chat_waiting');
+  await happen('chat_waiting');
+  expect(await listOf(stranger)).toMatchObject({ unread: 0, items: [] });
+  const { items, unread } = await listOf(colleague);
+  expect(unread).toBe(1);
+  expect(items).toMatchObject([
+    {
+      type: 'chat_waiting',
+      text: 'A customer of Flowers is waiting for a person',
+      ...{ count: 2, alert: true, session_id: chat, read_at: null },
+      path: `/redesign/inbox?chat=${chat}&of=${window.hash_id}`,
+    },
+  ]);
+  await colleague.api.call(read, { body: { ids: items.map(({ id }) => id) } });
+  expect(await listOf(colleague)).toMatchObject({ unread: 0, items: [{ count: 2 }] });
+  expect(await listOf(owner)).toMatchObject({ unread: 1 });
+  await happen('chat_waiting');
+  expect(await listOf(colleague)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 2 }] });
+});
+
+test('an event that is over is unread for nobody', async () => {
+  await happen('chat_waiting');
+  await endEvent(app.services.db, {
+    organizationId: organizationId(),
+    ...{ types: ['chat_waiting'], subjectId: chat },
+  });
+  expect(await listOf(owner)).toMatchObject({ unread: 0 });
+  expect(await listOf(colleague)).toMatchObject({ unread: 0 });
+});
+
+test('nobody is notified of what a failed transaction caused', async () => {
+  const failing = inOrganization(app.services.db, organizationId(), async (transaction) => {
+    await notify(transaction, {
+      organizationId: organizationId(),
+      ...{ type: 'chat_waiting', subjectId: chat, windowId: window.id },
+    });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await listOf(owner)).toMatchObject({ unread: 0, items: [] });
+});
+
+test('a mention notifies the mentioned member at once, but not for the mention that stays', async () => {
+  const stream = await follow(colleague.api);
+  const mentions = [await memberIdOf(app, colleague)];
+  const params = { hash: window.hash_id, session_id: chat };
+  const body = { text: 'Please look', mentions };
+  const note = await owner.api.call(noteEndpoints.create, {
+    params,
+    body: { ...body, client_id: 'first-note' },
+  });
+  await stream.until('notifications.changed', {});
+  expect(await listOf(colleague)).toMatchObject({ items: [{ type: 'mention', count: 1 }] });
+  await owner.api.call(noteEndpoints.change, { params: { ...params, note_id: note.id }, body });
+  expect(await listOf(colleague)).toMatchObject({ items: [{ count: 1 }] });
+  expect(await listOf(owner)).toMatchObject({ items: [] });
+});
+
+test('the name of the customer is masked for members who may not see it', async () => {
+  await updateChat(app, chat, { name: 'Zelda Quill' });
+  await happen('chat_waiting');
+  expect(await listOf(owner)).toMatchObject({ items: [{ customer_name: 'Zelda Quill' }] });
+  const { items } = await listOf(colleague);
+  expect(items[0]?.customer_name).toBeTruthy();
+  expect(JSON.stringify(items)).not.toContain('Zelda');
+});
+
+test('a mail is sent once, however many processes send', async () => {
+  await colleague.api.call(changeSettings, { body: { ways: { chat_waiting: ['mail'] } } });
+  await happen('chat_waiting');
+  await Promise.all([sendMails(), sendMails(), sendMails()]);
+  const [mail, ...others] = await mailsTo(colleague);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('A customer of Flowers is waiting for a person');
+  expect(mail?.body).toContain(`/redesign/inbox?chat=${chat}`);
+  expect(mail?.html).toContain('<table');
+  // It is in no list in which it could be read, so the next event is mailed, too.
+  await happen('chat_waiting');
+  await sendMails();
+  expect(await mailsTo(colleague)).toHaveLength(2);
+});
+
+test('a digest contains what is still unread at its time', async () => {
+  await happen('handoff_missed');
+  await happen('low_rating');
+  await sendMails();
+  expect(await mailsTo(owner)).toEqual([]);
+  const { items } = await listOf(owner);
+  const readOne = items.filter(({ type }) => type === 'low_rating').map(({ id }) => id);
+  await owner.api.call(read, { body: { ids: readOne } });
+  clock.forward(25 * 3_600_000);
+  await Promise.all([sendMails(), sendMails()]);
+  const [mail, ...others] = await mailsTo(owner);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toContain('1 unread');
+  expect(mail?.body).toContain('Nobody accepted a waiting chat of Flowers in time');
+  expect(mail?.body).not.toContain('low rating');
+  clock.forward(25 * 3_600_000);
+  await sendMails();
+  expect(await mailsTo(owner)).toHaveLength(1);
+});
+
+test('the link in a mail ends all mails, and the settings show it', async () => {
+  await happen('handoff_missed');
+  clock.forward(25 * 3_600_000);
+  await sendMails();
+  const [mail] = await mailsTo(owner);
+  const token = /for=unsubscribe&token=(\w+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const { unsubscribe } = notificationEndpoints;
+  const anybody = app.clientFor();
+  await expect(anybody.call(unsubscribe, { body: { token: 'unknown' } })).rejects.toMatchObject({
+    code: 'link_expired',
+  });
+  await anybody.call(unsubscribe, { body: { token } });
+  expect(await owner.api.call(settings)).toMatchObject({ mails: false });
+  await happen('low_rating');
+  clock.forward(25 * 3_600_000);
+  await sendMails();
+  expect(await mailsTo(owner)).toHaveLength(1);
+});
+
+test('settings keep the defaults of what was not chosen, and a test mail is sent', async () => {
+  const before = await owner.api.call(settings);
+  expect(before).toMatchObject({ digest_at: 540, quiet: null, mails: true, timezone: null });
+  const body = { ways: { mention: ['mail' as const] }, quiet: { from: 1320, to: 420 } };
+  const after = await owner.api.call(changeSettings, { body });
+  expect(after).toMatchObject({ quiet: body.quiet, digest_at: 540 });
+  const waysOf = (type: string) => after.types.find((each) => each.type === type)?.ways;
+  expect(waysOf('mention')).toEqual(['mail']);
+  expect(waysOf('chat_waiting')).toEqual(['console', 'browser']);
+  expect((await owner.api.call(changeSettings, { body: { quiet: null } })).quiet).toBeNull();
+  await owner.api.call(sendTest);
+  expect((await mailsTo(owner))[0]?.subject).toContain('This is a test');
+});
+
+test('settings list only what the member can get, and refuse an unknown time zone', async () => {
+  const { types } = await colleague.api.call(settings);
+  const names = types.map(({ type }) => type);
+  expect(names).toContain('chat_waiting');
+  expect(names).not.toContain('spending_limit');
+  await expect(
+    colleague.api.call(changeSettings, { body: { timezone: 'Mars/Olympus' } }),
+  ).rejects.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,69 @@
+import type { Permission } from '../names.ts';
+
+/** Where a member can be notified; `mail` at once, `digest` together with others. */
+export const notificationWays = ['console', 'browser', 'mail', 'digest'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+interface NotificationKind {
+  /**
+   * Members with one of these permissions are notified, limited to their chatbots. Empty: only the
+   * members that the event names.
+   */
+  team: readonly Permission[];
+  /** What members get who have chosen nothing. */
+  ways: readonly NotificationWay[];
+  /** May pass quiet hours. */
+  urgent?: true;
+  /** Can be posted to channels of the organization, such as Slack. */
+  posted?: true;
+}
+
+const managers = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
+
+/** Every event that members are notified about. */
+export const notificationTypes = {
+  /** A customer waits for a person. */
+  chat_waiting: {
+    team: ['all_chats'],
+    ways: ['console', 'browser'],
+    urgent: true,
+    posted: true,
+  },
+  /** A chat was offered or assigned to the member. */
+  chat_assigned: { team: [], ways: ['console', 'browser'], urgent: true },
+  /** The customer wrote in a chat of the member. */
+  chat_message: { team: [], ways: ['console', 'browser'], urgent: true },
+  /** A colleague mentioned the member in a note. */
+  mention: { team: [], ways: ['console', 'browser', 'digest'] },
+  /** A customer left contact details or asked to be contacted. */
+  contact: { team: ['customer_info'], ways: ['console', 'digest'], posted: true },
+  /** Nobody accepted a chat in time. */
+  handoff_missed: { team: ['all_chats'], ways: ['console', 'digest'], posted: true },
+  /** The AI had no answer. */
+  unanswered: { team: managers, ways: ['console', 'digest'], posted: true },
+  /** A customer rated an answer or a chat badly. */
+  low_rating: { team: ['all_chats'], ways: ['console', 'digest'], posted: true },
+  /** A message of a child points to harm. */
+  harm: { team: ['customer_info'], ways: ['console', 'browser'], urgent: true },
+  job_done: { team: managers, ways: ['console'] },
+  job_failed: { team: managers, ways: ['console', 'digest'], posted: true },
+  /** A chatbot has reached its spending limit. */
+  spending_limit: {
+    team: ['manage_chatbots_all'],
+    ways: ['console', 'mail'],
+    urgent: true,
+    posted: true,
+  },
+  /** The plan's chats or customers of the month are used up, or soon will be. */
+  usage_limit: { team: ['usage'], ways: ['console', 'mail'], urgent: true, posted: true },
+} as const satisfies Record<string, NotificationKind>;
+
+export type NotificationType = keyof typeof notificationTypes;
+
+export const notificationTypeNames = Object.keys(notificationTypes) as [
+  NotificationType,
+  ...NotificationType[],
+]; // the keys of the table, which is not empty
+
+export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> =
+  notificationTypes;
