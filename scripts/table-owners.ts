@@ -61,6 +61,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   products: 'knowledge/products',
   recovery_codes: 'people/two-factor',
   sales_details: 'answers/sales',
+  saved_views: 'conversations/saved-views',
   school_pairs: 'answers/blooming-school',
   sessions: 'answers/turn',
   settings: 'platform/settings',

@@ -21,6 +21,7 @@ import {
   Table,
 } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { customerName } from './customer-name.ts';
@@ -124,6 +125,7 @@ function CustomerFilters({ filters, counts }: CustomerFiltersProps) {
         ]}
         onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
       />
+      <SavedViews screen="customers" params={['q', 'state']} />
     </div>
   );
 }

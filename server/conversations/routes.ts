@@ -14,6 +14,7 @@ import { inboxRoutes } from './inbox/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
+import { savedViewRoutes } from './saved-views/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
 import { suggestionRoutes } from './suggestions/index.ts';
@@ -33,6 +34,7 @@ export function adminRoutes(app: App, services: Services): void {
   noteRoutes(app, services);
   notificationRoutes(app, services);
   cannedReplyRoutes(app);
+  savedViewRoutes(app);
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);

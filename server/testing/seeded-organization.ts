@@ -3,6 +3,7 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
+import { savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
 import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
 import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { productEntryEndpoints } from '#shared/contracts/knowledge/product-entries.ts';
@@ -40,6 +41,9 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const memberId = await memberIdOf(app, owner);
   const replyId = await seedCannedReply(owner);
   const tag = await owner.api.call(tagEndpoints.create, { body: { name: 'Late', color: 'red' } });
+  const view = await owner.api.call(savedViewEndpoints.create, {
+    body: { screen: 'inbox', name: 'Late', query: { q: introduction }, is_shared: true },
+  });
   const product = await owner.api.call(productEntryEndpoints.create, {
     body: { agent_id: agentId, name: 'Handmade cup' },
   });
@@ -69,6 +73,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'notes/:note_id': noteId,
     'replies/:reply_id': sentReplyId,
     'canned-replies/:reply_id': replyId,
+    'views/:view_id': view.id,
     'tags/:id': tag.tag_id,
     'products/:id': product.id,
     'files/:file_id': chat.fileId,

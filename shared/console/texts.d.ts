@@ -15,6 +15,7 @@ import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
 import type ui from '../../locales/en/ui.json';
+import type views from '../../locales/en/views.json';
 
 /** Typed text keys: a key missing in English does not compile. */
 declare module 'i18next' {
@@ -38,6 +39,7 @@ declare module 'i18next' {
       shell: typeof shell;
       start: typeof start;
       ui: typeof ui;
+      views: typeof views;
     };
   }
 }

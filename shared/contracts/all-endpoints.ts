@@ -27,6 +27,7 @@ import { conversationEndpoints } from './conversations/conversation.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
 import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
+import { savedViewEndpoints } from './conversations/saved-views.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
 import { suggestionEndpoints } from './conversations/suggestions.ts';
@@ -109,6 +110,7 @@ export const endpointGroups = {
   conversation: conversationEndpoints,
   notes: noteEndpoints,
   cannedReplies: cannedReplyEndpoints,
+  savedViews: savedViewEndpoints,
   contacts: contactEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,

@@ -637,6 +637,8 @@ export const fieldLimits = {
     'window_ids[]': 500,
     window_ids: 64,
   },
+  'POST /views': { name: 60, query: 500 },
+  'PATCH /views/:view_id': { name: 60, query: 500 },
   'GET /windows/:hash/contact': { text: 200, page: 100000, size: 100, cursor: 4000 },
   'DELETE /windows/contact/bulk': { ids: 64 },
   'PATCH /windows/contact/:id': { order: 1000000, memo: 2000, assignee: 64 },

@@ -86,6 +86,10 @@ export const inboxViews = [
 ] as const;
 export type InboxView = (typeof inboxViews)[number];
 
+/** Lists whose filters members can save as views. */
+export const viewScreens = ['customers', 'inbox', 'history'] as const;
+export type ViewScreen = (typeof viewScreens)[number];
+
 export const tagColors = ['gray', 'red', 'orange', 'green', 'blue', 'purple'] as const;
 export type TagColor = (typeof tagColors)[number];
 export const maxTagNameLength = 40;

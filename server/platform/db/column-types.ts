@@ -53,7 +53,7 @@ import type {
   websiteKinds,
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import type { TagColor } from '#shared/contracts/names.ts';
+import type { TagColor, ViewScreen } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -153,6 +153,8 @@ export interface ColumnTypes {
   'products.stock': Product['stock'];
   'products.variants': Json<ProductVariant[]>;
   'sales_details.details': Json<Partial<SalesDetails>>;
+  'saved_views.query': Json<Record<string, string>>;
+  'saved_views.screen': ViewScreen;
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;
   'tags.color': TagColor;

@@ -838,6 +838,18 @@ interface SalesDetails {
   updated_at: Generated<Timestamp>;
 }
 
+interface SavedViews {
+  author_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string | null;
+  name: string;
+  organization_id: string;
+  query: ColumnTypes['saved_views.query'];
+  screen: ColumnTypes['saved_views.screen'];
+  updated_at: Generated<Timestamp>;
+}
+
 interface SchoolPairs {
   answer: string;
   created_at: Generated<Timestamp>;
@@ -1177,6 +1189,7 @@ export interface DB {
   products: Products;
   recovery_codes: RecoveryCodes;
   sales_details: SalesDetails;
+  saved_views: SavedViews;
   school_pairs: SchoolPairs;
   sessions: Sessions;
   settings: Settings;

@@ -248,6 +248,27 @@ create table member_availability (
   foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
 );
 
+-- Filters of a list that members saved under a name.
+create table saved_views (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  screen text not null,
+  name text not null,
+  -- the search parameters of the list's address
+  query jsonb not null,
+  -- whose view it is; null: the team's
+  member_id text,
+  -- who may change a view of the team, besides its leaders
+  author_id text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (organization_id, id),
+  foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade,
+  foreign key (organization_id, author_id) references members (organization_id, id)
+    on delete set null (author_id)
+);
+create index saved_views_of_screen on saved_views (organization_id, screen);
+
 -- Handoffs of chats to people.
 create table handoffs (
   organization_id text not null,

@@ -1,0 +1,19 @@
+import { latePart, loadTexts, useLatePart } from '#shared/console/index.ts';
+import type { ViewScreen } from '#shared/contracts/names.ts';
+
+export interface SavedViewsProps {
+  screen: ViewScreen;
+  /** The search parameters that a view of this screen consists of. */
+  params: readonly string[];
+}
+
+const menu = latePart(async () => {
+  const [{ ViewMenu }] = await Promise.all([import('./view-menu.tsx'), loadTexts(['views'])]);
+  return ViewMenu;
+});
+
+/** The menu of saved views; loaded after the list that it belongs to. */
+export function SavedViews(props: SavedViewsProps) {
+  const Menu = useLatePart(menu);
+  return Menu && <Menu {...props} />;
+}

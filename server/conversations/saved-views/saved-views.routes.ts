@@ -1,0 +1,124 @@
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type SavedView, savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
+import type { ViewScreen } from '#shared/contracts/names.ts';
+import { createSavedViewsRepository, type SavedViewRow } from './saved-views.repository.ts';
+
+const maxViews = 100;
+
+export function savedViewRoutes(app: App): void {
+  implement(app, savedViewEndpoints.list, async ({ query }, context) => {
+    assertMayUse(context, query.screen);
+    const rows = await viewsOf(context).list(query.screen);
+    return {
+      items: rows
+        .filter((row) => mayRead(context, row))
+        .map((row) => toSavedView(row, context.caller)),
+    };
+  });
+
+  implement(app, savedViewEndpoints.create, async ({ body }, context) => {
+    const { screen, name, query, is_shared: isShared } = body;
+    assertMayUse(context, screen);
+    await assertRoom(context, screen, isShared);
+    const { memberId } = context.caller;
+    const row = await viewsOf(context).insert({
+      ...{ id: newId(), screen, name, query: JSON.stringify(query) },
+      ...{ member_id: isShared ? null : memberId, author_id: memberId },
+    });
+    await context.audit({ ...audited('created', row), after: auditedPart(row) });
+    return toSavedView(row, context.caller);
+  });
+
+  implement(
+    app,
+    savedViewEndpoints.change,
+    async ({ body: { name, query, is_shared: isShared } }, context, before) => {
+      assertMayChange(context, before);
+      const isMoved = isShared !== undefined && isShared !== (before.member_id === null);
+      if (isMoved) await assertRoom(context, before.screen, isShared);
+      const row = await viewsOf(context).update(before.id, {
+        ...(name !== undefined && { name }),
+        ...(query !== undefined && { query: JSON.stringify(query) }),
+        ...(isMoved && { member_id: isShared ? null : context.caller.memberId }),
+      });
+      await context.audit({
+        ...audited('changed', row),
+        before: auditedPart(before),
+        after: auditedPart(row),
+      });
+      return toSavedView(row, context.caller);
+    },
+    { find: findView },
+  );
+
+  implement(
+    app,
+    savedViewEndpoints.remove,
+    async (_input, context, row) => {
+      assertMayChange(context, row);
+      await viewsOf(context).remove(row.id);
+      await context.audit({ ...audited('deleted', row), before: auditedPart(row) });
+      return { deleted: 1 };
+    },
+    { find: findView },
+  );
+}
+
+function viewsOf({ transaction, caller }: MemberContext) {
+  return createSavedViewsRepository(transaction, caller);
+}
+
+async function findView({ view_id: id }: { view_id: string }, context: MemberContext) {
+  const row = await viewsOf(context).find(id);
+  return found(row && mayRead(context, row) ? row : null, 'view');
+}
+
+function assertMayUse({ caller }: MemberContext, screen: ViewScreen): void {
+  if (screen === 'customers' && !caller.permission.customer_info) {
+    throw new AppError('permission_required', undefined, { permission: 'customer_info' });
+  }
+}
+
+/** What a colleague searched for may be the name of a customer. */
+function mayRead({ caller }: MemberContext, { screen, query, author_id }: SavedViewRow): boolean {
+  if (caller.permission.customer_info) return true;
+  return screen !== 'customers' && (!query.q || author_id === caller.memberId);
+}
+
+function mayChange({ memberId, role }: MemberContext['caller'], row: SavedViewRow): boolean {
+  return row.author_id === memberId || (row.member_id === null && role !== 'member');
+}
+
+function assertMayChange({ caller }: MemberContext, row: SavedViewRow): void {
+  if (!mayChange(caller, row)) throw new AppError('not_author');
+}
+
+async function assertRoom(
+  context: MemberContext,
+  screen: ViewScreen,
+  isShared: boolean,
+): Promise<void> {
+  if ((await viewsOf(context).count(screen, isShared)) >= maxViews) throw new AppError('too_many');
+}
+
+function toSavedView(row: SavedViewRow, caller: MemberContext['caller']): SavedView {
+  const { id, screen, name, query, member_id, updated_at } = row;
+  return {
+    ...{ id, screen, name, query, is_shared: member_id === null },
+    may_change: mayChange(caller, row),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+function audited(verb: 'created' | 'changed' | 'deleted', { id }: SavedViewRow) {
+  return { action: `view.${verb}`, objectType: 'view', objectId: id } as const;
+}
+
+/** Without the filters, which may name a customer. */
+function auditedPart({ screen, name, member_id, updated_at }: SavedViewRow) {
+  return { screen, name, is_shared: member_id === null, updated_at };
+}
