@@ -1,9 +1,10 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { InboxCount } from './components/alerts/inbox-count.tsx';
+import { PaletteChats, PaletteCustomers } from './components/palette/palette-finders.tsx';
 import { HistoryScreen } from './history/history-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 
-export { InboxCount };
+export { InboxCount, PaletteChats, PaletteCustomers };
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,

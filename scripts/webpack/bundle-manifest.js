@@ -81,16 +81,19 @@ export class BundleManifest {
       ...built,
       version,
       nav: (area.nav ?? []).map((link) => this.addLabels(link)),
+      commands: (area.commands ?? []).map((command) => this.addLabels(command)),
     };
   }
 
-  /** Adds the link's labels, because the shell shows links before it has loaded the area's texts. */
-  addLabels(link) {
+  /** Adds labels, because the shell shows them before it has loaded the area's texts. */
+  addLabels(item) {
+    const keys = [...(item.under ? [item.under] : []), item.label];
     const labels = languages.map((language) => {
       const texts = readJson(this.textFile(language, this.namespaces[0]));
-      return [language, link.label.split('.').reduce((part, key) => part[key], texts)];
+      const words = keys.map((key) => key.split('.').reduce((part, name) => part[name], texts));
+      return [language, words.join(' › ')];
     });
-    return { ...link, labels: Object.fromEntries(labels) };
+    return { ...item, labels: Object.fromEntries(labels) };
   }
 
   textFile(language, namespace) {

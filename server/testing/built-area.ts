@@ -43,6 +43,8 @@ export function builtArea(area: HandmadeArea): Map<string, string> {
     version,
     routes: [{ path, requires: [], requires_one: [] }],
     nav: [],
+    commands: [],
+    finders: [],
     namespaces: ['hello'],
     slots: [],
     uses: {},

@@ -37,6 +37,6 @@ export { queryClient } from './queries.ts';
 export { navigate, usePath, useSearch } from './router.ts';
 export { useUser } from './session.ts';
 export { useShortcut } from './shortcuts.ts';
-export { Slot, type SlotProps } from './slot.tsx';
+export { type PaletteEntry, type PaletteFinderProps, Slot, type SlotProps } from './slot.tsx';
 export { streamEvents } from './stream-events.ts';
 export { type Toast, type ToastAction, toast } from './toasts.ts';

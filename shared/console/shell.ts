@@ -17,4 +17,5 @@ export {
 } from './router.ts';
 export { sessionStore, useMaybeUser } from './session.ts';
 export { useShortcutsSwitch } from './shortcuts.ts';
+export { PaletteFinders } from './slot.tsx';
 export { useToasts } from './toasts.ts';

@@ -17,6 +17,26 @@ export interface SlotProps {
   'member-profile-tab': { memberId: string };
 }
 
+/**
+ * Props of a component that finds entries for the words typed into the command palette. It renders
+ * nothing and reports the entries of each group, an empty list when there are none.
+ */
+export interface PaletteFinderProps {
+  query: string;
+  /** The current chatbot. */
+  windowHash: string | null;
+  onFound: (group: string, entries: readonly PaletteEntry[]) => void;
+}
+
+export interface PaletteEntry {
+  id: string;
+  label: string;
+  /** A second, smaller text, such as where the words were found. */
+  detail?: string;
+  /** The page that it opens. */
+  to: string;
+}
+
 /** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
   const user = useMaybeUser();
@@ -25,13 +45,34 @@ export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } &
       readPageData().areas.flatMap((area) =>
         area.slots
           .filter(({ slot, ...guard }) => slot === name && isAllowed(user, guard))
-          .map((slot) => ({
-            key: `${area.name} ${slot.export}`,
-            Filler: filler(area, slot.export),
-          })),
+          .map((slot) => fillerOf(area, slot.export)),
       ),
     [name, user],
   );
+  return <Fillers fillers={fillers} props={props} />;
+}
+
+/** Renders the components that areas contribute to the command palette. */
+export function PaletteFinders(props: PaletteFinderProps) {
+  const user = useMaybeUser();
+  const fillers = useMemo(
+    () =>
+      readPageData().areas.flatMap((area) =>
+        area.finders
+          .filter((finder) => isAllowed(user, finder))
+          .map((finder) => fillerOf(area, finder.export)),
+      ),
+    [user],
+  );
+  return <Fillers fillers={fillers} props={props} />;
+}
+
+interface FillersProps {
+  fillers: readonly { key: string; Filler: ComponentType<object> }[];
+  props: object;
+}
+
+function Fillers({ fillers, props }: FillersProps) {
   return fillers.map(({ key, Filler }) => (
     <FailureBoundary key={key}>
       <Suspense fallback={null}>
@@ -42,6 +83,10 @@ export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } &
 }
 
 const fillers = new Map<string, ComponentType<object>>();
+
+function fillerOf(area: AreaManifest, exportName: string) {
+  return { key: `${area.name} ${exportName}`, Filler: filler(area, exportName) };
+}
 
 function filler(area: AreaManifest, exportName: string): ComponentType<object> {
   const key = `${area.entry} ${exportName}`;

@@ -14,6 +14,8 @@ export function fakeArea(changes: Partial<AreaManifest> = {}): AreaManifest {
     slots: [],
     routes: [],
     nav: [],
+    commands: [],
+    finders: [],
     ...changes,
   };
 }

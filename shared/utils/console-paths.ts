@@ -28,6 +28,11 @@ export function historyPath(hash: string, filters: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/chat-history`, filters);
 }
 
+/** The customers of a chatbot: the list with these filters. */
+export function customersPath(hash: string, filters: Query = {}): string {
+  return withQuery(`${chatbotPath(hash)}/customers`, filters);
+}
+
 /** One chat of a chatbot. */
 export function chatPath(hash: string, sessionId: string): string {
   return historyPath(hash, { chat: sessionId });

@@ -1,5 +1,5 @@
 import { isAllowed } from '#shared/console/index.ts';
-import type { AreaManifest, AreaNavLink } from '#shared/contracts/console/areas.ts';
+import type { AreaCommand, AreaManifest, AreaNavLink } from '#shared/contracts/console/areas.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 
 /** A link of an area with the chatbot's id filled in. */
@@ -27,6 +27,19 @@ export function navLinks(
           .map((link) => ({ ...link, to: link.to.replace(':hash_id', chatbot) }))
       : [],
   };
+}
+
+/** The commands of areas that the user may run, with the chatbot's id filled in. */
+export function commandsOf(
+  areas: readonly AreaManifest[],
+  user: SessionUser,
+  chatbot: string | undefined,
+): AreaCommand[] {
+  return areas
+    .flatMap(({ commands }) => commands)
+    .filter((command) => isAllowed(user, command))
+    .filter(({ to }) => chatbot || !to.includes('/:hash_id'))
+    .map((command) => ({ ...command, to: command.to.replace(':hash_id', chatbot ?? '') }));
 }
 
 /** The link whose path is the longest prefix of the current path. */

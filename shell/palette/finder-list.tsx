@@ -1,4 +1,3 @@
-import { useTranslation } from '#shared/console/index.ts';
 import { StrokeIcon } from '../icons.tsx';
 import * as css from './finder.module.css';
 import type { PaletteItem } from './palette-items.ts';
@@ -26,14 +25,13 @@ export function FinderList({
   run,
   onHighlight,
 }: FinderListProps) {
-  const { t } = useTranslation('shell');
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>
       {[...groups].map(([group, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
-        <div key={group} role="group" aria-label={t(`palette.group.${group}`)}>
+        <div key={group} role="group" aria-label={group}>
           <div className={css.group} aria-hidden="true">
-            {t(`palette.group.${group}`)}
+            {group}
           </div>
           {members.map((item) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keyboard
@@ -48,7 +46,12 @@ export function FinderList({
               onClick={() => run(item)}
             >
               {item.icon && <StrokeIcon strokes={item.icon} />}
-              <span>{item.label}</span>
+              <span dir="auto">{item.label}</span>
+              {item.detail && (
+                <span className={css.detail} dir="auto">
+                  {item.detail}
+                </span>
+              )}
             </div>
           ))}
         </div>

@@ -1,25 +1,41 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { useTranslation, useUser } from '#shared/console/index.ts';
 import { Hidden } from '#shared/ui/index.ts';
 import { Modal } from '../panels/modal.tsx';
 import * as css from './finder.module.css';
 import { FinderList, groupItems } from './finder-list.tsx';
 import type { PaletteItem } from './palette-items.ts';
+import { rememberRecent } from './recent-items.ts';
 import { search } from './search-words.ts';
 
 interface FinderProps {
   label: string;
+  /** Filtered by the words of the query. */
   items: readonly PaletteItem[];
+  /** Shown while nothing was typed, above the others. */
+  recent?: readonly PaletteItem[];
+  /** What areas found for the query. */
+  foundByAreas?: readonly PaletteItem[];
+  onQuery?: (query: string) => void;
   onClose: () => void;
 }
 
 /** Combobox with a grouped list (WAI-ARIA combobox pattern). */
-export function Finder({ label, items, onClose }: FinderProps) {
+export function Finder({
+  label,
+  items,
+  recent = [],
+  foundByAreas = [],
+  onQuery,
+  onClose,
+}: FinderProps) {
   const { t } = useTranslation('shell');
+  const user = useUser();
   const id = useId();
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
-  const found = search(query, items);
+  const isEmpty = query.trim() === '';
+  const found = isEmpty ? [...recent, ...items] : [...search(query, items), ...foundByAreas];
   const active = found[Math.min(position, found.length - 1)];
   const groups = groupItems(found);
   // Arrow keys follow the order on screen, which is by group.
@@ -33,6 +49,7 @@ export function Finder({ label, items, onClose }: FinderProps) {
 
   function run(item: PaletteItem) {
     onClose();
+    if (item.to) rememberRecent(user, { to: item.to, label: item.label });
     item.run();
   }
   function handleKeyDown(event: KeyboardEvent) {
@@ -68,6 +85,7 @@ export function Finder({ label, items, onClose }: FinderProps) {
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
+          onQuery?.(event.currentTarget.value);
           setPosition(0);
         }}
         onKeyDown={handleKeyDown}

@@ -12,40 +12,73 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { languageNames } from '#shared/utils/language-names.ts';
 import { useAreas } from '../hosting/page-context.ts';
 import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
-import { currentLink, navLinks, type ResolvedNavLink } from '../navigation/nav-links.ts';
+import {
+  commandsOf,
+  currentLink,
+  navLinks,
+  type ResolvedNavLink,
+} from '../navigation/nav-links.ts';
 import { navigationQueries } from '../navigation/queries.ts';
 import { openPanel } from '../panels/panel-store.ts';
 import { chooseLanguage, chooseTheme, themes } from '../preferences.ts';
 import { signOut } from '../session/sign-out.ts';
+import { readRecent } from './recent-items.ts';
 
 export interface PaletteItem {
   key: string;
-  group: 'pages' | 'chatbots' | 'actions';
+  /** Displayed above the items of the group. */
+  group: string;
   label: string;
+  detail?: string;
   /** Includes the labels in other languages. */
   searchText: string;
   icon?: readonly string[];
+  /** The page that it opens; remembered among the recent ones. */
+  to?: string;
   run: () => void;
 }
 
+/** The pages last opened from the palette. */
+export function useRecentItems(): PaletteItem[] {
+  const { t } = useTranslation('shell');
+  return readRecent(useUser(), useAreas()).map(({ to, label }) => ({
+    key: `recent ${to}`,
+    group: t('palette.group.recent'),
+    label,
+    searchText: label,
+    to,
+    run: () => navigate(to),
+  }));
+}
+
+/** The links of the navigation, then the commands of areas. */
 export function usePageItems(): PaletteItem[] {
+  const { t } = useTranslation('shell');
   const areas = useAreas();
   const user = useUser();
   const chatbot = useCurrentChatbot(usePath(), areas);
   const links = navLinks(areas, user, chatbot?.hash);
   const language = currentLanguage();
-  return [...links.organization, ...links.chatbot].map((link) => ({
-    key: link.to,
-    group: 'pages',
-    label: link.labels[language],
-    searchText: Object.values(link.labels).join(' '),
-    icon: link.icon,
-    run: () => navigate(link.to),
-  }));
+  const itemOf = ({ to, labels }: Pick<ResolvedNavLink, 'to' | 'labels'>): PaletteItem => ({
+    key: to,
+    group: t('palette.group.pages'),
+    label: labels[language],
+    searchText: Object.values(labels).join(' '),
+    to,
+    run: () => navigate(to),
+  });
+  return [
+    ...[...links.organization, ...links.chatbot].map((link) => ({
+      ...itemOf(link),
+      icon: link.icon,
+    })),
+    ...commandsOf(areas, user, chatbot?.hash).map(itemOf),
+  ];
 }
 
 /** Switching to another chatbot stays on the same page, such as its members. */
 export function useChatbotItems(): PaletteItem[] {
+  const { t } = useTranslation('shell');
   const areas = useAreas();
   const user = useUser();
   const path = usePath();
@@ -55,7 +88,7 @@ export function useChatbotItems(): PaletteItem[] {
   const currentPage: ResolvedNavLink | undefined = currentLink(links, path) ?? links[0];
   return chatbots.map(({ hash_id, name }) => ({
     key: hash_id,
-    group: 'chatbots',
+    group: t('palette.group.chatbots'),
     label: name,
     searchText: `${name} ${hash_id}`,
     run: () =>
@@ -73,7 +106,7 @@ export function useActionItems(): PaletteItem[] {
     searchText = label,
   ): PaletteItem => ({
     key,
-    group: 'actions',
+    group: t('palette.group.actions'),
     label,
     searchText,
     run,

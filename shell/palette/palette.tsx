@@ -1,6 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { AreaFinders } from './area-finders.tsx';
 import { Finder } from './finder.tsx';
-import { useActionItems, useChatbotItems, usePageItems } from './palette-items.ts';
+import {
+  type PaletteItem,
+  useActionItems,
+  useChatbotItems,
+  usePageItems,
+  useRecentItems,
+} from './palette-items.ts';
 
 interface PanelProps {
   onClose: () => void;
@@ -9,7 +17,19 @@ interface PanelProps {
 export function Palette({ onClose }: PanelProps) {
   const { t } = useTranslation('shell');
   const items = [...usePageItems(), ...useChatbotItems(), ...useActionItems()];
-  return <Finder label={t('palette.label')} items={items} onClose={onClose} />;
+  const recent = useRecentItems();
+  const [query, setQuery] = useState('');
+  const [foundByAreas, setFound] = useState<readonly PaletteItem[]>([]);
+  return (
+    <>
+      <AreaFinders query={query.trim()} onFound={setFound} />
+      <Finder
+        label={t('palette.label')}
+        {...{ items, recent, foundByAreas, onClose }}
+        onQuery={setQuery}
+      />
+    </>
+  );
 }
 
 export function ChatbotPicker({ onClose }: PanelProps) {

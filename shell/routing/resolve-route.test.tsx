@@ -48,7 +48,13 @@ const areas = [
     ['/redesign/:hash_id/billing', 40, 'memberships', 'payment_history'],
   ]),
   withCalls(area('mfe-history', [['/redesign/:hash_id/chat-history', 20]]), 'GET /sessions/:hash'),
-  { ...area('mfe-closed', [['/redesign/closed', 80]]), nav: [], closed: true as const },
+  {
+    ...area('mfe-closed', [['/redesign/closed', 80]]),
+    nav: [],
+    commands: [],
+    finders: [],
+    closed: true as const,
+  },
 ];
 
 const owner = fakeUser();

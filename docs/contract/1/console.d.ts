@@ -6821,6 +6821,27 @@ declare interface ApiKey {
     last_used_at: string | null;
 }
 
+declare interface AreaCommand {
+    requires: Permission[];
+    requires_one: Permission[];
+    /** Translation key in the first namespace. */
+    label: string;
+    /** With `:hash_id`, offered for the current chatbot. */
+    to: string;
+    labels: {
+        ko: string;
+        en: string;
+        zh: string;
+        es: string;
+        ja: string;
+    };
+    calls?: string[] | undefined;
+    /** For areas built before `calls` existed. */
+    own_chats?: true | undefined;
+    /** Translation key in the first namespace of what the label belongs to, such as its page. */
+    under?: string | undefined;
+}
+
 declare interface AreaDefinition {
     /** Screens by path pattern, such as `/redesign/:hash_id/members`. */
     screens: Record<string, Screen_2>;
@@ -6839,6 +6860,15 @@ declare interface AreaManifest {
     contract: number;
     /** `:name` matches one path segment; literal segments take precedence. */
     routes: AreaRoute[];
+    /** Components that find entries for the words typed into the command palette. */
+    finders: {
+        requires: Permission[];
+        requires_one: Permission[];
+        export: string;
+        calls?: string[] | undefined;
+        /** For areas built before `calls` existed. */
+        own_chats?: true | undefined;
+    }[];
     namespaces: string[];
     slots: {
         requires: Permission[];
@@ -6850,6 +6880,7 @@ declare interface AreaManifest {
         own_chats?: true | undefined;
     }[];
     nav: AreaNavLink[];
+    commands: AreaCommand[];
     version: string;
     entry: string;
     css: string[];
@@ -7029,6 +7060,15 @@ declare interface BuiltArea {
     contract: number;
     /** `:name` matches one path segment; literal segments take precedence. */
     routes: AreaRoute[];
+    /** Components that find entries for the words typed into the command palette. */
+    finders: {
+        requires: Permission[];
+        requires_one: Permission[];
+        export: string;
+        calls?: string[] | undefined;
+        /** For areas built before `calls` existed. */
+        own_chats?: true | undefined;
+    }[];
     namespaces: string[];
     slots: {
         requires: Permission[];
@@ -7040,6 +7080,7 @@ declare interface BuiltArea {
         own_chats?: true | undefined;
     }[];
     nav: AreaNavLink[];
+    commands: AreaCommand[];
     version: string;
     entry: string;
     css: string[];
@@ -9715,6 +9756,15 @@ declare interface PageData {
     override?: AreaOverride;
 }
 
+export declare interface PaletteEntry {
+    id: string;
+    label: string;
+    /** A second, smaller text, such as where the words were found. */
+    detail?: string;
+    /** The page that it opens. */
+    to: string;
+}
+
 export declare type Permission = (typeof permissions)[number];
 
 declare interface PermissionMap {
@@ -10280,6 +10330,16 @@ export declare interface SlotProps {
     /** A tab beside a member's profile. */
     'member-profile-tab': {
         memberId: string;
+    };
+    /**
+     * What the command palette finds for the words that the user typed. Renders nothing: reports the
+     * entries of each group, an empty list when there are none.
+     */
+    palette: {
+        query: string;
+        /** The current chatbot. */
+        windowHash: string | null;
+        onFound: (group: string, entries: readonly PaletteEntry[]) => void;
     };
 }
 

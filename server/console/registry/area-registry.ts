@@ -144,7 +144,17 @@ export function areasVisibleTo(isOperator: boolean, areas: readonly BuiltArea[])
 
 function withRoutesOnly(area: BuiltArea): BuiltArea {
   const locales = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
-  return { ...area, closed: true, nav: [], slots: [], css: [], integrity: {}, locales };
+  return {
+    ...area,
+    closed: true,
+    nav: [],
+    commands: [],
+    finders: [],
+    slots: [],
+    css: [],
+    integrity: {},
+    locales,
+  };
 }
 
 /** Drops the imports of the manifest, which only the compatibility check needs. */

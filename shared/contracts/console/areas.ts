@@ -6,6 +6,11 @@ import { permissionSchema } from '../people/permissions.ts';
 
 const text = z.string().min(1).max(200);
 const namespace = z.string().regex(/^[a-z][a-z-]{0,30}$/);
+/** A path, with a query where it opens a tab or a dialog. */
+const commandPath = z
+  .string()
+  .max(300)
+  .regex(/^\/redesign(\/(:?[\w-]+))*(\?[\w.%+&=-]*)?$/);
 const routePath = z.string().regex(/^\/redesign(\/(:?[\w-]+))*$/);
 
 /** Name of an endpoint with restricted access: `GET /windows/hidden`. */
@@ -51,6 +56,26 @@ export const areaSourceSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Pages, tabs and actions that the command palette offers besides the links of `nav`. */
+  commands: z
+    .array(
+      z.strictObject({
+        /** Translation key in the first namespace. */
+        label: text,
+        /** Translation key in the first namespace of what the label belongs to, such as its page. */
+        under: text.optional(),
+        /** With `:hash_id`, offered for the current chatbot. */
+        to: commandPath,
+        ...guardShape,
+      }),
+    )
+    .max(50)
+    .default([]),
+  /** Components that find entries for the words typed into the command palette. */
+  finders: z
+    .array(z.strictObject({ export: text, ...guardShape }))
+    .max(10)
+    .default([]),
   namespaces: z.array(namespace).min(1).max(5),
   /** Namespaces that screens load on demand with `loadTexts`. */
   later_namespaces: z.array(namespace).max(10).optional(),
@@ -78,6 +103,13 @@ export const areaManifestSchema = areaSourceSchema.extend({
       .unwrap()
       .element.extend({ labels: z.record(languageSchema, z.string()) }),
   ),
+  commands: z
+    .array(
+      areaSourceSchema.shape.commands
+        .unwrap()
+        .element.extend({ labels: z.record(languageSchema, z.string()) }),
+    )
+    .default([]),
   version: text,
   /** Set by the server when the user is not in the `audience`: the area's routes show “not found”. */
   closed: z.literal(true).optional(),
@@ -90,4 +122,5 @@ export const areaManifestSchema = areaSourceSchema.extend({
 });
 export type AreaManifest = z.infer<typeof areaManifestSchema>;
 export type AreaRoute = AreaManifest['routes'][number];
+export type AreaCommand = AreaManifest['commands'][number];
 export type AreaNavLink = AreaManifest['nav'][number];

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import {
+  api,
+  type PaletteEntry,
+  type PaletteFinderProps,
+  queryOptions,
+  useCan,
+  useQuery,
+  useTranslation,
+} from '#shared/console/index.ts';
+import { customersPath, inboxChatPath } from '#shared/utils/console-paths.ts';
+import { plainText } from '#shared/utils/plain-text.ts';
+
+const maxFound = 5;
+const maxDetailLength = 100;
+const none: readonly PaletteEntry[] = [];
+
+const paletteQueries = {
+  chats: (view: 'all' | 'mine', text: string) =>
+    queryOptions({
+      queryKey: ['palette', 'chats', view, text],
+      queryFn: ({ signal }) =>
+        api.call('GET /inbox', { query: { view, text, size: maxFound }, signal }),
+    }),
+  customers: (hash: string, text: string) =>
+    queryOptions({
+      queryKey: ['palette', 'customers', hash, text],
+      queryFn: ({ signal }) =>
+        api.call('GET /windows/:hash/contact', {
+          params: { hash },
+          query: { text, size: maxFound },
+          signal,
+        }),
+    }),
+};
+
+/** Finds chats of all chatbots for the command palette. */
+export function PaletteChats({ query, onFound }: PaletteFinderProps) {
+  const { t } = useTranslation('history');
+  const view = useCan('all_chats') ? 'all' : 'mine';
+  const { data } = useQuery(paletteQueries.chats(view, query));
+  const group = t('palette.chats');
+  useEffect(() => {
+    const entries = data?.items.map(({ session_id: id, window_hash: hash, ...chat }) => ({
+      id,
+      label: chat.name,
+      detail: plainText(chat.snippet?.text ?? chat.text).slice(0, maxDetailLength),
+      to: inboxChatPath(hash, id),
+    }));
+    onFound(group, entries ?? none);
+  }, [data, group, onFound]);
+  return null;
+}
+
+/** Finds customers of the current chatbot for the command palette. */
+export function PaletteCustomers({ query, windowHash, onFound }: PaletteFinderProps) {
+  const { t } = useTranslation('history');
+  const { data } = useQuery({
+    ...paletteQueries.customers(windowHash ?? '', query),
+    enabled: windowHash !== null,
+  });
+  const group = t('palette.customers');
+  useEffect(() => {
+    const entries = data?.items.map(({ id, name, email, phone }) => ({
+      id,
+      label: name ?? email ?? phone ?? t('palette.unnamed'),
+      ...(email && name && { detail: email }),
+      // The list, filtered so that it shows this customer.
+      to: customersPath(windowHash ?? '', { q: email ?? phone ?? name ?? query }),
+    }));
+    onFound(group, entries ?? none);
+  }, [data, group, windowHash, query, onFound, t]);
+  return null;
+}
