@@ -28,7 +28,7 @@ export function historyPath(hash: string, filters: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/chat-history`, filters);
 }
 
-/** The customers of a chatbot: the list with these filters. */
+/** The customers of a chatbot who left contact details: the list with these filters. */
 export function customersPath(hash: string, filters: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/customers`, filters);
 }
@@ -36,11 +36,6 @@ export function customersPath(hash: string, filters: Query = {}): string {
 /** One chat of a chatbot. */
 export function chatPath(hash: string, sessionId: string): string {
   return historyPath(hash, { chat: sessionId });
-}
-
-/** The customers of a chatbot who left contact details. */
-export function customersPath(hash: string): string {
-  return `${chatbotPath(hash)}/customers`;
 }
 
 /** One chat in the inbox, which lists the chats of all chatbots. */

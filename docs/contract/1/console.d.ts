@@ -9765,6 +9765,17 @@ export declare interface PaletteEntry {
     to: string;
 }
 
+/**
+ * Props of a component that finds entries for the words typed into the command palette. It renders
+ * nothing and reports the entries of each group, an empty list when there are none.
+ */
+export declare interface PaletteFinderProps {
+    query: string;
+    /** The current chatbot. */
+    windowHash: string | null;
+    onFound: (group: string, entries: readonly PaletteEntry[]) => void;
+}
+
 export declare type Permission = (typeof permissions)[number];
 
 declare interface PermissionMap {
@@ -10309,7 +10320,7 @@ declare interface SignIn {
 /** Renders the components that areas contribute to a slot. A failing filler renders nothing. */
 export declare function Slot<Name extends SlotName>({ name, ...props }: {
     name: Name;
-} & SlotProps[Name]): JSX.Element[];
+} & SlotProps[Name]): JSX.Element;
 
 declare type SlotName = (typeof slotNames)[number];
 
@@ -10330,16 +10341,6 @@ export declare interface SlotProps {
     /** A tab beside a member's profile. */
     'member-profile-tab': {
         memberId: string;
-    };
-    /**
-     * What the command palette finds for the words that the user typed. Renders nothing: reports the
-     * entries of each group, an empty list when there are none.
-     */
-    palette: {
-        query: string;
-        /** The current chatbot. */
-        windowHash: string | null;
-        onFound: (group: string, entries: readonly PaletteEntry[]) => void;
     };
 }
 
