@@ -5,7 +5,6 @@ export {
 } from './notifications.repository.ts';
 export {
   endEvent,
-  type NotifiedEvent,
   notificationMailsJob,
   notify,
   publishChange,

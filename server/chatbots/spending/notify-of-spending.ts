@@ -1,40 +1,23 @@
+import { notify } from '#server/chatbots/notifications/index.ts';
 import { takeReachedLimits } from '#server/people/spending/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Translator } from '#server/platform/i18n/translate.ts';
-import { nameInMail, queueMail } from '#server/platform/mail/index.ts';
-import { findLimitedWindow, findManagers } from './spending-notices.repository.ts';
+import { isWindowInUse } from './spending-notices.repository.ts';
 
-interface NoticeDeps {
+/** Notifies the members who manage a chatbot that has reached its limit, at most once a month. */
+export async function notifyOfSpending({
+  db,
+  clock,
+}: {
   db: Database;
-  translator: Translator;
-  consoleOrigin: string;
-}
-
-/** Mails the members who manage a chatbot that has reached its limit, at most once a month. */
-export async function notifyOfSpending({ db, ...deps }: NoticeDeps): Promise<void> {
+  clock: Clock;
+}): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const reached of await takeReachedLimits(transaction)) {
-      await notify(transaction, reached, deps);
+      const { organization_id: organizationId, window_id: windowId } = reached;
+      if (!(await isWindowInUse(transaction, reached))) continue;
+      const event = { type: 'spending_limit', subjectId: windowId, windowId } as const;
+      await notify(transaction, { organizationId, ...event }, clock());
     }
   });
-}
-
-async function notify(
-  transaction: Database,
-  reached: { organization_id: string; window_id: string },
-  { translator, consoleOrigin }: Omit<NoticeDeps, 'db'>,
-): Promise<void> {
-  const window = await findLimitedWindow(transaction, reached);
-  if (!window) return;
-  const values = {
-    name: nameInMail(window.published.name),
-    url: `${consoleOrigin}/redesign/${window.hash_id}/settings`,
-  };
-  for (const { email, language } of await findManagers(transaction, reached.organization_id)) {
-    await queueMail(transaction, {
-      to: email,
-      subject: translator.text(language, 'server:mail.spending.subject', values),
-      text: translator.text(language, 'server:mail.spending.body', values),
-    });
-  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sendNotificationMails } from '#server/chatbots/notifications/index.ts';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
@@ -101,10 +102,13 @@ test('members are notified once when a limit is reached', async () => {
   await askQuestion();
   await limitTo({ unit: 'tokens', amount: 1_000_000 });
   await notifyOfSpending(app.services);
+  await sendNotificationMails(app.services);
   expect(await mails()).toHaveLength(0);
   await limitTo({ unit: 'tokens', amount: 1 });
   await notifyOfSpending(app.services);
+  await sendNotificationMails(app.services);
   await notifyOfSpending(app.services);
+  await sendNotificationMails(app.services);
   expect(await mails()).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { describeQualification } from '#server/answers/sales/index.ts';
 import { createChatChanges } from '#server/answers/turn/index.ts';
+import { notify as notifyMembers } from '#server/chatbots/notifications/index.ts';
 import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { createSessionsRepository } from '#server/conversations/sessions/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -90,7 +91,14 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
             await chats.rename(session_id, reach.name);
             changes.push({ name: 'session.updated', windowId: window.id, sessionId: session_id });
           }
-          if (!window.isPreview) await queueContactNotice(transaction);
+          if (!window.isPreview) {
+            await queueContactNotice(transaction);
+            await notifyMembers(transaction, {
+              ...{ organizationId: customer.organizationId, windowId: window.id },
+              ...{ type: 'contact', subjectId: window.id },
+              sessionId: session_id ?? null,
+            });
+          }
           const notify = await insertLiveEvents(transaction, bus, customer.organizationId, changes);
           return { contact: added, notify };
         },

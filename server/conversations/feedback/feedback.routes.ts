@@ -1,4 +1,5 @@
 import { createChatChanges } from '#server/answers/turn/index.ts';
+import { notify } from '#server/chatbots/notifications/index.ts';
 import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -24,12 +25,19 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
       value: body.value,
       ...(body.reason && { reason: body.reason }),
     };
-    const notify = await inOrganization(db, customer.organizationId, async (transaction) => {
+    const wake = await inOrganization(db, customer.organizationId, async (transaction) => {
       const chats = createChatChanges(transaction, customer.organizationId);
       const answer = found(
         await chats.storeFeedback(customer.id, params.message_id, feedback),
         'answer',
       );
+      if (body.value === -1 && !window.isPreview) {
+        const { session_id: sessionId } = answer;
+        await notify(transaction, {
+          ...{ organizationId: customer.organizationId, windowId: window.id },
+          ...{ type: 'low_rating', subjectId: sessionId, sessionId },
+        });
+      }
       return insertLiveEvents(transaction, bus, customer.organizationId, [
         {
           name: 'message.updated',
@@ -39,7 +47,7 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
         },
       ]);
     });
-    await notify();
+    await wake();
     return { feedback };
   });
 }

@@ -5,6 +5,7 @@ import { assertNotAssignedToOther, assignChat } from './assign-chat.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import { handlingOf, type LockedChat } from './locked-chat.ts';
 import { moveChat } from './move-chat.ts';
+import { notifyOfChat } from './notify-team.ts';
 
 interface ChatChange {
   name?: string | undefined;
@@ -60,6 +61,8 @@ async function changeHandling(
     changed = await assignChat(unit, chat, settings, assignee);
     // The assignee's permissions now include this chat, so their console reloads them.
     unit.publish({ name: 'access.changed', subjectId: assignee });
+    const people = { memberIds: [assignee], actorId: memberId };
+    await notifyOfChat(unit, changed, 'chat_assigned', people);
   }
   return changed;
 }

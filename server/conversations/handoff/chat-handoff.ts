@@ -2,6 +2,7 @@ import type { ChatHandoff } from '#server/answers/turn/index.ts';
 import { assignChat } from './assign-chat.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
+import { notifyOfChat } from './notify-team.ts';
 import { presentChatState } from './present-chat-state.ts';
 import { findAvailability, requestPerson } from './request-person.ts';
 import { systemNote } from './system-notes.ts';
@@ -54,6 +55,12 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           await moveChat(unit, chat, settings, { event: 'resume' });
           if (!resumesWithPerson(last, unit.now)) return null;
           return { reason: 'customer_request', memberId: chat.assignee };
+        },
+
+        async notifyAssignee() {
+          const chat = await unit.chats.find(sessionId);
+          if (!chat?.assignee || chat.handledBy !== 'human') return;
+          await notifyOfChat(unit, chat, 'chat_message', { memberIds: [chat.assignee] });
         },
 
         finish: () => unit.storeEvents(),

@@ -17,6 +17,7 @@ import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import { type HandoffDeps, type HandoffUnit, inHandoff } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
+import { notifyOfChat } from './notify-team.ts';
 import { presentChatState } from './present-chat-state.ts';
 import { readChatUpdates } from './read-chat-updates.ts';
 import { requestPerson } from './request-person.ts';
@@ -28,6 +29,9 @@ interface CustomerDeps extends HandoffDeps {
   typingFeed: TypingFeed;
   windows: EmbeddableWindows;
 }
+
+/** Ratings with at most this many stars are low. */
+const maxLowStars = 2;
 
 /** The customer's side of a handoff: request, cancel, type, rate and follow the chat. */
 export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
@@ -82,10 +86,12 @@ export function customerHandoffRoutes(app: App, deps: CustomerDeps): void {
   implement(app, handoffEndpoints.rate, async ({ params, body }, context) => {
     const window = await windows.getForCustomer(params.id, context);
     const rating = { stars: body.stars, ...(body.text && { text: body.text }) };
-    await inOwnHandoff(window, async ({ chats, handoffs, publish }) => {
+    await inOwnHandoff(window, async (unit) => {
+      const { chats, handoffs, publish } = unit;
       const chat = ownChat(await chats.lock(params.session_id), context);
       found((await handoffs.wasClosed(chat.id)) || null, 'chat that a person closed');
       await chats.rate(chat.id, rating);
+      if (body.stars <= maxLowStars) await notifyOfChat(unit, chat, 'low_rating');
       publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
     });
     return { rating };

@@ -4,6 +4,7 @@ import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
+import { notifyOfMove } from './notify-team.ts';
 import { queueHandoffNotice } from './queue-handoff-notice.ts';
 import { businessName, closingRemarks, contactCards, systemNote } from './system-notes.ts';
 import { stateAfter } from './transitions.ts';
@@ -45,6 +46,7 @@ export async function moveChat(
   const changed = { windowId: chat.windowId, sessionId: chat.id };
   if (handledBy === 'queue') unit.publish({ name: 'handoff.requested', ...changed });
   else unit.publish({ name: 'session.updated', ...changed });
+  await notifyOfMove(unit, chat, moved, move.event === 'miss');
   return moved;
 }
 

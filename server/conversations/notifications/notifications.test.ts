@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { endEvent, notify, sendNotificationMails } from '#server/chatbots/notifications/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
-import { movableClock } from '#server/testing/handoffs.ts';
+import { ask } from '#server/testing/chat-client.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+  movableClock,
+} from '#server/testing/handoffs.ts';
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { startChat, updateChat } from '#server/testing/sessions.ts';
@@ -210,4 +216,22 @@ test('settings list only what the member can get, and refuse an unknown time zon
   await expect(
     colleague.api.call(changeSettings, { body: { timezone: 'Mars/Olympus' } }),
   ).rejects.toMatchObject({ status: 422 });
+});
+
+test('a customer who waits, writes and rates notifies those concerned, until it is over', async () => {
+  const handoffWindow = await createHandoffWindow(app, owner);
+  const { api } = await app.customerOf(handoffWindow.hash_id);
+  const customer = handoffClient(api, handoffWindow);
+  const { session_id } = await customer.request();
+  const types = async (user: TestUser) =>
+    (await user.api.call(list, { query: { unread: 'true' } })).items.map(({ type }) => type);
+  expect(await types(owner)).toEqual(['chat_waiting']);
+  const member = chatClientOfMember(owner, session_id);
+  await member.accept();
+  expect(await types(owner)).toEqual([]);
+  await ask(api, handoffWindow.hash_id, { text: 'Hello?', session_id });
+  expect(await types(owner)).toEqual(['chat_message']);
+  await member.change({ state: 'closed' });
+  await customer.rate(session_id, { stars: 1 });
+  expect(await types(owner)).toEqual(['low_rating', 'chat_message']);
 });

@@ -21,7 +21,7 @@ interface NotificationKind {
 const managers = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
 
 /** Every event that members are notified about. */
-export const notificationTypes = {
+const notificationTypes = {
   /** A customer waits for a person. */
   chat_waiting: {
     team: ['all_chats'],

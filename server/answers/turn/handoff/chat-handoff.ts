@@ -37,6 +37,8 @@ export interface HandoffOfQuestion {
   requestWhileAnswering(request: PersonRequest): Promise<TurnEventData<'handoff'> | null>;
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;
+  /** Notifies the member who answers the chat that the customer wrote. */
+  notifyAssignee(): Promise<void>;
   /** Stores the live events; the returned function publishes them after the commit. */
   finish(): Promise<() => Promise<void>>;
 }

@@ -3,6 +3,7 @@ import {
   findNoticeRecipients,
   findNotifiedWindow,
 } from '#server/chatbots/notification-addresses/index.ts';
+import { notify } from '#server/chatbots/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
@@ -44,6 +45,9 @@ async function sendAlert(
   await db.transaction().execute(async (transaction) => {
     const window = await findNotifiedWindow(transaction, chat);
     if (!window || !(await markAlerted(transaction, chat, clock()))) return;
+    const { organization_id: organizationId, window_id: windowId, session_id: sessionId } = chat;
+    const event = { type: 'harm', subjectId: sessionId, sessionId, windowId } as const;
+    await notify(transaction, { organizationId, ...event }, clock());
     const values = {
       name: nameInMail(window.settings.name),
       url: `${consoleOrigin}/redesign/${window.hash}/chat-history?chat=${chat.session_id}`,

@@ -109,6 +109,7 @@ async function storeWithin(
   ]);
   await assignAttachments(step, questionId, attachments);
   const handledBy = await requestPerson(step, route, session);
+  if (session.handledBy === 'human') await handoff.notifyAssignee();
   if (isActivityOutdated(question, services.clock())) {
     await createWindowActivityRepository(transaction, organizationId).markActive(windowId);
   }

@@ -1,0 +1,35 @@
+import { endEvent, notify } from '#server/chatbots/notifications/index.ts';
+import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
+import type { HandoffChat } from './chats.repository.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+
+type Unit = Pick<HandoffUnit, 'transaction' | 'organizationId' | 'now'>;
+
+/** Notifies the members concerned of a chat that was moved: it waits, nobody came, or the wait is over. */
+export async function notifyOfMove(
+  unit: Unit,
+  before: HandoffChat,
+  moved: HandoffChat,
+  isMissed: boolean,
+): Promise<void> {
+  if (moved.channel === 'test') return;
+  if (moved.handledBy === 'queue') return notifyOfChat(unit, moved, 'chat_waiting');
+  if (before.handledBy !== 'queue') return;
+  const { transaction, organizationId, now } = unit;
+  const waiting = { types: ['chat_waiting'], subjectId: moved.id } as const;
+  await endEvent(transaction, { organizationId, ...waiting }, now);
+  if (isMissed) await notifyOfChat(unit, moved, 'handoff_missed');
+}
+
+/** Notifies the members, or else the team of the event, of something in a chat. */
+export async function notifyOfChat(
+  { transaction, organizationId, now }: Unit,
+  { id, windowId, channel }: Pick<HandoffChat, 'id' | 'windowId' | 'channel'>,
+  type: NotificationType,
+  people: { memberIds?: readonly string[]; actorId?: string } = {},
+): Promise<void> {
+  // Chats of a preview are of the members themselves.
+  if (channel === 'test') return;
+  const event = { organizationId, type, subjectId: id, sessionId: id, windowId };
+  await notify(transaction, { ...event, ...people }, now);
+}
