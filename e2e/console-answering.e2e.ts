@@ -8,6 +8,7 @@ import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { createAsk, log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
+import { stayAvailable } from './support/stay-available.ts';
 import {
   expect,
   expectAccessible,
@@ -87,5 +88,6 @@ async function ownerWithPeople() {
     params: { hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
   });
+  await stayAvailable(owner);
   return { owner, hash };
 }

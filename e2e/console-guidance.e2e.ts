@@ -4,6 +4,7 @@ import { chatOn } from './support/chat.ts';
 import { newOwner, openConsole, signInAs } from './support/console.ts';
 import { product } from './support/product.ts';
 import { newShop } from './support/shop.ts';
+import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -16,6 +17,7 @@ test('a customer who asks for a refund is put in the queue once a rule for it is
     params: { hash: shop.hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
   });
+  await stayAvailable(shop.owner);
   await signInAs(context, shop.owner);
   await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=guidance`);
   await expect(page.getByText('No rules yet')).toBeVisible();

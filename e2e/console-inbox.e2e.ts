@@ -7,6 +7,7 @@ import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
+import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 async function ownerOfTwoChatbots() {
@@ -18,6 +19,7 @@ async function ownerOfTwoChatbots() {
       body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
     });
   }
+  await stayAvailable(owner);
   return { owner, hashes };
 }
 

@@ -8,6 +8,7 @@ import { latestChat, type Owner, signInAs } from './support/console.ts';
 import { createAsk, log, openLive } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import { newShop } from './support/shop.ts';
+import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -23,6 +24,7 @@ test('a note reaches a colleague at once and never the customer, who gets a cann
     params: { hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
   });
+  await stayAvailable(owner);
   await addReply(owner, 'thanks', 'Thank you, {customer}, says {chatbot}.');
   await shop.visit(page);
   const chat = chatOn(page, 'en');

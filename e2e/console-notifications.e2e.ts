@@ -6,6 +6,7 @@ import { consolePaths } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { log, openLive } from './support/history.ts';
+import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 /**
@@ -63,6 +64,7 @@ test('a waiting customer is noticed on every page, and in a hidden tab by one no
     params: { hash },
     body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
   });
+  await stayAvailable(owner);
   await signInAs(context, owner);
   await controlTabs(context);
   await openLive(page, consolePaths.inbox);

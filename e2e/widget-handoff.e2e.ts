@@ -4,17 +4,22 @@ import { conversationEndpoints } from '#shared/contracts/conversations/conversat
 import { chatOn } from './support/chat.ts';
 import { latestChat } from './support/console.ts';
 import { newShop } from './support/shop.ts';
+import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 /** A shop with handoff enabled. */
-async function newHandoffShop(language: 'ko' | 'en', settings: Partial<WindowSettings> = {}) {
+async function newHandoffShop(
+  language: 'ko' | 'en',
+  settings: Partial<Omit<WindowSettings, 'handoff'>> = {},
+) {
   const shop = await newShop({ language });
   const handoff = { enabled: true, notification_emails: [] };
   await shop.owner.api.call(windowEndpoints.change, {
     params: { hash: shop.hash },
     body: { handoff, ...settings, publish: true },
   });
+  await stayAvailable(shop.owner);
   return shop;
 }
 

@@ -1,12 +1,20 @@
 import type { z } from 'zod';
-import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import {
+  handoffSettingsSchema,
+  type WindowSettings,
+} from '#shared/contracts/chatbots/window-settings.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
 import type { ApiClient } from '#shared/http/api-client.ts';
 import { type FollowedStream, followStream } from './followed-stream.ts';
+import { memberIdOf } from './member-id.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+
+/** Settings of a handoff, with defaults. */
+export const handoffSettings = (settings: z.input<typeof handoffSettingsSchema>) =>
+  handoffSettingsSchema.parse(settings);
 
 /** A clock that a test moves forward. */
 export function movableClock() {
@@ -50,6 +58,22 @@ export async function confirmAddresses(
     .execute();
 }
 
+/** As if a console of the member stayed open. */
+export async function connectMember(app: TestApp, user: TestUser): Promise<void> {
+  const connected = { connected_until: new Date('2100-01-01') };
+  await app.services.db
+    .insertInto('member_availability')
+    .values({
+      organization_id: user.login.organization_id,
+      member_id: await memberIdOf(app, user),
+      ...connected,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'member_id']).doUpdateSet(connected),
+    )
+    .execute();
+}
+
 /** A window whose customers may request a person. */
 export async function createHandoffWindow(
   app: TestApp,
@@ -57,8 +81,9 @@ export async function createHandoffWindow(
   settings: Partial<WindowSettings> = {},
 ): Promise<Window> {
   const window = await app.createWindow(owner);
-  const handoff = { enabled: true, notification_emails: [] };
+  const handoff = handoffSettings({ enabled: true });
   await setSettings(app, window, { handoff, ...settings });
+  await connectMember(app, owner);
   return window;
 }
 

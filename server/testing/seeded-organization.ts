@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { productEntryEndpoints } from '#shared/contracts/knowledge/product-entries.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
-import { confirmAddresses, setSettings } from './handoffs.ts';
+import { confirmAddresses, handoffSettings, setSettings } from './handoffs.ts';
 import { memberIdOf } from './member-id.ts';
 import {
   seedCompanion,
@@ -130,7 +130,7 @@ async function changeSettings(app: TestApp, owner: TestUser, window: Window): Pr
   ).map((item) => ({ item, required: false }));
   await setSettings(app, window, {
     collect: { items, consent_text: '' },
-    handoff: { enabled: true, notification_emails: [confirmed] },
+    handoff: handoffSettings({ enabled: true, notification_emails: [confirmed] }),
   });
   await confirmAddresses(app, owner, [confirmed]);
   await owner.api.call(windowEndpoints.change, {

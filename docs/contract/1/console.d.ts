@@ -863,6 +863,17 @@ export declare interface AdminCalls {
                 handoff?: {
                     enabled?: boolean | undefined;
                     notification_emails?: string[] | undefined;
+                    /** How long a waiting chat is offered to one member before the next. */
+                    offer_seconds?: number | undefined;
+                    /** After this wait the customer is told that nobody is free. */
+                    max_wait_minutes?: number | undefined;
+                    /** A chat ends when its member and its customer have both been silent for these times. */
+                    member_idle_minutes?: number | undefined;
+                    customer_idle_minutes?: number | undefined;
+                    /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+                    when_idle?: "bot" | "closed" | undefined;
+                    /** A chat with the AI is closed after this silence. */
+                    ai_idle_hours?: number | undefined;
                 } | undefined;
                 collect?: {
                     items?: {
@@ -993,6 +1004,17 @@ export declare interface AdminCalls {
                 handoff?: {
                     enabled?: boolean | undefined;
                     notification_emails?: string[] | undefined;
+                    /** How long a waiting chat is offered to one member before the next. */
+                    offer_seconds?: number | undefined;
+                    /** After this wait the customer is told that nobody is free. */
+                    max_wait_minutes?: number | undefined;
+                    /** A chat ends when its member and its customer have both been silent for these times. */
+                    member_idle_minutes?: number | undefined;
+                    customer_idle_minutes?: number | undefined;
+                    /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+                    when_idle?: "bot" | "closed" | undefined;
+                    /** A chat with the AI is closed after this silence. */
+                    ai_idle_hours?: number | undefined;
                 } | undefined;
                 collect?: {
                     items?: {
@@ -5328,6 +5350,12 @@ export declare interface AdminCalls {
                 assignee: string | null;
                 /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
                 waiting_since: string | null;
+                /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+                offered_to: string | null;
+                /** When a waiting chat is offered to the next member. */
+                offer_ends_at: string | null;
+                /** How often the customer came back within half an hour after a person closed the chat. */
+                reopen_count: number;
                 /** Hidden from the open chats of the inbox until then; null if that time has passed. */
                 snoozed_until: string | null;
                 /** Ids of the chat's tags, in the order in which they were added. */
@@ -5431,6 +5459,12 @@ export declare interface AdminCalls {
                 assignee: string | null;
                 /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
                 waiting_since: string | null;
+                /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+                offered_to: string | null;
+                /** When a waiting chat is offered to the next member. */
+                offer_ends_at: string | null;
+                /** How often the customer came back within half an hour after a person closed the chat. */
+                reopen_count: number;
                 /** Hidden from the open chats of the inbox until then; null if that time has passed. */
                 snoozed_until: string | null;
                 /** Ids of the chat's tags, in the order in which they were added. */
@@ -7914,6 +7948,11 @@ declare const fieldLimits: {
         'hours.holidays[]': number;
         'hours.closed_text': number;
         'handoff.notification_emails[]': number;
+        'handoff.offer_seconds': number;
+        'handoff.max_wait_minutes': number;
+        'handoff.member_idle_minutes': number;
+        'handoff.customer_idle_minutes': number;
+        'handoff.ai_idle_hours': number;
         'collect.items[]': number;
         'collect.consent_text': number;
         agent_id: number;
@@ -7947,6 +7986,11 @@ declare const fieldLimits: {
         'hours.holidays[]': number;
         'hours.closed_text': number;
         'handoff.notification_emails[]': number;
+        'handoff.offer_seconds': number;
+        'handoff.max_wait_minutes': number;
+        'handoff.member_idle_minutes': number;
+        'handoff.customer_idle_minutes': number;
+        'handoff.ai_idle_hours': number;
         'collect.items[]': number;
         'collect.consent_text': number;
         agent_id: number;
@@ -9108,7 +9152,7 @@ export declare interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 
 export declare type LiveEvent<Name extends LiveEventName> = LiveEvents[Name];
 
-declare type LiveEventName = "access.changed" | "availability.changed" | "contacts.changed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "notes.changed" | "notifications.changed" | "session.updated" | "typing" | "usage.threshold";
+declare type LiveEventName = "access.changed" | "availability.changed" | "contacts.changed" | "handoff.missed" | "handoff.requested" | "job.progress" | "members.changed" | "message.created" | "message.updated" | "notes.changed" | "notifications.changed" | "session.updated" | "typing" | "usage.threshold";
 
 export declare interface LiveEvents {
     "session.updated": Session;
@@ -9125,6 +9169,11 @@ export declare interface LiveEvents {
         by: "customer" | "member";
     };
     "handoff.requested": {
+        session_id: string;
+        window_hash: string;
+    };
+    /** Nobody accepted a chat in time. */
+    "handoff.missed": {
         session_id: string;
         window_hash: string;
     };
@@ -10277,6 +10326,12 @@ declare interface Session {
     assignee: string | null;
     /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
     waiting_since: string | null;
+    /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+    offered_to: string | null;
+    /** When a waiting chat is offered to the next member. */
+    offer_ends_at: string | null;
+    /** How often the customer came back within half an hour after a person closed the chat. */
+    reopen_count: number;
     /** Hidden from the open chats of the inbox until then; null if that time has passed. */
     snoozed_until: string | null;
     /** Ids of the chat's tags, in the order in which they were added. */
@@ -11240,6 +11295,17 @@ declare interface Window_2 {
     handoff: {
         enabled: boolean;
         notification_emails: string[];
+        /** How long a waiting chat is offered to one member before the next. */
+        offer_seconds: number;
+        /** After this wait the customer is told that nobody is free. */
+        max_wait_minutes: number;
+        /** A chat ends when its member and its customer have both been silent for these times. */
+        member_idle_minutes: number;
+        customer_idle_minutes: number;
+        /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+        when_idle: "bot" | "closed";
+        /** A chat with the AI is closed after this silence. */
+        ai_idle_hours: number;
     };
     collect: {
         items: {
@@ -11378,6 +11444,17 @@ declare interface WindowSettings {
     handoff: {
         enabled: boolean;
         notification_emails: string[];
+        /** How long a waiting chat is offered to one member before the next. */
+        offer_seconds: number;
+        /** After this wait the customer is told that nobody is free. */
+        max_wait_minutes: number;
+        /** A chat ends when its member and its customer have both been silent for these times. */
+        member_idle_minutes: number;
+        customer_idle_minutes: number;
+        /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+        when_idle: "bot" | "closed";
+        /** A chat with the AI is closed after this silence. */
+        ai_idle_hours: number;
     };
     collect: {
         items: {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fakeAgent, fakeWindow } from '../testing/fake-chatbot.ts';
+import { fakeAgent, fakeHandoff, fakeWindow } from '../testing/fake-chatbot.ts';
 import { agentChange, toSettingsValues, windowChange } from './settings-values.ts';
 
 const { window, agent } = toSettingsValues({
@@ -34,8 +34,8 @@ test('blank rows of a list are omitted', () => {
   expect(windowChange(window, { ...window, starter_questions: ['', 'When?', {}] })).toEqual({
     starter_questions: ['When?'],
   });
-  const handoff = { enabled: true, notification_emails: ['a@example.com', ''] };
+  const handoff = fakeHandoff({ enabled: true, notification_emails: ['a@example.com', ''] });
   expect(windowChange(window, { ...window, handoff })).toEqual({
-    handoff: { enabled: true, notification_emails: ['a@example.com'] },
+    handoff: { ...handoff, notification_emails: ['a@example.com'] },
   });
 });

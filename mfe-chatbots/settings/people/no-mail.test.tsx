@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { readPageData } from '#shared/console/index.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { type SettingsValues, toSettingsValues } from '../form/settings-values.ts';
-import { fakeWindow } from '../testing/fake-chatbot.ts';
+import { fakeHandoff, fakeWindow } from '../testing/fake-chatbot.ts';
 import { People } from './people.tsx';
 
 let sendsMail: boolean;
@@ -27,7 +27,7 @@ test.each([
   async (_case, settings) => {
     const { handoff, contact_collect } = settings;
     const window = fakeWindow({
-      handoff: { ...handoff, notification_emails: [] },
+      handoff: fakeHandoff(handoff),
       contact_collect,
       contact_request: false,
     });

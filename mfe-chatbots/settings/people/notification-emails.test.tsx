@@ -5,7 +5,7 @@ import type { NotificationAddress } from '#shared/contracts/people/notification-
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { type SettingsValues, toSettingsValues } from '../form/settings-values.ts';
-import { fakeWindow } from '../testing/fake-chatbot.ts';
+import { fakeHandoff, fakeWindow } from '../testing/fake-chatbot.ts';
 import { NotificationEmails } from './notification-emails.tsx';
 
 const addressIn = (email: string, state: NotificationAddress['state']): NotificationAddress => ({
@@ -28,7 +28,10 @@ function Emails() {
 async function renderEmails(known: NotificationAddress[], failure?: FakeProblem) {
   let items = known;
   const stored = fakeWindow({
-    handoff: { enabled: true, notification_emails: known.map(({ email }) => email) },
+    handoff: fakeHandoff({
+      enabled: true,
+      notification_emails: known.map(({ email }) => email),
+    }),
   });
   // Created in this realm, because the form clones plain objects only.
   values = toSettingsValues({ window: stored, agent: null });

@@ -9,6 +9,7 @@ import { useSetting } from '../form/use-setting.ts';
 import { CollectedItems } from './collected-items.tsx';
 import { NotificationEmails } from './notification-emails.tsx';
 import { OpeningHours } from './opening-hours.tsx';
+import { TimeSetting, WaitingTimes } from './waiting-times.tsx';
 import { WhoAnswers } from './who-answers.tsx';
 
 const collectModes = ['off', 'before', 'when_unanswered'] as const;
@@ -28,6 +29,8 @@ export function People() {
         <CheckSetting name="window.handoff.enabled" hint={t('settings.people.enabledHint')} />
         {isHandedOver && <WhoAnswers />}
         {isHandedOver && <NotificationEmails />}
+        {isHandedOver && <WaitingTimes />}
+        <TimeSetting name="ai_idle_hours" />
         <LocalizedSetting
           name="window.closing_remarks"
           hint={t('settings.people.closingHint')}

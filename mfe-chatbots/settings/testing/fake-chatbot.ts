@@ -28,9 +28,19 @@ const settings: WindowSettings = {
   consent_text: '',
   show_sources: true,
   hours: { timezone: 'Asia/Seoul', weekly: [], holidays: [], closed_text: '' },
-  handoff: { enabled: false, notification_emails: [] },
+  handoff: fakeHandoff(),
   collect: { items: [], consent_text: '' },
 };
+
+/** Settings of a handoff, with the server's defaults. */
+export function fakeHandoff(changes: Partial<HandoffSettings> = {}): HandoffSettings {
+  return {
+    ...{ enabled: false, notification_emails: [], offer_seconds: 180, max_wait_minutes: 10 },
+    ...{ member_idle_minutes: 15, customer_idle_minutes: 5, when_idle: 'bot', ai_idle_hours: 24 },
+    ...changes,
+  };
+}
+type HandoffSettings = WindowSettings['handoff'];
 
 const page: WindowPage = {
   title: '',

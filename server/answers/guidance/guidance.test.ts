@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { addFaqs } from '#server/testing/faqs.ts';
-import { setSettings } from '#server/testing/handoffs.ts';
+import { connectMember, handoffSettings, setSettings } from '#server/testing/handoffs.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import {
@@ -44,7 +44,8 @@ function ruleOf(changes: Partial<GuidanceRule> & Pick<GuidanceRule, 'action'>): 
 async function newShop(on: TestApp, change: AgentChange = {}, isHandoffOn = true) {
   owner = await on.signUp();
   const window = await on.createWindow(owner, 'Shop');
-  await setSettings(on, window, { handoff: { enabled: isHandoffOn, notification_emails: [] } });
+  await connectMember(on, owner);
+  await setSettings(on, window, { handoff: handoffSettings({ enabled: isHandoffOn }) });
   await addFaqs(owner, window, [['How do refunds work?', 'Within five days.']]);
   await changeAgent(window, { ...change, publish: true });
   return window;

@@ -24,7 +24,7 @@ const defaults = windowSettingsSchema.omit({ hours: true }).parse({ name: '-' })
 
 /** Stored settings, with the defaults of fields that were added since. */
 export function withWindowDefaults(stored: WindowSettings): WindowSettings {
-  return { ...defaults, ...stored };
+  return { ...defaults, ...stored, handoff: { ...defaults.handoff, ...stored.handoff } };
 }
 
 export const defaultPage: WindowPage = pageSchema.parse({});

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { leaveContact } from '#server/testing/contacts.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { confirmAddresses, movableClock, setSettings } from '#server/testing/handoffs.ts';
+import {
+  confirmAddresses,
+  handoffSettings,
+  movableClock,
+  setSettings,
+} from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -56,7 +61,7 @@ test('a new contact sends the owner a mail at once, with a link and without pers
 
 test('the addresses verified in the settings replace members as recipients', async () => {
   const emails = ['desk@example.com', 'unconfirmed@example.com'];
-  await setSettings(app, window, { handoff: { enabled: false, notification_emails: emails } });
+  await setSettings(app, window, { handoff: handoffSettings({ notification_emails: emails }) });
   await confirmAddresses(app, owner, ['desk@example.com']);
   await leaveContacts();
   const sent = await waitForMails(1);

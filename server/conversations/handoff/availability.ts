@@ -13,12 +13,12 @@ export interface Availability {
 /** Whether a person can be requested now; every request for a person is checked here. */
 export function availabilityOf(
   settings: WindowSettings,
-  { memberCount, last }: { memberCount: number; last: PastHandoff | undefined },
+  { canAnybodyCome, last }: { canAnybodyCome: boolean; last: PastHandoff | undefined },
   now: Date,
 ): Availability {
   const { isOpen, opensAt: backAt } = openingAt(settings.hours, now);
   if (!settings.handoff.enabled) return { unavailable: 'disabled', backAt };
   if (!isOpen) return { unavailable: 'closed', backAt };
-  const isUnstaffed = memberCount === 0 || wasJustMissed(last, now);
+  const isUnstaffed = !canAnybodyCome || wasJustMissed(last, now);
   return { unavailable: isUnstaffed ? 'nobody' : null, backAt };
 }

@@ -11,11 +11,13 @@ import { resumesWithPerson } from './time-rules.ts';
 /** Implements what a turn needs of the handoff. */
 export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
   return {
-    within(transaction, { id: windowId, organizationId, settings }, sessionId) {
+    within(transaction, { id: windowId, organizationId, settings, isPreview }, sessionId) {
       const unit = openHandoffUnit(deps, transaction, organizationId);
       return {
         async isPersonAvailable() {
-          const { unavailable } = await findAvailability(unit, windowId, sessionId, settings);
+          const { unavailable } = await findAvailability(unit, settings, {
+            ...{ windowId, sessionId, isPreview },
+          });
           return unavailable === null;
         },
 
@@ -54,6 +56,7 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           const last = await unit.handoffs.latest(sessionId);
           await moveChat(unit, chat, settings, { event: 'resume' });
           if (!resumesWithPerson(last, unit.now)) return null;
+          await unit.chats.countReopening(sessionId);
           return { reason: 'customer_request', memberId: chat.assignee };
         },
 

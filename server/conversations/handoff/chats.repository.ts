@@ -17,6 +17,9 @@ export interface HandoffChat {
   handledBy: HandledBy;
   /** Id of the member who is responsible for it. */
   assignee: string | null;
+  /** Id of the member to whom the waiting chat is offered. */
+  offeredTo: string | null;
+  offerEndsAt: Date | null;
   language: string;
   channel: Channel;
   isUnavailableNoticeSent: boolean;
@@ -30,6 +33,8 @@ const chatColumns = [
   'customer_id as customerId',
   'handled_by as handledBy',
   'assignee',
+  'offered_to as offeredTo',
+  'offer_ends_at as offerEndsAt',
   'language',
   'channel',
   'unavailable_notice_sent as isUnavailableNoticeSent',

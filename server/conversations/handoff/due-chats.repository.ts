@@ -1,13 +1,20 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
-import { customerIdleMs, maxWaitMs, memberIdleMs } from './time-rules.ts';
 
-/**
- * Chats of all organizations that have waited or been open long enough for a time rule to apply.
- */
-export function findChatsToCheck(db: Database, now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return db
+export interface ChatToCheck {
+  organization_id: string;
+  session_id: string;
+}
+
+/** At most this many chats are checked in one run; the next one checks the rest. */
+const maxChats = 500;
+
+/** A number in the published settings of a handoff. */
+const setting = (name: string, byDefault: number) =>
+  sql<number>`coalesce((windows.published #>> ${sql.lit(`{handoff,${name}}`)})::integer, ${byDefault})`;
+
+const openHandoffs = (db: Database) =>
+  db
     .selectFrom('handoffs')
     .innerJoin('sessions', (join) =>
       join
@@ -16,21 +23,58 @@ export function findChatsToCheck(db: Database, now: Date) {
     )
     .select(['handoffs.organization_id', 'handoffs.session_id'])
     .where('handoffs.ended_at', 'is', null)
+    .orderBy('handoffs.requested_at')
+    .limit(maxChats);
+
+/** Chats of all organizations that wait, or in which a person has been silent for a while. */
+export function findChatsToCheck(db: Database, now: Date): Promise<ChatToCheck[]> {
+  const idleMinutes = sql<number>`least(
+    ${setting('member_idle_minutes', 15)}, ${setting('customer_idle_minutes', 5)})`;
+  return openHandoffs(db)
+    .innerJoin('windows', (join) =>
+      join
+        .onRef('windows.organization_id', '=', 'handoffs.organization_id')
+        .onRef('windows.id', '=', 'handoffs.window_id'),
+    )
     .where((row) =>
       row.or([
-        row('handoffs.accepted_at', 'is', null).and(
-          'handoffs.requested_at',
-          '<=',
-          before(maxWaitMs),
-        ),
-        row('handoffs.accepted_at', '<=', before(memberIdleMs))
-          .and('sessions.last_updated_at', '<=', before(customerIdleMs))
-          .and(
-            sql<SqlBool>`(sessions.snoozed_until is null or sessions.snoozed_until <= ${before(memberIdleMs)})`,
-          ),
+        row('handoffs.accepted_at', 'is', null),
+        row.and([
+          sql<SqlBool>`sessions.last_updated_at
+            <= ${now}::timestamptz - make_interval(mins => ${idleMinutes})`,
+          sql<SqlBool>`(sessions.snoozed_until is null or sessions.snoozed_until <= ${now})`,
+        ]),
       ]),
     )
-    .orderBy('handoffs.requested_at')
-    .limit(500)
+    .execute();
+}
+
+/** The chats of one organization that wait, longest first. */
+export function findWaitingChats(db: Database, organizationId: string): Promise<ChatToCheck[]> {
+  return openHandoffs(db)
+    .where('handoffs.organization_id', '=', organizationId)
+    .where('handoffs.accepted_at', 'is', null)
+    .execute();
+}
+
+/** Chats with the AI in which nobody has written for as long as their chatbot's settings say. */
+export function findIdleAiChats(db: Database, now: Date): Promise<ChatToCheck[]> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('windows', (join) =>
+      join
+        .onRef('windows.organization_id', '=', 'sessions.organization_id')
+        .onRef('windows.id', '=', 'sessions.window_id'),
+    )
+    .select(['sessions.organization_id', 'sessions.id as session_id'])
+    .where('sessions.handled_by', '=', 'bot')
+    .where('sessions.message_count', '>', 0)
+    .where('sessions.last_updated_at', '<=', sql<Date>`${now}::timestamptz - interval '1 hour'`)
+    .where(
+      sql<SqlBool>`sessions.last_updated_at
+        <= ${now}::timestamptz - make_interval(hours => ${setting('ai_idle_hours', 24)})`,
+    )
+    .orderBy('sessions.last_updated_at')
+    .limit(maxChats)
     .execute();
 }

@@ -7,6 +7,7 @@ import {
   confirmAddresses,
   createHandoffWindow,
   handoffClient,
+  handoffSettings,
 } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
@@ -21,7 +22,10 @@ beforeAll(async () => {
   app = await createTestApp({ jobs: true });
   owner = await app.signUp();
   window = await createHandoffWindow(app, owner, {
-    handoff: { enabled: true, notification_emails: [...addresses, 'unconfirmed@example.com'] },
+    handoff: handoffSettings({
+      enabled: true,
+      notification_emails: [...addresses, 'unconfirmed@example.com'],
+    }),
   });
   await confirmAddresses(app, owner, addresses);
 });

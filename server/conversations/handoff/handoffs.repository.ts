@@ -10,7 +10,7 @@ const recentWaits = 20;
 
 export type HandoffRow = Pick<
   Row<'handoffs'>,
-  'id' | 'requested_at' | 'accepted_at' | 'ended_at' | 'outcome'
+  'id' | 'requested_at' | 'accepted_at' | 'ended_at' | 'outcome' | 'passed_by'
 >;
 
 /** The handoffs of chats to people; those that nobody accepted yet form the queue. */
@@ -64,10 +64,17 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
       await change(id).set({ outcome, ended_at: endedAt }).execute();
     },
 
+    /** Records that a member let an offer pass. */
+    async pass(id: string, memberId: string): Promise<void> {
+      await change(id)
+        .set({ passed_by: sql`array_append(passed_by, ${memberId})` })
+        .execute();
+    },
+
     latest(sessionId: string): Promise<HandoffRow | undefined> {
       return db
         .selectFrom('handoffs')
-        .select(['id', 'requested_at', 'accepted_at', 'ended_at', 'outcome'])
+        .select(['id', 'requested_at', 'accepted_at', 'ended_at', 'outcome', 'passed_by'])
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
         .orderBy('requested_at', 'desc')

@@ -1,24 +1,26 @@
 import type { NewMessage } from '#server/answers/turn/index.ts';
+import { enqueueOffers } from '#server/conversations/availability/index.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { notifyOfMove } from './notify-team.ts';
-import { queueHandoffNotice } from './queue-handoff-notice.ts';
+import { type NoticeKind, queueHandoffNotice } from './queue-handoff-notice.ts';
 import { businessName, closingRemarks, contactCards, systemNote } from './system-notes.ts';
 import { stateAfter } from './transitions.ts';
 
 export type Move =
   | { event: 'request'; reason: HandoffReason; memberId: string | null }
   | { event: 'take'; memberId: string }
-  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'close' | 'resume' | 'release' };
+  | { event: 'cancel' | 'miss' | 'return' | 'idle' | 'expire' | 'close' | 'resume' | 'release' };
 
 const outcomes = {
   cancel: 'cancelled',
   miss: 'missed',
   return: 'returned',
   idle: 'idle',
+  expire: 'idle',
   close: 'closed',
   release: 'returned',
 } as const;
@@ -35,7 +37,8 @@ export async function moveChat(
 ): Promise<HandoffChat> {
   const handledBy = stateAfter(chat.handledBy, move.event);
   if (!handledBy) return chat;
-  const moved = { ...chat, handledBy, assignee: assigneeAfter(chat, handledBy, move) };
+  const assignee = assigneeAfter(chat, handledBy, move);
+  const moved = { ...chat, handledBy, assignee, offeredTo: null, offerEndsAt: null };
   const { chats } = unit;
   unit.stopAnswers(await chats.findRunningAnswers(chat.id));
   await recordHandoff(unit, chat, move);
@@ -45,8 +48,11 @@ export async function moveChat(
   if (handledBy === 'bot' && chat.handledBy !== 'queue') await chats.resetAiContext(chat.id);
   const changed = { windowId: chat.windowId, sessionId: chat.id };
   if (handledBy === 'queue') unit.publish({ name: 'handoff.requested', ...changed });
+  else if (move.event === 'miss') unit.publish({ name: 'handoff.missed', ...changed });
   else unit.publish({ name: 'session.updated', ...changed });
   await notifyOfMove(unit, chat, moved, move.event === 'miss');
+  // A member who has one chat less may get one that waits.
+  if (chat.handledBy === 'human') await enqueueOffers(unit.transaction, unit.organizationId);
   return moved;
 }
 
@@ -82,6 +88,7 @@ async function recordHandoff(unit: HandoffUnit, chat: HandoffChat, move: Move): 
     else if (!open.accepted_at) await handoffs.accept(open.id, now);
   } else if (open && move.event !== 'resume') {
     await handoffs.end(open.id, outcomes[move.event], now);
+    if (move.event === 'miss') await notifyOf(unit, chat, 'missed', open.id);
   }
   // The customer was talking to a person, so they wait for another one.
   if (move.event === 'release') await enqueue(unit, chat, 'customer_request');
@@ -89,7 +96,17 @@ async function recordHandoff(unit: HandoffUnit, chat: HandoffChat, move: Move): 
 
 async function enqueue(unit: HandoffUnit, chat: HandoffChat, reason: HandoffReason): Promise<void> {
   const id = await unit.handoffs.open(chat, reason, { requestedAt: unit.now });
-  if (chat.channel !== 'test') await queueHandoffNotice(unit, id);
+  await notifyOf(unit, chat, 'requested', id);
+}
+
+/** Nobody is mailed about a preview. */
+async function notifyOf(
+  unit: HandoffUnit,
+  { channel }: HandoffChat,
+  about: NoticeKind,
+  handoffId: string,
+): Promise<void> {
+  if (channel !== 'test') await queueHandoffNotice(unit, about, handoffId);
 }
 
 /** The system messages that a transition adds to the chat. */
@@ -128,6 +145,8 @@ async function notesOf(
       return [...(remarks ? [remarks] : []), note('server:handoff.returned')].map((text) =>
         bySystem(text),
       );
+    case 'expire':
+      return remarks ? [bySystem(remarks)] : [];
     case 'close':
       return [bySystem(remarks ?? note('server:handoff.closed'))];
     case 'resume':

@@ -4,11 +4,13 @@ import { findPersonalFacts } from '#server/conversations/personal/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { NoticeKind } from './queue-handoff-notice.ts';
 
 const latestMessages = 5;
 
 /** The data of a mail about a waiting customer. */
 export interface HandoffNotice {
+  about: NoticeKind;
   sessionId: string;
   windowHash: string;
   settings: WindowSettings;
@@ -21,22 +23,25 @@ export interface HandoffNotice {
 }
 
 /**
- * Claims the notice of a handoff that still waits; undefined when another run has claimed it or the
- * wait is over.
+ * Claims a notice of a handoff; undefined when another run has claimed it, or when somebody came
+ * meanwhile.
  */
 export async function claimNotice(
   db: Database,
-  organizationId: string,
-  handoffId: string,
+  task: { organization_id: string; handoff_id: string; about: NoticeKind },
 ): Promise<HandoffNotice | undefined> {
+  const { organization_id: organizationId, handoff_id: handoffId, about } = task;
+  const column = about === 'missed' ? 'missed_notified_at' : 'notified_at';
   const handoff = await db
     .updateTable('handoffs')
-    .set({ notified_at: sql`now()` })
+    .set({ [column]: sql`now()` })
     .where('organization_id', '=', organizationId)
     .where('id', '=', handoffId)
-    .where('notified_at', 'is', null)
+    .where(column, 'is', null)
     .where('accepted_at', 'is', null)
-    .where('ended_at', 'is', null)
+    .where((row) =>
+      about === 'missed' ? row('outcome', '=', 'missed') : row('ended_at', 'is', null),
+    )
     .returning(['session_id', 'window_id'])
     .executeTakeFirst();
   if (!handoff) return undefined;
@@ -66,6 +71,7 @@ export async function claimNotice(
     .execute();
   const personalFacts = await findPersonalFacts(db, organizationId, [handoff.session_id]);
   return {
+    about,
     sessionId: handoff.session_id,
     personalFacts: personalFacts.get(handoff.session_id) ?? [],
     windowHash: window.hash_id,

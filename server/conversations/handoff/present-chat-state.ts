@@ -1,27 +1,25 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
-import { availabilityOf } from './availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
+import { findAvailability } from './request-person.ts';
 import { businessName } from './system-notes.ts';
 import { wasClosedByPerson } from './time-rules.ts';
 
 /** Who answers a chat, as its customer may see it. */
 export async function presentChatState(
-  { chats, handoffs, now }: Pick<HandoffUnit, 'chats' | 'handoffs' | 'now'>,
+  unit: HandoffUnit,
   chat: HandoffChat,
   settings: WindowSettings,
 ): Promise<ChatState> {
+  const { chats, handoffs } = unit;
   const { id, windowId, handledBy, assignee } = chat;
   const last = await handoffs.latest(id);
   const isWaiting = handledBy === 'queue' && last !== undefined;
   const isHuman = handledBy === 'human';
-  const members = await chats.membersOf(windowId);
-  const { unavailable, backAt } = availabilityOf(
-    settings,
-    { memberCount: members.length, last },
-    now,
-  );
+  const { unavailable, backAt } = await findAvailability(unit, settings, {
+    ...{ windowId, sessionId: id, isPreview: chat.channel === 'test' },
+  });
   const name = isHuman && assignee ? await chats.nameOf(assignee) : '';
   return {
     session_id: id,

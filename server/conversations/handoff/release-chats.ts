@@ -1,5 +1,6 @@
 import type { ReleasedMember } from '#server/people/memberships/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { advanceWait } from './advance-wait.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
 
@@ -19,7 +20,8 @@ export async function releaseChats(
     if (isRetained(chat.windowId)) continue;
     const settings = await unit.chats.settingsOf(chat.windowId, { includeDeleted: true });
     if (chat.handledBy === 'human' && settings) {
-      await moveChat(unit, chat, settings, { event: 'release' });
+      const waiting = await moveChat(unit, chat, settings, { event: 'release' });
+      await advanceWait(unit, waiting, settings);
       released += 1;
     } else {
       await unit.chats.unassign(chat.id);

@@ -1,5 +1,6 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
+import { advanceWait, canSomebodyCome } from './advance-wait.ts';
 import { type Availability, availabilityOf } from './availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
@@ -11,14 +12,13 @@ import { contactCards, unavailableText } from './system-notes.ts';
  * null.
  */
 export async function findAvailability(
-  { chats, handoffs, now }: HandoffUnit,
-  windowId: string,
-  sessionId: string | null,
+  unit: HandoffUnit,
   settings: WindowSettings,
+  chat: { windowId: string; sessionId: string | null; isPreview: boolean },
 ): Promise<Availability> {
-  const members = await chats.membersOf(windowId);
-  const last = sessionId ? await handoffs.latest(sessionId) : undefined;
-  return availabilityOf(settings, { memberCount: members.length, last }, now);
+  const canAnybodyCome = chat.isPreview || (await canSomebodyCome(unit, settings, chat.windowId));
+  const last = chat.sessionId ? await unit.handoffs.latest(chat.sessionId) : undefined;
+  return availabilityOf(settings, { canAnybodyCome, last }, unit.now);
 }
 
 /**
@@ -32,8 +32,13 @@ export async function requestPerson(
   { reason, memberId = null }: { reason: HandoffReason; memberId?: string | null },
 ): Promise<HandoffChat> {
   if (chat.handledBy === 'queue' || chat.handledBy === 'human') return chat;
-  const { unavailable, backAt } = await findAvailability(unit, chat.windowId, chat.id, settings);
-  if (!unavailable) return moveChat(unit, chat, settings, { event: 'request', reason, memberId });
+  const { unavailable, backAt } = await findAvailability(unit, settings, {
+    ...{ windowId: chat.windowId, sessionId: chat.id, isPreview: chat.channel === 'test' },
+  });
+  if (!unavailable) {
+    const waiting = await moveChat(unit, chat, settings, { event: 'request', reason, memberId });
+    return advanceWait(unit, waiting, settings);
+  }
   if (chat.isUnavailableNoticeSent) return chat;
   await unit.chats.markUnavailableNoticeSent(chat.id);
   await addChatMessage(unit, chat, {

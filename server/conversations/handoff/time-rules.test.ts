@@ -2,18 +2,22 @@ import { expect, test } from '@jest/globals';
 import { type ChatTimes, dueEvent, resumesWithPerson, wasJustMissed } from './time-rules.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
+const rules = {
+  ...{ max_wait_minutes: 3, member_idle_minutes: 15, customer_idle_minutes: 5 },
+  when_idle: 'bot' as const,
+};
 const ago = (minutes: number, seconds = 0) =>
   new Date(now.getTime() - (minutes * 60 + seconds) * 1000);
 
-test('a wait is missed after three minutes', () => {
+test('a wait is missed after the maximum of the chatbot', () => {
   const waiting = (requestedAt: Date): ChatTimes => ({
     handledBy: 'queue',
     requestedAt,
     memberAt: null,
     customerAt: now,
   });
-  expect(dueEvent(waiting(ago(2, 59)), now)).toBeNull();
-  expect(dueEvent(waiting(ago(3)), now)).toBe('miss');
+  expect(dueEvent(waiting(ago(2, 59)), rules, now)).toBeNull();
+  expect(dueEvent(waiting(ago(3)), rules, now)).toBe('miss');
 });
 
 test.each([
@@ -29,8 +33,10 @@ test.each([
       memberAt: ago(row.member),
       customerAt: ago(row.customer),
     };
-    expect(dueEvent(times, now)).toBe(row.due);
-    expect(dueEvent({ ...times, handledBy: 'bot' }, now)).toBeNull();
+    expect(dueEvent(times, rules, now)).toBe(row.due);
+    const closing = dueEvent(times, { ...rules, when_idle: 'closed' }, now);
+    expect(closing).toBe(row.due && 'expire');
+    expect(dueEvent({ ...times, handledBy: 'bot' }, rules, now)).toBeNull();
   },
 );
 

@@ -1,14 +1,8 @@
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 
 const minute = 60_000;
 
-/** After this wait the customer is told that nobody is available. */
-export const maxWaitMs = 3 * minute;
-/**
- * A chat returns to the AI when both the member and the customer have been silent for this long.
- */
-export const memberIdleMs = 15 * minute;
-export const customerIdleMs = 5 * minute;
 /** A customer who writes within this time after a member closed the chat gets the same member. */
 const reopenMs = 30 * minute;
 /** After a missed wait, no person is requested for this long. */
@@ -24,14 +18,26 @@ export interface ChatTimes {
   customerAt: Date | null;
 }
 
+export type TimeRules = Pick<
+  WindowSettings['handoff'],
+  'max_wait_minutes' | 'member_idle_minutes' | 'customer_idle_minutes' | 'when_idle'
+>;
+
 /** The event that is due because of elapsed time; null when there is none. */
-export function dueEvent(times: ChatTimes, now: Date): 'miss' | 'idle' | null {
+export function dueEvent(
+  times: ChatTimes,
+  rules: TimeRules,
+  now: Date,
+): 'miss' | 'idle' | 'expire' | null {
+  const isSilent = (since: Date | null, minutes: number) =>
+    hasElapsed(since ?? times.requestedAt, minutes * minute, now);
   if (times.handledBy === 'queue')
-    return hasElapsed(times.requestedAt, maxWaitMs, now) ? 'miss' : null;
+    return isSilent(times.requestedAt, rules.max_wait_minutes) ? 'miss' : null;
   if (times.handledBy !== 'human') return null;
-  const isMemberGone = hasElapsed(times.memberAt ?? times.requestedAt, memberIdleMs, now);
-  const isCustomerGone = hasElapsed(times.customerAt ?? times.requestedAt, customerIdleMs, now);
-  return isMemberGone && isCustomerGone ? 'idle' : null;
+  const isMemberGone = isSilent(times.memberAt, rules.member_idle_minutes);
+  const isCustomerGone = isSilent(times.customerAt, rules.customer_idle_minutes);
+  if (!isMemberGone || !isCustomerGone) return null;
+  return rules.when_idle === 'closed' ? 'expire' : 'idle';
 }
 
 /** The chat's last handoff. */

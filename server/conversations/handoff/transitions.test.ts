@@ -9,6 +9,7 @@ const events: HandoffEvent[] = [
   'miss',
   'return',
   'idle',
+  'expire',
   'close',
   'resume',
   'release',
@@ -19,10 +20,10 @@ test('stateAfter gives the documented state for every event in every state', () 
     handledBy.map((state) => [state, events.map((event) => stateAfter(state, event))]),
   );
   expect(table).toEqual({
-    //       request  take     cancel miss   return idle   close     resume release
-    bot: ['queue', 'human', null, null, null, null, 'closed', null, null],
-    queue: [null, 'human', 'bot', 'bot', 'bot', null, 'closed', null, null],
-    human: [null, 'human', null, null, 'bot', 'bot', 'closed', null, 'queue'],
-    closed: ['queue', 'human', null, null, 'bot', null, null, 'bot', null],
+    //       request  take     cancel miss   return idle   expire    close     resume release
+    bot: ['queue', 'human', null, null, null, null, 'closed', 'closed', null, null],
+    queue: [null, 'human', 'bot', 'bot', 'bot', null, null, 'closed', null, null],
+    human: [null, 'human', null, null, 'bot', 'bot', 'closed', 'closed', null, 'queue'],
+    closed: ['queue', 'human', null, null, 'bot', null, null, null, 'bot', null],
   });
 });

@@ -12,8 +12,10 @@ export type HandoffEvent =
   | 'miss'
   /** A member returns the chat to the AI. */
   | 'return'
-  /** Neither the member nor the customer has written for a while. */
+  /** Neither the member nor the customer has written for a while, and the AI answers again. */
   | 'idle'
+  /** Nobody has written for a while, and the chat is closed. */
+  | 'expire'
   /** A member closes the chat. */
   | 'close'
   /** The customer writes after the chat was closed. */
@@ -23,9 +25,12 @@ export type HandoffEvent =
 
 /** State → event → next state. An event that is not listed changes nothing. */
 const transitions: Record<HandledBy, Partial<Record<HandoffEvent, HandledBy>>> = {
-  bot: { request: 'queue', take: 'human', close: 'closed' },
+  bot: { request: 'queue', take: 'human', close: 'closed', expire: 'closed' },
   queue: { take: 'human', cancel: 'bot', miss: 'bot', return: 'bot', close: 'closed' },
-  human: { take: 'human', return: 'bot', idle: 'bot', close: 'closed', release: 'queue' },
+  human: {
+    ...{ take: 'human', return: 'bot', release: 'queue' },
+    ...{ idle: 'bot', expire: 'closed', close: 'closed' },
+  },
   closed: { request: 'queue', take: 'human', return: 'bot', resume: 'bot' },
 };
 

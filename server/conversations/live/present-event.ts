@@ -98,7 +98,7 @@ function chatEvents(event: LoadedEvent, reader: EventReader): UnredactedEvent[] 
   const summary = toSession(session, { language, translator });
   // Every event of a chat changes its entry in the list.
   const updated = toEvent('session.updated', summary);
-  if (name === 'handoff.requested') {
+  if (name === 'handoff.requested' || name === 'handoff.missed') {
     const { id: session_id, window_hash } = session;
     return [toEvent(name, { session_id, window_hash }), updated];
   }

@@ -24,6 +24,9 @@ export const listedColumns = [
   'sessions.channel',
   'sessions.assignee',
   'sessions.waiting_since',
+  'sessions.offered_to',
+  'sessions.offer_ends_at',
+  'sessions.reopen_count',
   sql<Date | null>`case when sessions.snoozed_until > now() then sessions.snoozed_until end`.as(
     'snoozed_until',
   ),

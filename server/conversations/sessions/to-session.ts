@@ -13,6 +13,9 @@ export type SessionRow = Pick<
   | 'channel'
   | 'assignee'
   | 'waiting_since'
+  | 'offered_to'
+  | 'offer_ends_at'
+  | 'reopen_count'
   | 'snoozed_until'
   | 'tag_ids'
   | 'unread'
@@ -38,6 +41,9 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     channel: row.channel,
     assignee: row.assignee,
     waiting_since: row.waiting_since?.toISOString() ?? null,
+    offered_to: row.offered_to,
+    offer_ends_at: row.offer_ends_at?.toISOString() ?? null,
+    reopen_count: row.reopen_count,
     snoozed_until: row.snoozed_until?.toISOString() ?? null,
     tag_ids: row.tag_ids,
     unread: row.unread,

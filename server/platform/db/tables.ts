@@ -475,9 +475,11 @@ interface Handoffs {
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: string;
+  missed_notified_at: Timestamp | null;
   notified_at: Timestamp | null;
   organization_id: string;
   outcome: ColumnTypes['handoffs.outcome'] | null;
+  passed_by: Generated<string[]>;
   reason: ColumnTypes['handoffs.reason'];
   replied_at: Timestamp | null;
   requested_at: Timestamp;
@@ -889,6 +891,7 @@ interface Sessions {
   preview: Generated<string>;
   rating_stars: number | null;
   rating_text: string | null;
+  reopen_count: Generated<number>;
   repeated: Generated<boolean>;
   snoozed_until: Timestamp | null;
   tag_ids: Generated<string[]>;

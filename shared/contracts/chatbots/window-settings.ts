@@ -32,10 +32,21 @@ export const hoursSchema = z.strictObject({
 /** Opening hours as input; the time zone defaults to the organization's. */
 export const hoursInputSchema = hoursSchema.extend({ timezone: z.string().max(60).optional() });
 
-/** Whether customers can ask for a person, and who is notified by e-mail. */
+/** Whether customers can ask for a person, who is notified by e-mail, and how long everybody waits. */
 export const handoffSettingsSchema = z.strictObject({
   enabled: z.boolean().default(false),
   notification_emails: z.array(z.email('invalid_email')).max(5).default([]),
+  /** How long a waiting chat is offered to one member before the next. */
+  offer_seconds: z.number().int().min(30).max(1800).default(180),
+  /** After this wait the customer is told that nobody is free. */
+  max_wait_minutes: z.number().int().min(1).max(120).default(10),
+  /** A chat ends when its member and its customer have both been silent for these times. */
+  member_idle_minutes: z.number().int().min(1).max(1440).default(15),
+  customer_idle_minutes: z.number().int().min(1).max(1440).default(5),
+  /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+  when_idle: z.enum(['bot', 'closed']).default('bot'),
+  /** A chat with the AI is closed after this silence. */
+  ai_idle_hours: z.number().int().min(1).max(720).default(24),
 });
 
 /** Fields of the contact form. */

@@ -21,6 +21,8 @@ export const liveEvents = {
   'message.updated': z.object({ window_hash: z.string(), message: messageSchema }),
   typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
+  /** Nobody accepted a chat in time. */
+  'handoff.missed': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** A note was added, edited or deleted; readers reload the notes of the chat. */
   'notes.changed': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** Something happened that the caller is notified about, or they read a notification elsewhere. */

@@ -30,6 +30,12 @@ export const sessionSchema = z.object({
   assignee: z.string().nullable(),
   /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
   waiting_since: timeSchema.nullable(),
+  /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+  offered_to: z.string().nullable(),
+  /** When a waiting chat is offered to the next member. */
+  offer_ends_at: timeSchema.nullable(),
+  /** How often the customer came back within half an hour after a person closed the chat. */
+  reopen_count: z.number().int(),
   /** Hidden from the open chats of the inbox until then; null if that time has passed. */
   snoozed_until: timeSchema.nullable(),
   /** Ids of the chat's tags, in the order in which they were added. */

@@ -68,6 +68,11 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         <Fact name={t('details.lastSeen')}>
           <RelativeTime time={session.last_updated_at} />
         </Fact>
+        {session.reopen_count > 0 && (
+          <Fact name={t('details.reopened')}>
+            {t('details.reopenedTimes', { count: session.reopen_count })}
+          </Fact>
+        )}
         <Fact name={t('details.messages')}>{format.number(session.message_count)}</Fact>
       </dl>
       {mayTeach && (

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo } from 'react';
-import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
-import { Hidden } from '#shared/ui/index.ts';
+import { Link, useFormat, useQuery, useTranslation } from '#shared/console/index.ts';
+import { Badge, Hidden } from '#shared/ui/index.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
+import { availabilityQuery } from '../../availability/availability-query.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { useListLabels } from '../parts/list-labels.ts';
@@ -66,6 +67,7 @@ export const ChatRow = memo(function ChatRow({
             <ChannelLabel name={chat.channel} />
           )}
           {chat.handled_by !== 'bot' && <HandlerBadge by={chat.handled_by} isShort />}
+          {chat.offered_to && <OfferedTo id={chat.offered_to} />}
           {chat.waiting_since && <WaitingTime since={chat.waiting_since} />}
           {chat.snoozed_until && (
             <span>{t('list.snoozed', { time: format.dateTime(chat.snoozed_until) })}</span>
@@ -77,6 +79,13 @@ export const ChatRow = memo(function ChatRow({
     </li>
   );
 });
+
+/** Marks chats that are offered to the user. */
+function OfferedTo({ id }: { id: string }) {
+  const { t } = useTranslation('history');
+  const { data } = useQuery(availabilityQuery);
+  return data?.member_id === id ? <Badge tone="accent">{t('list.offered')}</Badge> : null;
+}
 
 function WaitingTime({ since }: { since: string }) {
   const { t } = useTranslation('history');

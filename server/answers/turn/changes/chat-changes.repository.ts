@@ -80,10 +80,26 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
           agent_on: handledBy === 'bot',
           assignee,
           waiting_since: handledBy === 'queue' ? sql`now()` : null,
+          offered_to: null,
+          offer_ends_at: null,
           snoozed_until: null,
           last_updated_at: sql`now()`,
           ...(handledBy === 'human' && { unread: 0 }),
         })
+        .execute();
+    },
+
+    /** Offers a waiting chat to a member until then; null: to nobody. */
+    async offer(id: string, offer: { memberId: string; endsAt: Date } | null): Promise<void> {
+      await change(id)
+        .set({ offered_to: offer?.memberId ?? null, offer_ends_at: offer?.endsAt ?? null })
+        .execute();
+    },
+
+    /** Counts a customer who came back soon after a person closed the chat. */
+    async countReopening(id: string): Promise<void> {
+      await change(id)
+        .set(({ eb }) => ({ reopen_count: eb('reopen_count', '+', 1) }))
         .execute();
     },
 

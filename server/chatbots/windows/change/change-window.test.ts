@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { handoffSettings } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { PageChange, WindowChange } from '#shared/contracts/chatbots/window-changes.ts';
@@ -156,7 +157,7 @@ test.each<[WindowChange, Record<string, string>]>([
     { 'hours.timezone': 'invalid' },
   ],
   [
-    { handoff: { enabled: true, notification_emails: ['a@example.com', 'A@example.com'] } },
+    { handoff: handoffSettings({ notification_emails: ['a@example.com', 'A@example.com'] }) },
     { 'handoff.notification_emails': 'duplicate' },
   ],
 ])('wrong input is refused with its field, and nothing is written: %#', async (body, fields) => {

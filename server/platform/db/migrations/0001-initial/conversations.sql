@@ -54,6 +54,8 @@ create table sessions (
   language text not null default 'en',
   page_url text,
   preview text not null default '',
+  -- how often the customer wrote within half an hour after a person closed the chat
+  reopen_count integer not null default 0,
   unread integer not null default 0,
   message_count integer not null default 0,
   unanswered boolean not null default false,
@@ -100,6 +102,8 @@ create index sessions_of_assignee on sessions (organization_id, assignee)
 -- the lists of the inbox
 create index sessions_open on sessions (organization_id, last_updated_at desc, id desc)
   where handled_by in ('queue', 'human');
+-- chats with the AI that end by silence
+create index sessions_with_ai on sessions (last_updated_at) where handled_by = 'bot';
 create index sessions_closed on sessions (organization_id, last_updated_at desc, id desc)
   where handled_by = 'closed';
 create index sessions_snoozed on sessions (snoozed_until) where snoozed_until is not null;
@@ -283,8 +287,12 @@ create table handoffs (
   replied_at timestamptz,
   ended_at timestamptz,
   outcome text check (outcome in ('cancelled', 'missed', 'returned', 'idle', 'closed')),
+  -- members who let an offer pass
+  passed_by text[] not null default '{}',
   -- when its recipients were mailed
   notified_at timestamptz,
+  -- when its recipients were mailed that nobody came
+  missed_notified_at timestamptz,
   primary key (organization_id, id),
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,
   check ((ended_at is null) = (outcome is null))

@@ -1,0 +1,13 @@
+import { liveEndpoints } from '#shared/contracts/console/live.ts';
+import type { Owner } from './console.ts';
+
+/** As if the owner kept a console open until the test process ends, so that customers can get a person. */
+export async function stayAvailable({ api }: Pick<Owner, 'api'>): Promise<void> {
+  const { body } = await api.stream(liveEndpoints.events, {});
+  const reader = body?.getReader();
+  // The first bytes follow once the server counts the console as open.
+  await reader?.read();
+  void (async () => {
+    while (!(await reader?.read())?.done);
+  })().catch(() => {});
+}

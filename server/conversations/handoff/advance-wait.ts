@@ -1,0 +1,83 @@
+import { findConfirmedAddresses } from '#server/chatbots/notification-addresses/index.ts';
+import { createAvailabilityRepository, stateOf } from '#server/conversations/availability/index.ts';
+import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import type { HandoffChat } from './chats.repository.ts';
+import { enqueueWaitCheck } from './enqueue-wait-check.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import type { HandoffRow } from './handoffs.repository.ts';
+import { moveChat } from './move-chat.ts';
+import { nextOffer, type Waiting } from './next-offer.ts';
+
+/**
+ * Offers a locked waiting chat to a member, to the next one when its offer has ended, or ends the
+ * wait when nobody can come any more.
+ */
+export async function advanceWait(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  settings: WindowSettings,
+): Promise<HandoffChat> {
+  // A preview is not offered: the member who looks at it plays the person.
+  if (chat.handledBy !== 'queue' || chat.channel === 'test') return chat;
+  const handoff = await unit.handoffs.latest(chat.id);
+  if (!handoff || handoff.ended_at || handoff.accepted_at) return chat;
+  const availability = createAvailabilityRepository(unit.transaction, unit.organizationId);
+  await availability.lockAssignment();
+  const waiting = await waitingOf(unit, settings, chat.windowId);
+  const passedBy = await passedOffers(unit, chat, handoff, waiting);
+  if (passedBy === null) return chat;
+  const next = nextOffer({ ...waiting, passedBy, preferred: chat.assignee });
+  if (next === 'miss') return moveChat(unit, chat, settings, { event: 'miss' });
+  const offer = next === 'wait' ? null : offerUntil(unit, settings, next.offerTo);
+  if (offer === null && chat.offeredTo === null) return chat;
+  await unit.chats.offer(chat.id, offer);
+  if (offer) {
+    await availability.markOffered(offer.memberId, unit.now);
+    await enqueueWaitCheck(unit, chat.id, settings.handoff.offer_seconds);
+  }
+  unit.publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
+  const offered = { offeredTo: offer?.memberId ?? null, offerEndsAt: offer?.endsAt ?? null };
+  return { ...chat, ...offered };
+}
+
+/** Whether a customer of the window who requests a person now has a chance that one comes. */
+export async function canSomebodyCome(
+  unit: HandoffUnit,
+  settings: WindowSettings,
+  windowId: string,
+): Promise<boolean> {
+  const waiting = await waitingOf(unit, settings, windowId);
+  return nextOffer({ ...waiting, passedBy: [], preferred: null }) !== 'miss';
+}
+
+async function waitingOf(
+  { transaction, organizationId }: HandoffUnit,
+  { handoff: { notification_emails: emails } }: WindowSettings,
+  windowId: string,
+): Promise<Pick<Waiting, 'members' | 'areCalled'>> {
+  const availability = createAvailabilityRepository(transaction, organizationId);
+  const members = await availability.listOfWindow(windowId);
+  const called =
+    emails.length > 0 ? await findConfirmedAddresses(transaction, organizationId, emails) : [];
+  return { members, areCalled: called.length > 0 };
+}
+
+/** Who has let the chat pass by now; null while its offer lasts. */
+async function passedOffers(
+  { handoffs, now }: HandoffUnit,
+  { offeredTo, offerEndsAt }: HandoffChat,
+  { id, passed_by: passedBy }: HandoffRow,
+  { members }: Pick<Waiting, 'members'>,
+): Promise<readonly string[] | null> {
+  if (!offeredTo || !offerEndsAt) return passedBy;
+  const member = members.find((each) => each.id === offeredTo);
+  // Who lost the connection is offered the chat again after it is back.
+  if (!member || stateOf(member) !== 'available') return passedBy;
+  if (offerEndsAt > now) return null;
+  await handoffs.pass(id, offeredTo);
+  return [...passedBy, offeredTo];
+}
+
+function offerUntil({ now }: HandoffUnit, { handoff }: WindowSettings, memberId: string) {
+  return { memberId, endsAt: new Date(now.getTime() + handoff.offer_seconds * 1_000) };
+}

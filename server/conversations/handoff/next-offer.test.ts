@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { AvailableMember } from '#server/conversations/availability/index.ts';
+import { nextOffer, type Waiting } from './next-offer.ts';
+
+const member = (id: string, changes: Partial<AvailableMember> = {}): AvailableMember => ({
+  ...{ id, name: id, isAway: false, isConnected: true, openChats: 0 },
+  ...{ ownMaxChats: null, maxChats: 5, lastOfferedAt: null },
+  ...changes,
+});
+const next = (members: AvailableMember[], changes: Partial<Waiting> = {}) =>
+  nextOffer({ members, passedBy: [], preferred: null, areCalled: false, ...changes });
+const at = (minute: number) => new Date(2026, 0, 1, 9, minute);
+
+test('a chat is offered to the least busy member, then to who has waited longest for one', () => {
+  expect(next([member('a', { openChats: 2 }), member('b', { openChats: 1 })])).toEqual({
+    offerTo: 'b',
+  });
+  const both = [member('a', { lastOfferedAt: at(2) }), member('b', { lastOfferedAt: at(1) })];
+  expect(next(both)).toEqual({ offerTo: 'b' });
+  expect(next([...both, member('c')])).toEqual({ offerTo: 'c' });
+});
+
+test('members who are away, offline, at their maximum or have let it pass are not offered it', () => {
+  const free = member('free', { openChats: 4 });
+  const others = [
+    member('away', { isAway: true }),
+    member('offline', { isConnected: false }),
+    member('full', { openChats: 5 }),
+    member('passed'),
+  ];
+  expect(next([...others, free], { passedBy: ['passed'] })).toEqual({ offerTo: 'free' });
+});
+
+test('the member who knows the customer gets the chat, however busy', () => {
+  const known = member('known', { openChats: 5 });
+  expect(next([member('free'), known], { preferred: 'known' })).toEqual({ offerTo: 'known' });
+  const gone = { ...known, isConnected: false };
+  expect(next([member('free'), gone], { preferred: 'known' })).toEqual({ offerTo: 'free' });
+});
+
+test('a customer waits for a busy member, and for those whom a mail calls, but for nobody else', () => {
+  expect(next([member('full', { openChats: 5 })])).toBe('wait');
+  const offline = member('offline', { isConnected: false });
+  expect(next([offline])).toBe('miss');
+  expect(next([offline], { areCalled: true })).toBe('wait');
+  expect(next([{ ...offline, isAway: true }], { areCalled: true })).toBe('miss');
+  expect(next([member('none', { maxChats: 0 })])).toBe('miss');
+  expect(next([member('passed')], { passedBy: ['passed'] })).toBe('miss');
+  expect(next([])).toBe('miss');
+});

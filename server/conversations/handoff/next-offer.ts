@@ -1,0 +1,40 @@
+import type { AvailableMember } from '#server/conversations/availability/index.ts';
+
+export interface Waiting {
+  /** Members who may see the chatbot's chats. */
+  members: readonly AvailableMember[];
+  /** Members who let an offer of this chat pass. */
+  passedBy: readonly string[];
+  /** The member who knows the customer: gets the chat first, even with many others. */
+  preferred: string | null;
+  /** Members without an open console are called by mail. */
+  areCalled: boolean;
+}
+
+/** Whom a waiting chat is offered to next; `wait`: somebody may still come; `miss`: nobody can. */
+export type NextOffer = { offerTo: string } | 'wait' | 'miss';
+
+export function nextOffer({ members, passedBy, preferred, areCalled }: Waiting): NextOffer {
+  const coming = members.filter(
+    ({ id, isAway, isConnected, maxChats }) =>
+      !isAway && !passedBy.includes(id) && maxChats > 0 && (isConnected || areCalled),
+  );
+  const connected = coming.filter(({ isConnected }) => isConnected);
+  const known = connected.find(({ id }) => id === preferred);
+  const [firstFree] = connected
+    .filter(({ openChats, maxChats }) => openChats < maxChats)
+    .sort(byLoad);
+  const next = known ?? firstFree;
+  if (next) return { offerTo: next.id };
+  return coming.length > 0 ? 'wait' : 'miss';
+}
+
+/** The least busy first; of those, who has not been offered a chat for longest. */
+function byLoad(one: AvailableMember, other: AvailableMember): number {
+  const offeredAt = ({ lastOfferedAt }: AvailableMember) => lastOfferedAt?.getTime() ?? 0;
+  return (
+    one.openChats - other.openChats ||
+    offeredAt(one) - offeredAt(other) ||
+    (one.id < other.id ? -1 : 1)
+  );
+}
