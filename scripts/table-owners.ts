@@ -39,6 +39,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   jobs: 'platform/jobs',
   knowledges: 'knowledge/knowledge-base',
   known_devices: 'people/sign-ins',
+  ledger_accounts: 'money/ledger',
+  ledger_entries: 'money/ledger',
+  ledger_transfers: 'money/ledger',
   limits_reached: 'people/metering',
   live_events: 'platform/live',
   member_availability: 'conversations/availability',
@@ -119,7 +122,16 @@ export const coreTables: readonly string[] = [
 
 /** A domain may join core tables of those before it. */
 export const domains: readonly string[] = [
-  ...['platform', 'people', 'chatbots', 'knowledge', 'answers', 'conversations', 'console'],
+  ...[
+    'platform',
+    'people',
+    'chatbots',
+    'knowledge',
+    'answers',
+    'conversations',
+    'money',
+    'console',
+  ],
 ];
 
 /**

@@ -5,6 +5,7 @@ import { erasureJobs } from './console/erasure/index.ts';
 import { conversationJobs } from './conversations/jobs.ts';
 import { knowledgeJobs } from './knowledge/jobs.ts';
 import { sourceJobs } from './knowledge/sources/index.ts';
+import { moneyJobs } from './money/jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { sweepIdempotencyKeys } from './platform/db/idempotency.repository.ts';
 import { giveUpDeadJobs } from './platform/jobs/give-up-dead-jobs.ts';
@@ -43,6 +44,8 @@ const crontab = `
 37 3 * * * erase-old-chats
 53 3 * * * erase-deleted
 7 4 * * * erase-organizations
+47 4 * * * verify-ledger
+51 4 * * * erase-expired-books
 `;
 
 /** One organization uses at most four: files, imports and both website queues. */
@@ -58,6 +61,7 @@ export function startJobs(services: Services): Promise<{ stop(): Promise<void> }
     ...sourceJobs(services, sourceKinds),
     ...answerJobs(services),
     ...conversationJobs(services),
+    ...moneyJobs(services),
     ...erasureJobs(services),
     [sendMailJob]: () => sendQueuedMail({ db, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     'sweep-outbox': () => sweepOutbox(db),

@@ -39,7 +39,14 @@ export function createOrganizationErasureRepository(db: Database) {
       for (const table of countedTables) counts[table] = await countOf(table, organizationId);
       await db
         .insertInto('erasure_receipts')
-        .columns(['organization_id', 'deleted_by', 'deleted_by_name', 'deleted_at', 'counts'])
+        .columns([
+          'organization_id',
+          'deleted_by',
+          'deleted_by_name',
+          'deleted_at',
+          'country_code',
+          'counts',
+        ])
         .expression(
           db
             .selectFrom('organizations')
@@ -48,6 +55,7 @@ export function createOrganizationErasureRepository(db: Database) {
               'deleted_by',
               'deleted_by_name',
               sql<Date>`deleted_at`.as('deleted_at'),
+              'country_code',
               sql<string>`${JSON.stringify(counts)}::jsonb`.as('counts'),
             ])
             .where('id', '=', organizationId),
@@ -147,4 +155,13 @@ export function createOrganizationErasureRepository(db: Database) {
       .executeTakeFirstOrThrow();
     return count;
   }
+}
+
+/** Organizations that are erased, with their country. */
+export function listErasedOrganizations(db: Database) {
+  return db
+    .selectFrom('erasure_receipts')
+    .select(['organization_id', 'country_code', sql<Date>`erased_at`.as('erased_at')])
+    .where('erased_at', 'is not', null)
+    .execute();
 }

@@ -2,6 +2,7 @@ export { type AsMember, asMember, assertOrganizationOpen, assertOwner } from './
 export { createOrganization } from './create-organization.ts';
 export { ensureOrganization } from './ensure-organization.ts';
 export { eraseOrganizations } from './erase-organizations.ts';
+export { listErasedOrganizations } from './erasure.repository.ts';
 export { expireGracePeriod } from './expire-grace-period.ts';
 export { joinOrganization } from './join-organization.ts';
 export { timezoneOf } from './organization.repository.ts';

@@ -53,6 +53,8 @@ import type {
   websiteKinds,
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
 import type { TagColor, ViewScreen } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
@@ -60,6 +62,9 @@ import type { PermissionMap, Role } from '#shared/contracts/people/permissions.t
 type Json<Value> = ColumnType<Value, string, string>;
 /** Written as array literals, and read only in SQL. */
 type Cells = ColumnType<unknown[], string, never>;
+
+/** Read as a text, because the driver's numbers are exact only up to 2^53. */
+type MinorUnits = ColumnType<unknown, bigint, never>;
 
 /** What chunks are from. Facts and interviews of companions are cited as what was taught. */
 export type SourceType = Citation['source_type'] | 'trivia' | 'interview';
@@ -128,6 +133,14 @@ export interface ColumnTypes {
   'invites.role': Role;
   'jobs.result': Json<unknown>;
   'jobs.state': Job['state'];
+  'ledger_accounts.currency': Currency;
+  'ledger_accounts.kind': AccountKind;
+  'ledger_entries.amount': MinorUnits;
+  'ledger_entries.balance': MinorUnits;
+  'ledger_entries.currency': Currency;
+  'ledger_transfers.amount': MinorUnits;
+  'ledger_transfers.currency': Currency;
+  'ledger_transfers.kind': TransferKind;
   'live_events.name': LiveEventName;
   'members.permission': Json<PermissionMap>;
   'members.role': Role;

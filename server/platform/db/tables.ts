@@ -344,6 +344,7 @@ interface DeployTokens {
 }
 
 interface ErasureReceipts {
+  country_code: string;
   counts: Generated<ColumnTypes['erasure_receipts.counts']>;
   deleted_at: Timestamp;
   deleted_by: string | null;
@@ -545,6 +546,41 @@ interface KnownDevices {
   last_used_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
+}
+
+interface LedgerAccounts {
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['ledger_accounts.currency'];
+  id: string;
+  kind: ColumnTypes['ledger_accounts.kind'];
+  may_be_negative: boolean;
+  organization_id: string;
+  subject_id: Generated<string>;
+}
+
+interface LedgerEntries {
+  account_id: string;
+  amount: ColumnTypes['ledger_entries.amount'];
+  balance: ColumnTypes['ledger_entries.balance'];
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['ledger_entries.currency'];
+  may_be_negative: boolean;
+  organization_id: string;
+  position: number;
+  transfer_id: string;
+}
+
+interface LedgerTransfers {
+  amount: ColumnTypes['ledger_transfers.amount'];
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['ledger_transfers.currency'];
+  id: string;
+  key: string;
+  kind: ColumnTypes['ledger_transfers.kind'];
+  organization_id: string;
+  reference: string;
+  request_hash: string;
+  reverses: string | null;
 }
 
 interface LimitsReached {
@@ -1170,6 +1206,9 @@ export interface DB {
   jobs: Jobs;
   knowledges: Knowledges;
   known_devices: KnownDevices;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
   limits_reached: LimitsReached;
   live_events: LiveEvents;
   member_availability: MemberAvailability;

@@ -13,6 +13,7 @@ const parts = [
   'conversations',
   'notifications',
   'answers',
+  'money',
   'console',
   'platform',
   'tenant-access',

@@ -27,7 +27,8 @@ grant select, insert, update, delete on
 grant select, insert, update on handoffs to chatwindow_tenant;
 grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
 -- append-only
-grant select, insert on audit_log, usage_events, limits_reached, window_hashes to chatwindow_tenant;
+grant select, insert on audit_log, usage_events, limits_reached, window_hashes,
+  ledger_accounts, ledger_transfers, ledger_entries to chatwindow_tenant;
 -- tenants may queue mails, not read them
 grant insert on outbox to chatwindow_tenant;
 grant usage on sequence live_events_seq_seq to chatwindow_tenant;
@@ -61,6 +62,7 @@ begin
     'companion_profiles', 'companion_interviews', 'companion_trivia', 'companion_setups',
     'evaluation_gates', 'evaluation_questions', 'evaluation_runs', 'evaluation_results',
     'notifications', 'notification_settings',
+    'ledger_accounts', 'ledger_transfers', 'ledger_entries',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]
   loop

@@ -1,0 +1,9 @@
+export {
+  /** @public Subscriptions and memberships transfer by it. */
+  createLedger,
+} from './ledger.ts';
+export {
+  /** @public */
+  LedgerError,
+} from './ledger-error.ts';
+export { ledgerJobs } from './ledger-jobs.ts';

@@ -1,0 +1,76 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { AccountKind } from '#shared/contracts/money/ledger.ts';
+import type { Currency, Money } from '#shared/contracts/money/money.ts';
+import { createLedgerRepository } from './ledger.repository.ts';
+import { LedgerError } from './ledger-error.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
+import { storeTransfer } from './store-transfer.ts';
+
+/** The world outside: what payers gave is negative there. No other account may be negative. */
+const outside: readonly AccountKind[] = ['payer', 'payout'];
+
+/**
+ * The book of one organization. Runs in the transaction of whatever moves the money, so that both are
+ * stored or neither is. A transfer locks the book until the commit, so a transaction that transfers is
+ * short and waits for nothing outside.
+ */
+export function createLedger(transaction: TenantTransaction, organizationId: string) {
+  const repository = createLedgerRepository(transaction, organizationId);
+
+  return {
+    /** The id of an account; opens it with the first call. */
+    async openAccount(kind: AccountKind, currency: Currency, subjectId = ''): Promise<string> {
+      const find = () => repository.findAccountId(kind, currency, subjectId);
+      const known = await find();
+      if (known) return known;
+      // Without the lock, two transactions that open accounts in different orders would deadlock.
+      await repository.lockBook();
+      const meanwhile = await find();
+      if (meanwhile) return meanwhile;
+      const id = newId();
+      const may_be_negative = outside.includes(kind);
+      await repository.insertAccount({
+        id,
+        kind,
+        currency,
+        subject_id: subjectId,
+        may_be_negative,
+      });
+      return id;
+    },
+
+    /**
+     * Moves money between two or more accounts of one currency; the entries add up to zero. The same
+     * key again returns the first transfer.
+     */
+    transfer: (transfer: Parameters<typeof storeTransfer>[1]) =>
+      storeTransfer(repository, transfer),
+
+    /** Reverses a transfer in part, or what is left of it, in proportion to its entries. */
+    reverse: (reversal: Parameters<typeof reverseTransfer>[1]) =>
+      reverseTransfer(repository, reversal),
+
+    async balance(accountId: string): Promise<Money> {
+      const [account] = await repository.findAccounts([accountId]);
+      if (!account) throw new LedgerError('unknown', `no account ${accountId}`);
+      return { amount: account.balance, currency: account.currency };
+    },
+
+    /** A page of an account's entries, newest first, with the balance after each. */
+    async statement(accountId: string, page: { cursor?: string; size: number }) {
+      const { rows, nextCursor } = await repository.listEntries(accountId, page);
+      const entries = rows.map((row) => ({
+        transferId: row.transfer_id,
+        kind: row.kind,
+        reference: row.reference,
+        reverses: row.reverses,
+        amount: { amount: BigInt(row.amount), currency: row.currency },
+        balance: { amount: BigInt(row.balance), currency: row.currency },
+        createdAt: row.created_at,
+      }));
+      return { entries, nextCursor };
+    },
+  };
+}
+export type Ledger = ReturnType<typeof createLedger>;
