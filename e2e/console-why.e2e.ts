@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/contracts/languages.ts';
-import { historyPath } from '#shared/utils/console-paths.ts';
+import { historyPath, settingsPath } from '#shared/utils/console-paths.ts';
 import { signInAs } from './support/console.ts';
 import { createAsk, log, openLive, rows } from './support/history.ts';
 import { newShop } from './support/shop.ts';
@@ -39,3 +39,23 @@ for (const language of ['en', 'ko'] as const) {
     });
   }
 }
+
+test('the try-out explains its last answer beside the chat', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { owner, hash } = await newShop({ language: 'en' });
+  await signInAs(context, owner);
+  await openLive(page, settingsPath(hash));
+  const preview = page.getByRole('complementary', {
+    name: textsIn('en', 'chatbots').settings.preview.title,
+  });
+  await preview
+    .getByRole('button', { name: textsIn('en', 'chatbots').settings.preview.enter })
+    .click();
+  const chat = page.frameLocator('iframe').getByRole('dialog');
+  await chat.getByRole('textbox').fill('When is the bread fresh?');
+  await chat.getByRole('textbox').press('Enter');
+  const { why } = textsIn('en', 'history');
+  await preview.getByRole('button', { name: why.open }).click();
+  await expect(preview.getByRole('group', { name: why.label })).toContainText(why.found);
+  await expectAccessible(page, 'main');
+});

@@ -48,7 +48,12 @@ test('send() opens the chat and asks once, and message events reach the page', a
     .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received))
     .toEqual([
       { from: 'customer', text: 'When do you open?' },
-      { from: 'chatbot', text: expect.stringContaining('You said: When do you open?') },
+      {
+        from: 'chatbot',
+        text: expect.stringContaining('You said: When do you open?'),
+        session_id: expect.any(String),
+        message_id: expect.any(String),
+      },
     ]);
   // Opening again does not send again.
   await runOn(page, (element) => element.close());

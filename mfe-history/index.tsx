@@ -1,10 +1,11 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { InboxCount } from './components/alerts/inbox-count.tsx';
+import { AnswerReasons } from './components/chats/thread/why/answer-reasons.tsx';
 import { PaletteChats, PaletteCustomers } from './components/palette/palette-finders.tsx';
 import { HistoryScreen } from './history/history-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 
-export { InboxCount, PaletteChats, PaletteCustomers };
+export { AnswerReasons, InboxCount, PaletteChats, PaletteCustomers };
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,

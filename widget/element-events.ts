@@ -7,8 +7,13 @@ export interface ElementEvents {
   ready: null;
   open: null;
   close: null;
-  /** A customer message, a complete answer, or a message of a staff member. */
-  message: { from: 'customer' | 'chatbot' | 'person'; text: string };
+  /** A customer message, a complete answer, or a message of a staff member. Answers have ids. */
+  message: {
+    from: 'customer' | 'chatbot' | 'person';
+    text: string;
+    session_id?: string;
+    message_id?: string;
+  };
   /** An answer came while the chat was closed. */
   unread: null;
   /** Unread messages were read in another tab of the site. */

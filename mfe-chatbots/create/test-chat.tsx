@@ -1,8 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { currentLanguage, useQuery, useTranslation } from '#shared/console/index.ts';
 import { IconButton, LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { buildPreviewUrl } from '../components/build-preview-url.ts';
+import { LastAnswer } from '../components/last-answer.tsx';
 import { TestChatsLink } from '../components/test-chats-link.tsx';
 import { chatbotQueries } from '../queries.ts';
 import * as css from './test-chat.module.css';
@@ -20,6 +21,7 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
   const { t } = useTranslation('chatbots');
   const [reloads, setReloads] = useState(0);
   const { data, error, refetch } = useQuery(chatbotQueries.preview(hashId));
+  const frame = useRef<HTMLIFrameElement>(null);
   return (
     <aside className={css.preview} aria-labelledby="test-chat-heading">
       <div className={css.head}>
@@ -36,6 +38,7 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
       ) : data ? (
         <iframe
           key={`${revision}.${reloads}`}
+          ref={frame}
           className={css.frame}
           src={previewUrl(data.url)}
           title={t('create.preview.frame', { name })}
@@ -46,6 +49,9 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
       <p className={css.note}>
         {example ? t('create.preview.example', { question: example }) : t('create.preview.text')}
       </p>
+      {data && (
+        <LastAnswer key={`${revision}.${reloads}`} hash={hashId} frame={frame} url={data.url} />
+      )}
       <TestChatsLink hash={hashId} />
     </aside>
   );

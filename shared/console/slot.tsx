@@ -15,6 +15,8 @@ export interface SlotProps {
   'dashboard-card': { windowHash: string };
   /** A tab beside a member's profile. */
   'member-profile-tab': { memberId: string };
+  /** Below the chat in which a member tries a chatbot: why its last answer was given. */
+  'answer-explanation': { windowHash: string; sessionId: string; messageId: string };
 }
 
 /**

@@ -14,7 +14,12 @@ export type SharedBundle = (typeof sharedBundles)[number];
 export const sharedName = 'shared';
 
 /** Extension points of the console that areas can render into. */
-export const slotNames = ['nav', 'dashboard-card', 'member-profile-tab'] as const;
+export const slotNames = [
+  'nav',
+  'dashboard-card',
+  'member-profile-tab',
+  'answer-explanation',
+] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** Period of the area health figures, in days. */

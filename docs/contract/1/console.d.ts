@@ -10380,7 +10380,7 @@ export declare function Slot<Name extends SlotName>({ name, ...props }: {
 declare type SlotName = (typeof slotNames)[number];
 
 /** Extension points of the console that areas can render into. */
-declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab"];
+declare const slotNames: readonly ["nav", "dashboard-card", "member-profile-tab", "answer-explanation"];
 
 /** Props of the components that areas render into each slot. */
 export declare interface SlotProps {
@@ -10396,6 +10396,12 @@ export declare interface SlotProps {
     /** A tab beside a member's profile. */
     'member-profile-tab': {
         memberId: string;
+    };
+    /** Below the chat in which a member tries a chatbot: why its last answer was given. */
+    'answer-explanation': {
+        windowHash: string;
+        sessionId: string;
+        messageId: string;
     };
 }
 

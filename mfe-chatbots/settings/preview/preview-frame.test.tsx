@@ -11,7 +11,14 @@ function Screen() {
   return (
     <>
       <PreviewFrame
-        {...{ theme, device: 'phone', lang: 'en', state: 'bot', version: '1' }}
+        {...{
+          hash: 'onyu-flowers',
+          theme,
+          device: 'phone',
+          lang: 'en',
+          state: 'bot',
+          version: '1',
+        }}
         url={`${origin}/preview/onyu-flowers?token=t`}
         onExpired={() => {}}
       />

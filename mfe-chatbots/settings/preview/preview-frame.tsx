@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
 import { buildPreviewUrl, type PreviewOptions } from '../../components/build-preview-url.ts';
+import { LastAnswer } from '../../components/last-answer.tsx';
 import * as css from './preview.module.css';
 
 export const devices = ['phone', 'desktop'] as const;
 export type Device = (typeof devices)[number];
 
 interface PreviewFrameProps extends Required<PreviewOptions> {
+  hash: string;
   url: string;
   device: Device;
   /** Changes make the widget refetch its settings; the chat continues. */
@@ -18,6 +20,7 @@ interface PreviewFrameProps extends Required<PreviewOptions> {
 
 /** Inert until entered with a button, so that keyboard users do not tab into it by accident. */
 export function PreviewFrame({
+  hash,
   url,
   device,
   lang,
@@ -87,6 +90,7 @@ export function PreviewFrame({
           <ExternalLink size={14} aria-hidden="true" />
         </a>
       </div>
+      <LastAnswer hash={hash} frame={frame} url={url} />
     </>
   );
 }

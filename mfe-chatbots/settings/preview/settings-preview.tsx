@@ -102,7 +102,7 @@ function WidgetPreview({ hash, version }: { hash: string; version: string }) {
       {data && (
         <PreviewFrame
           key={`${data.url} ${state}`}
-          {...{ device, theme, lang, state, version }}
+          {...{ hash, device, theme, lang, state, version }}
           url={data.url}
           onExpired={() => void refetch()}
         />

@@ -11,7 +11,8 @@ interface PreviewParts {
 
 /**
  * A page with the widget, opened, and nothing else. It posts `{ preview: 'ready' | 'expired' }` to
- * the console, and `left` on unload: messages are lost until the next `ready`. It accepts `{
+ * the console, and `left` on unload: messages are lost until the next `ready`. After each answer it
+ * posts `{ preview: 'answered', session_id, message_id }`. It accepts `{
  * preview: { theme?, lang?, reload? } }`; a reload fetches the settings again and continues the
  * chat. Callers have validated every interpolated value to be safe in HTML.
  */
@@ -59,6 +60,11 @@ if (parent !== self) {
   const notify = (preview) => parent.postMessage({ preview }, frame);
   notify(chat ? 'ready' : 'expired');
   addEventListener('pagehide', () => notify('left'));
+  addEventListener('message', ({ detail }) => {
+    if (!detail || detail.from !== 'chatbot') return;
+    const { session_id, message_id } = detail;
+    parent.postMessage({ preview: 'answered', session_id, message_id }, frame);
+  });
 }
 addEventListener('message', ({ origin, source, data }) => {
   const request = data && data.preview;

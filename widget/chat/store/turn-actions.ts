@@ -56,8 +56,15 @@ export function createTurnActions(options: ChatStoreOptions, context: TurnContex
     endTurn(stored: StoredTurn | undefined, clientId: string | undefined) {
       if (stored) applyStoredTurn(stored, clientId);
       apply([{ type: 'ended' }]);
-      const answer = get().messages.at(-1);
-      if (!stored && answer) options.onMessage?.({ from: 'chatbot', text: getSource(answer.body) });
+      const { messages, sessionId } = get();
+      const answer = messages.at(-1);
+      if (stored || !answer) return;
+      options.onMessage?.({
+        from: 'chatbot',
+        text: getSource(answer.body),
+        ...(sessionId && { session_id: sessionId }),
+        message_id: answer.id,
+      });
     },
     /** Shows a question in this tab only. */
     show(question: ChatAction) {

@@ -8,8 +8,10 @@ import { chatQueries } from '../../queries.ts';
 import { AnswerExplanation } from './answer-explanation.tsx';
 import * as css from './why.module.css';
 
+type Explained = Pick<Message, 'id' | 'session_id'>;
+
 /** A button that opens the explanation of an AI answer. */
-export function WhyAnswer({ message }: { message: Message }) {
+export function WhyAnswer({ message }: { message: Explained }) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -32,7 +34,7 @@ export function WhyAnswer({ message }: { message: Message }) {
   );
 }
 
-function Reasons({ message }: { message: Message }) {
+function Reasons({ message }: { message: Explained }) {
   const { t } = useTranslation('history');
   const { t: tc } = useTranslation('common');
   const hash = useChatHash();
