@@ -28,6 +28,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   evaluation_questions: 'answers/evaluation',
   evaluation_results: 'answers/evaluation',
   evaluation_runs: 'answers/evaluation',
+  exports: 'conversations/exports',
   faq_revisions: 'knowledge/knowledge-base',
   faq_uploads: 'knowledge/knowledge-base',
   faqs: 'knowledge/knowledge-base',

@@ -32,6 +32,7 @@ const crontab = `
 13 * * * * crawl-due-websites
 */10 * * * * encode-outdated
 */10 * * * * reindex-documents
+*/10 * * * * expire-exports
 19 * * * * sweep-attachments
 23 * * * * sweep-files
 17 4 * * * sweep-storage

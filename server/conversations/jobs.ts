@@ -2,6 +2,7 @@ import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
 import { sweepAttachments } from './attachments/index.ts';
 import { notifyOfContacts, notifyOfContactsJob } from './contacts/index.ts';
+import { exportJobs } from './exports/index.ts';
 import { handoffJobs } from './handoff/index.ts';
 import { announceWokenChats } from './inbox/index.ts';
 import { eraseOldChats } from './sessions/index.ts';
@@ -9,6 +10,7 @@ import { eraseOldChats } from './sessions/index.ts';
 export function conversationJobs(services: Services): JobHandlers {
   return {
     ...handoffJobs(services),
+    ...exportJobs(services),
     [notifyOfContactsJob]: () => notifyOfContacts(services),
     'announce-woken-chats': () => announceWokenChats(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),

@@ -8,6 +8,7 @@ import {
 import { availabilityRoutes } from './availability/index.ts';
 import { cannedReplyRoutes } from './canned-replies/index.ts';
 import { contactRoutes, customerContactRoutes } from './contacts/index.ts';
+import { exportRoutes, exportServing } from './exports/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
 import { customerHandoffRoutes, memberHandoffRoutes } from './handoff/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
@@ -38,6 +39,7 @@ export function adminRoutes(app: App, services: Services): void {
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);
+  exportRoutes(app, services);
   liveRoutes(app, services);
 }
 
@@ -50,4 +52,5 @@ export function customerRoutes(app: App, services: Services): void {
   transcriptRoutes(app, services);
   customerAttachmentRoutes(app, services);
   attachmentServing(app, services);
+  exportServing(app, services);
 }

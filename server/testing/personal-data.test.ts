@@ -143,6 +143,7 @@ const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'contacts.changed': 'only an id, sent to members with customer_info',
   'notes.changed': 'only ids',
   'members.changed': 'no data at all',
+  'exports.changed': 'no data at all',
   'access.changed': 'only the access of the reader',
   'job.progress': 'only the progress of knowledge jobs',
 };

@@ -141,6 +141,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'notes.create': { body: { text: of.introduction, client_id: newId() } },
   'notes.change': { body: { text: `Again: ${of.introduction}` } },
   'contacts.change': { body: { progress: 'done' } },
+  'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },
 });
 
 const cannedReply = (shortcut: string) => ({

@@ -2,6 +2,7 @@ import { createChatChanges } from '#server/answers/turn/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
+import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
 import { savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
 import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
@@ -48,6 +49,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     body: { agent_id: agentId, name: 'Handmade cup' },
   });
   const sentReplyId = await seedSentReply(app, owner, chat.sessionId, introduction);
+  const exportId = await seedExport(app, owner);
   const noteId = await seedNote(owner, window.hash_id, chat.sessionId, introduction);
 
   /** By the segment of a path before the parameter, and the parameter. */
@@ -72,6 +74,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     ':hash/:session_id': chat.sessionId,
     'notes/:note_id': noteId,
     'replies/:reply_id': sentReplyId,
+    'exports/:id': exportId,
     'canned-replies/:reply_id': replyId,
     'views/:view_id': view.id,
     'tags/:id': tag.tag_id,
@@ -147,6 +150,18 @@ async function seedKeyAndModel({ api }: TestUser) {
     body: { name: 'Seeded', base_url: 'https://models.example/v1', model: 'large' },
   });
   return { keyId: key.id, modelId: model.id };
+}
+
+/** A finished export of the messages, whose file can be downloaded. */
+async function seedExport(app: TestApp, { api }: TestUser) {
+  const body = { kind: 'messages', format: 'json', purpose: 'Yearly report' } as const;
+  const { id } = await api.call(exportEndpoints.create, { body });
+  await app.services.db
+    .updateTable('exports')
+    .set({ state: 'done', key: 'export/2026/01/none.json', finished_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return id;
 }
 
 async function seedNote({ api }: TestUser, hash: string, session_id: string, text: string) {

@@ -24,6 +24,7 @@ import { availabilityEndpoints } from './conversations/availability.ts';
 import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
+import { exportEndpoints } from './conversations/exports.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
 import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
@@ -112,6 +113,7 @@ export const endpointGroups = {
   cannedReplies: cannedReplyEndpoints,
   savedViews: savedViewEndpoints,
   contacts: contactEndpoints,
+  exports: exportEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,
   web: webEndpoints,

@@ -95,6 +95,12 @@ export type InboxView = (typeof inboxViews)[number];
 export const viewScreens = ['customers', 'inbox', 'history'] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
+/** What can be exported, and the formats of the files. */
+export const exportKinds = ['chats', 'messages', 'contacts', 'ratings', 'unanswered'] as const;
+export type ExportKind = (typeof exportKinds)[number];
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 export const tagColors = ['gray', 'red', 'orange', 'green', 'blue', 'purple'] as const;
 export type TagColor = (typeof tagColors)[number];
 export const maxTagNameLength = 40;

@@ -6,8 +6,12 @@ const formula = /^[=+\-@\t\r]/;
  * is detected.
  */
 export function toCsv(lines: readonly (readonly string[])[]): string {
-  const rows = lines.map((line) => line.map(toCell).join(','));
-  return `\uFEFF${rows.join('\r\n')}\r\n`;
+  return `\uFEFF${lines.map(toCsvLine).join('\r\n')}\r\n`;
+}
+
+/** One row, without the end of the line. */
+export function toCsvLine(line: readonly string[]): string {
+  return line.map(toCell).join(',');
 }
 
 function toCell(text: string): string {

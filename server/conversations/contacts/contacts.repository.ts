@@ -20,6 +20,9 @@ export interface ContactFilter {
   windowId: string;
   progress: readonly ContactProgress[] | undefined;
   text: string | undefined;
+  /** When the form was sent. */
+  from?: Date | null;
+  before?: Date | null;
 }
 export interface ContactPageRequest {
   order: 'asc' | 'desc' | 'board';
@@ -51,10 +54,12 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     where customers.organization_id = contacts.organization_id
       and customers.id = contacts.customer_id)`.as('user_id');
 
-  const matching = ({ windowId, progress, text }: ContactFilter) => {
+  const matching = ({ windowId, progress, text, from = null, before = null }: ContactFilter) => {
     const pattern = text?.trim() && containsPattern(text.trim());
     return contacts()
       .where('window_id', '=', windowId)
+      .$if(from !== null, (query) => query.where('created_at', '>=', from))
+      .$if(before !== null, (query) => query.where('created_at', '<', before))
       .$if(progress !== undefined, (query) => query.where('progress', 'in', [...(progress ?? [])]))
       .$if(Boolean(pattern), (query) =>
         query.where(

@@ -35,7 +35,8 @@ const isOf = (memberId: string) => sql<SqlBool>`sessions.assignee = ${memberId}`
 const hasTag = (tagId: string) =>
   sql<SqlBool>`(sessions.tag_ids <> '{}' and sessions.tag_ids @> array[${tagId}])`;
 
-function conditionsOf(view: InboxView, memberId: string) {
+/** The conditions of the chats in a view of the inbox. */
+export function viewConditions(view: InboxView, memberId: string) {
   switch (view) {
     case 'mine':
       return [isOpen, isAwake, isOf(memberId)];
@@ -103,7 +104,7 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
-      for (const condition of conditionsOf(view, memberId)) query = query.where(condition);
+      for (const condition of viewConditions(view, memberId)) query = query.where(condition);
       if (tagId) query = query.where(hasTag(tagId));
       if (cursor) query = query.where(keyset.after(cursor));
       if (order === 'waiting') query = query.orderBy('sessions.waiting_since');
@@ -118,22 +119,22 @@ export function createInboxRepository(db: TenantTransaction, organizationId: str
     /** Chats in view `mine`, latest first. */
     async findOwnIds(windowIds: readonly string[], memberId: string, limit: number) {
       let query = sessions(windowIds).select('sessions.id');
-      for (const condition of conditionsOf('mine', memberId)) query = query.where(condition);
+      for (const condition of viewConditions('mine', memberId)) query = query.where(condition);
       const rows = await query.orderBy('sessions.last_updated_at', 'desc').limit(limit).execute();
       return rows.map(({ id: sessionId }) => sessionId);
     },
 
     counts(windowIds: readonly string[], memberId: string) {
-      const count = (...conditions: ReturnType<typeof conditionsOf>) =>
+      const count = (...conditions: ReturnType<typeof viewConditions>) =>
         sql<number>`count(*) filter (where ${sql.join(conditions, sql` and `)})`;
       return sessions(windowIds)
         .where(sql<SqlBool>`(${isOpen} or ${isSnoozed})`)
         .select([
-          count(...conditionsOf('mine', memberId)).as('mine'),
-          count(...conditionsOf('waiting', memberId)).as('waiting'),
-          count(...conditionsOf('unassigned', memberId)).as('unassigned'),
-          count(...conditionsOf('open', memberId)).as('open'),
-          count(...conditionsOf('snoozed', memberId)).as('snoozed'),
+          count(...viewConditions('mine', memberId)).as('mine'),
+          count(...viewConditions('waiting', memberId)).as('waiting'),
+          count(...viewConditions('unassigned', memberId)).as('unassigned'),
+          count(...viewConditions('open', memberId)).as('open'),
+          count(...viewConditions('snoozed', memberId)).as('snoozed'),
         ])
         .executeTakeFirstOrThrow();
     },

@@ -42,6 +42,7 @@ function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
   if (event.name === 'access.changed') return accessEvents(event, reader);
   if (event.name === 'contacts.changed') return contactEvents(event, reader);
   if (event.name === 'notes.changed') return noteEvents(event, reader);
+  if (event.name === 'exports.changed') return ownEvents(event, reader);
   return event.job ? jobEvents(event, reader) : chatEvents(event, reader);
 }
 

@@ -7,9 +7,15 @@ export {
   toChatSearch,
 } from './chat-search.repository.ts';
 export { eraseOldChats } from './erase-old-chats.ts';
+export {
+  createExportedChats,
+  type ExportedChat,
+  type ExportedChatFilter,
+} from './exported-chats.repository.ts';
 export { getReadableChat } from './get-readable-chat.ts';
 export { readChat } from './read-chat.ts';
 export { readableMatches } from './readable-matches.ts';
+export { typeConditions } from './session-types.repository.ts';
 export { createSessionsRepository, listedColumns } from './sessions.repository.ts';
 export { sessionRoutes } from './sessions.routes.ts';
 export { type MessageRow, toCustomersMessage, toMessage } from './to-message.ts';

@@ -14,7 +14,7 @@ interface FoundRow {
 export async function readableMatches<Found extends FoundRow>(
   rows: readonly Found[],
   text: string,
-  { transaction, caller }: MemberContext,
+  { transaction, caller }: Pick<MemberContext, 'transaction' | 'caller'>,
 ): Promise<readonly Found[]> {
   if (caller.permission.customer_info) return rows;
   const ids = rows.map(({ id }) => id);

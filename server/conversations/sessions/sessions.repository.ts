@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { SessionType } from '#shared/contracts/names.ts';
 import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
+import { typeConditions } from './session-types.repository.ts';
 
 export interface SessionFilter {
   windowId: string;
   memberId: string;
-  type: string;
+  type: SessionType;
   search: ChatSearch | null;
   from: Date | null;
   before: Date | null;
@@ -76,16 +78,7 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
-      if (type === 'ai') query = query.where('sessions.handled_by', '=', 'bot');
-      if (type === 'human') query = query.where('sessions.handled_by', '=', 'human');
-      if (type === 'waiting') query = query.where('sessions.handled_by', '=', 'queue');
-      if (type === 'closed') query = query.where('sessions.handled_by', '=', 'closed');
-      if (type === 'mine') query = query.where('sessions.assignee', '=', memberId);
-      if (type === 'unanswered') query = query.where('sessions.unanswered', '=', true);
-      if (type === 'rated') query = query.where('sessions.rating_stars', 'is not', null);
-      if (type === 'kakao' || type === 'sms' || type === 'test') {
-        query = query.where('sessions.channel', '=', type);
-      }
+      for (const condition of typeConditions(type, memberId)) query = query.where(condition);
       if (from) query = query.where('sessions.last_updated_at', '>=', from);
       if (before) query = query.where('sessions.last_updated_at', '<', before);
       if (cursor) {

@@ -1,2 +1,3 @@
+export { exportedQuestions } from './exported-questions.ts';
 export { unansweredQuestions } from './list-unanswered.ts';
 export { unansweredRoutes } from './unanswered.routes.ts';

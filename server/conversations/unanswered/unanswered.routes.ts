@@ -3,7 +3,6 @@ import {
   agentScopeOf,
   createAgentsRepository,
 } from '#server/chatbots/agents/index.ts';
-import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import {
   answerExtractively,
   createFaqRepository,
@@ -20,6 +19,7 @@ import {
 } from '#shared/contracts/conversations/unanswered.ts';
 import type { QuestionGroup } from './group-questions.ts';
 import { listUnanswered } from './list-unanswered.ts';
+import { maskFor } from './mask-questions.ts';
 import { createUnansweredRepository } from './unanswered.repository.ts';
 
 const maxVariants = 20;
@@ -79,10 +79,8 @@ async function checkFaq(
   if (faq?.knowledge_id !== agent.knowledge_id) throw invalidField('faq_id', 'unknown_reference');
 }
 
-type ReadContext = Pick<MemberContext, 'caller' | 'transaction'>;
-
 async function present(
-  { caller, transaction }: ReadContext,
+  { caller, transaction }: Pick<MemberContext, 'caller' | 'transaction'>,
   agent: AgentRow,
   { id, wordings, questions }: QuestionGroup,
 ): Promise<Unanswered> {
@@ -113,19 +111,4 @@ async function present(
       : [],
     answered_now: answerExtractively({ question, passages, language }) !== null,
   };
-}
-
-/**
- * Masks personal data in questions of these chats for callers without `customer_info`. A group has
- * several customers, so the data of each of them is masked in all of its wordings.
- */
-async function maskFor(
-  { caller, transaction }: ReadContext,
-  questions: QuestionGroup['questions'],
-): Promise<(text: string) => string> {
-  if (caller.permission.customer_info) return (text) => text;
-  const chats = [...new Set(questions.map(({ session_id }) => session_id))];
-  const known = await findPersonalFacts(transaction, caller.organizationId, chats);
-  const facts = [...known.values()].flat();
-  return (text) => maskPersonalData(text, facts);
 }

@@ -40,6 +40,13 @@ import type {
   ContactReason,
   ProfileKind,
 } from '#shared/contracts/conversations/contacts.ts';
+import type {
+  ExportFailure,
+  ExportFilter,
+  ExportFormat,
+  ExportKind,
+  ExportState,
+} from '#shared/contracts/conversations/exports.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { channels } from '#shared/contracts/conversations/sessions.ts';
 import type { unansweredDecisions } from '#shared/contracts/conversations/unanswered.ts';
@@ -125,6 +132,12 @@ export interface ColumnTypes {
   'evaluation_results.failure': ResultFailure;
   'evaluation_runs.state': (typeof runStates)[number];
   'evaluation_runs.target': (typeof runTargets)[number];
+  'exports.error': ExportFailure;
+  'exports.filter': Json<ExportFilter>;
+  'exports.format': ExportFormat;
+  'exports.kind': ExportKind;
+  'exports.language': Language;
+  'exports.state': ExportState;
   'faq_uploads.rows': Json<FaqUploadRow[]>;
   'handoffs.outcome': 'cancelled' | 'missed' | 'returned' | 'idle' | 'closed';
   'handoffs.reason': HandoffReason;

@@ -410,6 +410,31 @@ interface EvaluationRuns {
   window_id: string;
 }
 
+interface Exports {
+  created_at: Generated<Timestamp>;
+  error: ColumnTypes['exports.error'] | null;
+  filter: ColumnTypes['exports.filter'];
+  finished_at: Timestamp | null;
+  format: ColumnTypes['exports.format'];
+  has_password: boolean;
+  id: string;
+  is_masked: Generated<boolean>;
+  key: string | null;
+  kind: ColumnTypes['exports.kind'];
+  language: ColumnTypes['exports.language'];
+  link_secret: string | null;
+  member_id: string;
+  organization_id: string;
+  progress: Generated<number>;
+  purpose: string;
+  row_count: number | null;
+  size: number | null;
+  state: Generated<ColumnTypes['exports.state']>;
+  user_id: string;
+  window_ids: string[] | null;
+  zip_keys: string | null;
+}
+
 interface FaqRevisions {
   alternates: string[] | null;
   answer: string;
@@ -1195,6 +1220,7 @@ export interface DB {
   evaluation_questions: EvaluationQuestions;
   evaluation_results: EvaluationResults;
   evaluation_runs: EvaluationRuns;
+  exports: Exports;
   faq_revisions: FaqRevisions;
   faq_uploads: FaqUploads;
   faqs: Faqs;

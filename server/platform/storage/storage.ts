@@ -47,13 +47,15 @@ export function createKey(folder: string, extension: string, now = new Date()): 
 
 /** Files of customers: served only after a permission check. */
 export const privateFolder = 'private';
+/** Files that members exported: served only by a link that works once. */
+export const exportFolder = 'export';
 /** Sources of agents: served only by a signed link. */
 const linkedFolders = ['document', 'csv', 'interview'];
 
 /** Who may read a file by its URL: anyone, holders of a signed link, or nobody. */
 export function reachOf(key: string): 'public' | 'linked' | 'nobody' {
   const [folder = ''] = key.split('/');
-  if (!isKey(key) || folder === privateFolder) return 'nobody';
+  if (!isKey(key) || folder === privateFolder || folder === exportFolder) return 'nobody';
   return linkedFolders.includes(folder) ? 'linked' : 'public';
 }
 

@@ -37,6 +37,8 @@ export const liveEvents = {
   /** Sent to callers who may list members when members or invites change. */
   'members.changed': z.object({}),
   'job.progress': jobProgressSchema,
+  /** Sent to the member who started an export when it advances. */
+  'exports.changed': z.object({}),
 };
 export type LiveEvents = {
   [Name in keyof typeof liveEvents]: z.output<(typeof liveEvents)[Name]>;

@@ -392,3 +392,35 @@ create table unanswered_decisions (
   primary key (organization_id, agent_id, question_key),
   foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
 );
+
+-- Files with chats or contacts that members asked for. The file is erased after a day, the row later.
+create table exports (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  user_id text not null references users (id) on delete cascade,
+  member_id text not null,
+  kind text not null,
+  format text not null,
+  language text not null,
+  purpose text not null,
+  filter jsonb not null,
+  -- null: all windows that the member can access
+  window_ids text[],
+  state text not null default 'queued',
+  progress integer not null default 0,
+  row_count integer,
+  has_password boolean not null,
+  -- sealed; what encrypts the file, until it is written
+  zip_keys text,
+  is_masked boolean not null default false,
+  error text,
+  key text,
+  size bigint,
+  -- signs the link to the file; replaced when the link is used
+  link_secret text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  primary key (organization_id, id)
+);
+create unique index exports_id on exports (id);
+create index exports_of_user on exports (user_id);

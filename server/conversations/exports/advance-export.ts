@@ -1,0 +1,29 @@
+import type { Bus } from '#server/platform/bus/bus.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
+import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { createExportsRepository, type ExportRow } from './exports.repository.ts';
+
+export interface ExportTask {
+  organizationId: string;
+  exportId: string;
+}
+
+/** The export was removed, or is not running any more. */
+export class ExportStopped extends Error {}
+
+/** Changes an unfinished export and tells its member. */
+export async function advanceExport(
+  { db, bus }: { db: Database; bus: Bus },
+  { organizationId, exportId }: ExportTask,
+  change: Parameters<ReturnType<typeof createExportsRepository>['change']>[2],
+): Promise<ExportRow> {
+  const { row, notify } = await inOrganization(db, organizationId, async (transaction) => {
+    const exports = createExportsRepository(transaction, organizationId);
+    const row = await exports.change(exportId, ['queued', 'running'], change);
+    if (!row) throw new ExportStopped();
+    const events = [{ name: 'exports.changed', subjectId: row.member_id }] as const;
+    return { row, notify: await insertLiveEvents(transaction, bus, organizationId, events) };
+  });
+  await notify();
+  return row;
+}

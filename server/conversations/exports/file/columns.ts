@@ -1,0 +1,52 @@
+import type { TextKey, Translator } from '#server/platform/i18n/translate.ts';
+import type { Column, Row } from '#server/platform/tables/written-rows.ts';
+import { handledBy } from '#shared/contracts/answers/chat.ts';
+import { contactReasons } from '#shared/contracts/conversations/contacts.ts';
+import { type ExportedRow, exportedRows } from '#shared/contracts/conversations/exported-rows.ts';
+import type { ExportKind } from '#shared/contracts/conversations/exports.ts';
+import { unansweredReasons } from '#shared/contracts/conversations/unanswered.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+import { channels, progressStates } from '#shared/contracts/names.ts';
+
+type ColumnName = { [Kind in ExportKind]: keyof ExportedRow<Kind> }[ExportKind];
+
+/** Columns whose values are names of ours, which a person reads as words. */
+const namedColumns: readonly ColumnName[] = [
+  'state',
+  'channel',
+  'sender',
+  'feedback',
+  'reason',
+  'reasons',
+  'progress',
+  'gender',
+  'is_unanswered',
+];
+
+const names = [
+  ...[...handledBy, ...channels, ...contactReasons, ...unansweredReasons, ...progressStates],
+  ...(['customer', 'chatbot', 'like', 'dislike', 'true', 'false'] as const),
+  ...(['male', 'female', 'other', 'boy', 'girl'] as const),
+];
+
+/** The columns of CSV and Excel files, in the language of the member. */
+export function columnsOf(kind: ExportKind, language: Language, translator: Translator): Column[] {
+  const shape: Row = exportedRows[kind].shape;
+  const columnNames = Object.keys(shape) as ColumnName[]; // the shape has the keys of the row
+  return columnNames.map((name) => ({
+    heading: translator.text(language, `server:export.column.${name}`),
+    cellOf: (row) => cellOf(row[name], namedColumns.includes(name) ? nameOf : String),
+  }));
+
+  function nameOf(value: unknown): string {
+    const name = names.find((known) => known === String(value));
+    const key: TextKey | undefined = name && `server:export.value.${name}`;
+    return key ? translator.text(language, key) : String(value);
+  }
+}
+
+function cellOf(value: unknown, textOf: (value: unknown) => string): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  return Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value);
+}

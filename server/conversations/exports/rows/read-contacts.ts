@@ -1,0 +1,71 @@
+import { createContactsRepository } from '#server/conversations/contacts/index.ts';
+import { createMembersRepository } from '#server/people/members/index.ts';
+import { nextCursor } from '#server/platform/db/keyset.ts';
+import type { ExportedRow } from '#shared/contracts/conversations/exported-rows.ts';
+import type { RowPage, RowSource } from './row-source.ts';
+
+const size = 500;
+
+/** One row for each contact, by window. */
+export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> {
+  const { filter, windows, from, before } = source;
+  const members = await source.inTransaction(({ transaction, caller }) =>
+    createMembersRepository(transaction, caller.organizationId).list({}),
+  );
+  const memberNames = new Map(members.map(({ id, name, email }) => [id, name || email]));
+  for (const [index, window] of windows.entries()) {
+    const matching = {
+      ...{ windowId: window.id, text: filter.text, progress: filter.progress },
+      ...{ from, before },
+    };
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const start = cursor;
+      const rows = await source.inTransaction(({ transaction, caller }) =>
+        createContactsRepository(transaction, caller.organizationId).list(matching, {
+          ...{ order: 'asc', page: 1, size, cursor: start },
+        }),
+      );
+      yield {
+        rows: rows.slice(0, size).map((row) => toContactRow(row, window.name, memberNames)),
+        share: (index + 1) / windows.length,
+      };
+      cursor = nextCursor(rows, size);
+    }
+  }
+}
+
+type Contact = Awaited<ReturnType<ReturnType<typeof createContactsRepository>['list']>>[number];
+
+function toContactRow(
+  row: Contact,
+  chatbot: string,
+  memberNames: ReadonlyMap<string, string>,
+): ExportedRow<'contacts'> {
+  const { items } = row;
+  return {
+    contact_id: row.id,
+    chatbot,
+    created_at: row.created_at.toISOString(),
+    name: row.name,
+    user_id: row.user_id,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    reason: row.reason,
+    progress: row.progress,
+    assignee: memberNames.get(row.assignee ?? '') ?? null,
+    gender: items.gender ?? null,
+    date_of_birth: items.date_of_birth ?? null,
+    occupation: items.occupation ?? null,
+    hobby: items.hobby ?? [],
+    dream: items.dream ?? [],
+    customer_language: items.language ?? null,
+    memo: row.memo,
+    channel: row.channel,
+    language: row.language,
+    page_url: row.page_url,
+    consent_at: row.consent_at?.toISOString() ?? null,
+    session_id: row.session_id,
+  };
+}

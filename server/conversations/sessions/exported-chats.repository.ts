@@ -1,0 +1,112 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
+import { messageColumns } from './to-message.ts';
+
+export interface ExportedChatFilter {
+  windowIds: readonly string[];
+  conditions: readonly RawBuilder<SqlBool>[];
+  tagId: string | null;
+  search: ChatSearch | null;
+  from: Date | null;
+  before: Date | null;
+}
+
+const columns = [
+  'sessions.id',
+  'sessions.name',
+  'sessions.handled_by',
+  'sessions.channel',
+  'sessions.tag_ids',
+  'sessions.language',
+  'sessions.page_url',
+  'sessions.message_count',
+  'sessions.unanswered',
+  'sessions.rating_stars',
+  'sessions.rating_text',
+  'sessions.created_at',
+  'sessions.last_updated_at',
+  sql<string>`windows.draft ->> 'name'`.as('window_name'),
+  sql<string | null>`(
+    select user_id from customers
+    where customers.organization_id = sessions.organization_id
+      and customers.id = sessions.customer_id)`.as('user_id'),
+  sql<string | null>`(
+    select coalesce(nullif(users.name, ''), users.email)
+    from members join users on users.id = members.user_id
+    where members.organization_id = sessions.organization_id
+      and members.id = sessions.assignee)`.as('assignee_name'),
+] as const;
+
+/** Chats and messages in pages that start after a row, in the order in which they were created. */
+export function createExportedChats(db: TenantTransaction, organizationId: string) {
+  const matching = (filter: ExportedChatFilter) => {
+    const { windowIds, conditions, tagId, from, before } = filter;
+    let query = db
+      .selectFrom('sessions')
+      .innerJoin('windows', (join) =>
+        join
+          .onRef('windows.organization_id', '=', 'sessions.organization_id')
+          .onRef('windows.id', '=', 'sessions.window_id'),
+      )
+      .where('sessions.organization_id', '=', organizationId)
+      .where('sessions.window_id', '=', sql<string>`any(${[...windowIds]})`)
+      // A chat with only the greeting is hidden, as in the lists.
+      .where(sql<SqlBool>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`);
+    for (const condition of conditions) query = query.where(condition);
+    if (tagId) query = query.where(sql<SqlBool>`sessions.tag_ids @> array[${tagId}]`);
+    if (from) query = query.where('sessions.last_updated_at', '>=', from);
+    if (before) query = query.where('sessions.last_updated_at', '<', before);
+    return query;
+  };
+
+  return {
+    async count(filter: ExportedChatFilter): Promise<number> {
+      const { search } = filter;
+      const { count } = await matching(filter)
+        .$if(search !== null, (all) =>
+          all.innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id'),
+        )
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    page(filter: ExportedChatFilter, after: string, size: number) {
+      const { search } = filter;
+      return matching(filter)
+        .select(columns)
+        .$if(search !== null, (all) =>
+          all
+            .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
+            .select(textOfFound(organizationId)),
+        )
+        .where('sessions.id', '>', after)
+        .orderBy('sessions.id')
+        .limit(size)
+        .execute();
+    },
+
+    /** Messages of these chats by chat and number, after one of them. */
+    messages(
+      sessionIds: readonly string[],
+      after: { session_id: string; seq: number },
+      size: number,
+    ) {
+      return db
+        .selectFrom('messages')
+        .select(messageColumns)
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sql<string>`any(${[...sessionIds]})`)
+        .where(sql<SqlBool>`(session_id, seq) > (${after.session_id}, ${after.seq})`)
+        .where('state', '<>', 'streaming')
+        .orderBy('session_id')
+        .orderBy('seq')
+        .limit(size)
+        .execute();
+    },
+  };
+}
+export type ExportedChat = Awaited<
+  ReturnType<ReturnType<typeof createExportedChats>['page']>
+>[number];
