@@ -13,7 +13,7 @@ export function answerUnknown(turn: Turn, writer: TurnWriter, translator: Transl
   const neverRequestsContact = turn.skillResult?.neverRequestsContact;
   const requestsContact = turn.window.settings.contact_request && !neverRequestsContact;
   const text =
-    offTopicText(turn, translator) ??
+    (turn.skillResult?.isFinal ? null : offTopicText(turn, translator)) ??
     [
       turn.skillResult?.unknownText ??
         translator.text(turn.language, `server:answer.${textKey(turn, requestsContact)}`),

@@ -7,6 +7,7 @@ import { answerTypedContact } from '../contact/answer-typed-contact.ts';
 import { answerCourtesy } from '../courtesies/answer-courtesy.ts';
 import type { SkillQuestion, SkillResult } from '../skill.ts';
 import type { Turn } from '../turn.ts';
+import { answerEmergency } from './answer-emergency.ts';
 import { answerByRule, findGuidance } from './apply-guidance.ts';
 
 /** The passages that a model reads and an answer may quote. */
@@ -29,6 +30,11 @@ export async function gatherSources(
   if (guidance.decidingRule) {
     const skillResult = answerByRule(services.translator, guidance.decidingRule, question);
     return { passages: found, skillResult, guidance, isOffTopic: false, isCourtesy: false };
+  }
+  const emergency = answerEmergency(services.translator, question, found);
+  if (emergency) {
+    const base = { passages: found, guidance, isOffTopic: false, isCourtesy: false };
+    return { ...base, skillResult: emergency };
   }
   const ownResult = await runSkill(services, { ...question, passages: found });
   const skillResult = await addOwnAnswer(services, question, found, ownResult);

@@ -1,0 +1,35 @@
+import {
+  answerExtractively,
+  isPair,
+  type Passage,
+} from '#server/knowledge/knowledge-base/index.ts';
+import { detectEmergency } from '#server/language/detect-emergency.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import type { SkillQuestion, SkillResult } from '../skill.ts';
+
+/**
+ * Answers a customer who describes an emergency before the agent's skill does: with what the business advises
+ * in such an emergency, followed by a call for help; without advice, with the call for help and the
+ * ways to a person. Nothing is sold or offered, and no model rewords it. Null for all other messages.
+ */
+export function answerEmergency(
+  translator: Translator,
+  { window, question, language }: Omit<SkillQuestion, 'passages'>,
+  found: readonly Passage[],
+): SkillResult | null {
+  const emergency = mayAnswer(window) ? detectEmergency(question) : null;
+  if (!emergency) return null;
+  const help = translator.text(language, `server:emergency.${emergency}`);
+  const advice = found.filter(
+    (passage) => detectEmergency(isPair(passage) ? passage.title : passage.body) === emergency,
+  );
+  const passages = advice.map((passage) => ({ ...passage, confidence: 1 }));
+  const known = answerExtractively({ question, language, passages });
+  if (!known) return { unknownText: help, hasChosenSources: true, isFinal: true };
+  return { answer: { ...known, text: `${known.text}\n\n${help}`, cards: [] }, isFinal: true };
+}
+
+/** A chatbot for children has texts of its own, and a companion only tells of its life. */
+function mayAnswer({ agent }: SkillQuestion['window']): boolean {
+  return agent !== null && agent.type !== 'blooming' && agent.type !== 'companion';
+}
