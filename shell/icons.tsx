@@ -33,6 +33,11 @@ const createIcon =
   (...strokes: string[]): Icon =>
   (props) => <StrokeIcon strokes={strokes} {...props} />;
 export const SearchIcon = createIcon('m21 21-4.34-4.34', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0z');
+export const BellIcon = createIcon(
+  'M10.268 21a2 2 0 0 0 3.464 0',
+  'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
+);
+export const CloseIcon = createIcon('M18 6 6 18M6 6l12 12');
 export const MenuIcon = createIcon('M4 5h16M4 12h16M4 19h16');
 export const ChevronsIcon = createIcon('m7 15 5 5 5-5M7 9l5-5 5 5');
 export const KeyboardIcon = createIcon(

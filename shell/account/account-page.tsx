@@ -3,6 +3,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './account.module.css';
 import { DeleteAccount } from './delete-account/delete-account.tsx';
+import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { DownloadOwnData } from './own-data/download-own-data.tsx';
 import { ChangePassword } from './password/change-password.tsx';
 import { Phone } from './phone/phone.tsx';
@@ -13,6 +14,7 @@ import { UnverifiedEmailBanner } from './unverified-email-banner.tsx';
 
 const sections: readonly { name: string; Section: ComponentType }[] = [
   { name: 'profile', Section: Profile },
+  { name: 'notifications', Section: NotificationSettings },
   { name: 'phone', Section: Phone },
   { name: 'password', Section: ChangePassword },
   { name: 'two-factor', Section: TwoFactor },

@@ -10,6 +10,7 @@ import { navMarksStore } from '../navigation/nav-marks.ts';
 import { LeaveDialog } from '../notices/leave-dialog.tsx';
 import { OverrideBadge } from '../notices/override-badge.tsx';
 import { PreviewBadge } from '../notices/preview-badge.tsx';
+import { FollowNotifications } from '../notifications/follow-notifications.tsx';
 import { PreviousVersionOutlet } from '../outlet/previous-version.tsx';
 import { PanelOutlet } from '../panels/panel-outlet.tsx';
 import { openPanel } from '../panels/panel-store.ts';
@@ -43,6 +44,7 @@ export function DeferredParts() {
       <PreviousVersionOutlet />
       <LeaveDialog />
       <FollowAccess />
+      <FollowNotifications />
       <SessionGuard />
       <PreviewBadge />
       <Toasts toasts={useToasts()} onClose={toast.close} />

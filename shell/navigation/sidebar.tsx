@@ -2,6 +2,7 @@ import { usePath, useTranslation, useUser } from '#shared/console/index.ts';
 import { Hidden, IconButton } from '#shared/ui/index.ts';
 import { useAreas } from '../hosting/page-context.ts';
 import { ChevronsIcon, SearchIcon } from '../icons.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChatbotIcon } from './chatbot-icon.tsx';
@@ -23,6 +24,7 @@ export function Sidebar() {
     <div className={css.sidebar}>
       <div className={css.top}>
         <OrganizationSwitcher />
+        <Bell />
         <IconButton
           label={t('palette.open')}
           icon={SearchIcon}

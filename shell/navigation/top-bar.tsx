@@ -2,6 +2,7 @@ import { Link, useTranslation } from '#shared/console/index.ts';
 import { IconButton } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { MenuIcon, SearchIcon } from '../icons.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { openPanel } from '../panels/panel-store.ts';
 import { Logo } from './logo.tsx';
 import * as css from './navigation.module.css';
@@ -15,6 +16,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <Logo />
         Chatwindow
       </Link>
+      <Bell />
       <IconButton
         label={t('palette.open')}
         icon={SearchIcon}

@@ -11,6 +11,8 @@ const loaders: Record<PanelName, () => Promise<Panel>> = {
   help: async () => (await import('../help/help-panels.ts')).KeyboardHelp,
   'new-organization': async () =>
     (await import('../organization/new-organization.tsx')).NewOrganization,
+  notifications: async () =>
+    (await import('../notifications/notifications-panel.tsx')).NotificationsPanel,
   review: async () => (await import('../help/help-panels.ts')).Review,
 };
 

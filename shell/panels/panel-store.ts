@@ -1,6 +1,12 @@
 import { createStore } from '#shared/console/shell.ts';
 
-export type PanelName = 'palette' | 'chatbots' | 'help' | 'review' | 'new-organization';
+export type PanelName =
+  | 'palette'
+  | 'chatbots'
+  | 'help'
+  | 'review'
+  | 'notifications'
+  | 'new-organization';
 
 export const panelStore = createStore<{ open: PanelName | null }>(() => ({ open: null }));
 

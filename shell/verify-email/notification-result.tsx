@@ -3,6 +3,9 @@ import { useHeading } from '../pages/use-heading.ts';
 import * as css from '../reset-password/reset-password.module.css';
 import type { VerificationOutcome } from './verify-result.tsx';
 
+/** What the link of a mail to somebody without an account does. */
+export type MailPurpose = 'notification' | 'unsubscribe';
+
 export interface ConfirmedAddress {
   email: string;
   organization: string;
@@ -10,21 +13,23 @@ export interface ConfirmedAddress {
 
 /** The recipient may have no account, so there is no link to the console. */
 export function NotificationResult({
+  purpose,
   outcome,
   confirmed = { email: '', organization: '' },
 }: {
+  purpose: MailPurpose;
   outcome: VerificationOutcome;
   confirmed?: ConfirmedAddress | undefined;
 }) {
   const { t } = useTranslation('account');
-  const title = t(`verify.notification.${outcome}.title`, { ...confirmed });
+  const title = t(`verify.${purpose}.${outcome}.title`, { ...confirmed });
   const heading = useHeading(title);
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         {title}
       </h1>
-      <p className={css.text}>{t(`verify.notification.${outcome}.text`, { ...confirmed })}</p>
+      <p className={css.text}>{t(`verify.${purpose}.${outcome}.text`, { ...confirmed })}</p>
     </>
   );
 }

@@ -12,7 +12,11 @@ import { LoadFailure } from '#shared/ui/index.ts';
 import { EntryLoading } from '../sign-in/entry-loading.tsx';
 import { EntryPage } from '../sign-in/entry-page.tsx';
 import { ConfirmOwnership } from './confirm-ownership.tsx';
-import { type ConfirmedAddress, NotificationResult } from './notification-result.tsx';
+import {
+  type ConfirmedAddress,
+  type MailPurpose,
+  NotificationResult,
+} from './notification-result.tsx';
 import { type VerificationOutcome, VerifyResult } from './verify-result.tsx';
 
 interface Verification {
@@ -25,19 +29,19 @@ interface Verification {
 
 /**
  * Verifies the address of an account, or with `for=notifications` one that receives chat
- * notifications.
+ * notifications. With `for=unsubscribe` it ends mails to a member.
  */
 export function VerifyPage() {
   const { t } = useTranslation('account');
   const [search] = useSearch();
-  const isNotification = search.get('for') === 'notifications';
-  const title = t(isNotification ? 'verify.notification.title' : 'verify.title');
+  const purpose = purposeOf(search.get('for'));
+  const title = t(purpose ? `verify.${purpose}.title` : 'verify.title');
   usePageTitle(title);
   const token = search.get('token') ?? '';
   const [isOwnershipConfirmed, setOwnershipConfirmed] = useState(false);
   const { data, error, mutate } = useMutation({
     // The token is not a variable, because the cache of mutations is shared by all areas.
-    mutationFn: () => (isNotification ? verifyNotificationAddress(token) : verifyAccount(token)),
+    mutationFn: () => (purpose ? followMailLink(purpose, token) : verifyAccount(token)),
   });
   const hasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is tried once
@@ -51,8 +55,8 @@ export function VerifyPage() {
   if (outcome) {
     return (
       <EntryPage>
-        {isNotification ? (
-          <NotificationResult outcome={outcome} confirmed={data?.confirmed} />
+        {purpose ? (
+          <NotificationResult purpose={purpose} outcome={outcome} confirmed={data?.confirmed} />
         ) : (
           <VerifyResult outcome={outcome} />
         )}
@@ -81,7 +85,16 @@ export function VerifyPage() {
   );
 }
 
-async function verifyNotificationAddress(token: string): Promise<Verification> {
+function purposeOf(name: string | null): MailPurpose | null {
+  if (name === 'notifications') return 'notification';
+  return name === 'unsubscribe' ? 'unsubscribe' : null;
+}
+
+async function followMailLink(purpose: MailPurpose, token: string): Promise<Verification> {
+  if (purpose === 'unsubscribe') {
+    const { email } = await api.call('POST /notifications/unsubscribe', { body: { token } });
+    return { outcome: 'verified', confirmed: { email, organization: '' } };
+  }
   const confirmed = await api.call('POST /notification-emails/verify', { body: { token } });
   return { outcome: 'verified', confirmed };
 }

@@ -9541,8 +9541,6 @@ declare interface NotificationSettings {
     has_mail_server: boolean;
     /** Ways by type; absent types keep their defaults. */
     ways: {
-        unanswered?: NotificationWay[] | undefined;
-        usage_limit?: NotificationWay[] | undefined;
         chat_waiting?: NotificationWay[] | undefined;
         chat_assigned?: NotificationWay[] | undefined;
         chat_message?: NotificationWay[] | undefined;
@@ -9551,8 +9549,6 @@ declare interface NotificationSettings {
         handoff_missed?: NotificationWay[] | undefined;
         low_rating?: NotificationWay[] | undefined;
         harm?: NotificationWay[] | undefined;
-        job_done?: NotificationWay[] | undefined;
-        job_failed?: NotificationWay[] | undefined;
         spending_limit?: NotificationWay[] | undefined;
     };
     /** Time of the daily digest in the member's time zone, in minutes after midnight. */
@@ -9575,8 +9571,6 @@ declare interface NotificationSettings {
 declare interface NotificationSettingsChange {
     /** Ways by type; absent types keep their defaults. */
     ways?: {
-        unanswered?: NotificationWay[] | undefined;
-        usage_limit?: NotificationWay[] | undefined;
         chat_waiting?: NotificationWay[] | undefined;
         chat_assigned?: NotificationWay[] | undefined;
         chat_message?: NotificationWay[] | undefined;
@@ -9585,8 +9579,6 @@ declare interface NotificationSettingsChange {
         handoff_missed?: NotificationWay[] | undefined;
         low_rating?: NotificationWay[] | undefined;
         harm?: NotificationWay[] | undefined;
-        job_done?: NotificationWay[] | undefined;
-        job_failed?: NotificationWay[] | undefined;
         spending_limit?: NotificationWay[] | undefined;
     } | undefined;
     /** Time of the daily digest in the member's time zone, in minutes after midnight. */
@@ -9646,12 +9638,6 @@ declare const notificationTypes: {
         readonly ways: readonly ["console", "digest"];
         readonly posted: true;
     };
-    /** The AI had no answer. */
-    readonly unanswered: {
-        readonly team: readonly ["manage_chatbots_part", "manage_chatbots_all"];
-        readonly ways: readonly ["console", "digest"];
-        readonly posted: true;
-    };
     /** A customer rated an answer or a chat badly. */
     readonly low_rating: {
         readonly team: readonly ["all_chats"];
@@ -9664,25 +9650,9 @@ declare const notificationTypes: {
         readonly ways: readonly ["console", "browser"];
         readonly urgent: true;
     };
-    readonly job_done: {
-        readonly team: readonly ["manage_chatbots_part", "manage_chatbots_all"];
-        readonly ways: readonly ["console"];
-    };
-    readonly job_failed: {
-        readonly team: readonly ["manage_chatbots_part", "manage_chatbots_all"];
-        readonly ways: readonly ["console", "digest"];
-        readonly posted: true;
-    };
     /** A chatbot has reached its spending limit. */
     readonly spending_limit: {
         readonly team: readonly ["manage_chatbots_all"];
-        readonly ways: readonly ["console", "mail"];
-        readonly urgent: true;
-        readonly posted: true;
-    };
-    /** The plan's chats or customers of the month are used up, or soon will be. */
-    readonly usage_limit: {
-        readonly team: readonly ["usage"];
         readonly ways: readonly ["console", "mail"];
         readonly urgent: true;
         readonly posted: true;

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { Notification } from '#shared/contracts/chatbots/notifications.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeChat, fakeMessage } from '../../testing/fake-chats.ts';
 import { fakeLive } from '../../testing/fake-live.ts';
+import { fakeNotification } from '../../testing/fake-notification.ts';
 import { fakeLocks, fakeNotifications, setHidden } from '../../testing/fake-tabs.ts';
 import { InboxCount } from './inbox-count.tsx';
 
@@ -31,10 +33,22 @@ function Nav() {
   );
 }
 
+/** What the member is notified of, in a browser that may alert. */
+let notified: Notification[] = [];
+function notifyOf(number: number, alert = true) {
+  const item = fakeNotification({ session_id: `chat-${number}`, alert });
+  notified.push(item);
+}
+
 /** Renders the link, with live events that the test sends. */
 async function renderNav(setup: Partial<ScreenSetup> = {}) {
   const inbox = { counts: { ...counts }, own_ids: ['chat-7'] };
-  const calls = { 'GET /inbox/counts': () => inbox };
+  const calls = {
+    'GET /inbox/counts': () => inbox,
+    'GET /notifications': () => ({
+      ...{ items: notified, unread: notified.length, has_more: false, next_cursor: null },
+    }),
+  };
   const pattern = '/redesign/chatbots';
   const view = await renderScreen({ Screen: Nav, pattern, calls, ...setup });
   const live = fakeLive();
@@ -45,6 +59,7 @@ async function renderNav(setup: Partial<ScreenSetup> = {}) {
 
 beforeEach(() => {
   localStorage.clear();
+  notified = [];
   fakeLocks();
   setHidden(false);
 });
@@ -79,6 +94,7 @@ test('a hidden tab notifies of a waiting customer; a click opens the chat', asyn
   const { live } = await renderNav();
   await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
   setHidden(true);
+  notifyOf(1);
   live.send('handoff.requested', { session_id: 'chat-1', window_hash: 'hotel' });
   live.send('session.updated', fakeChat(1, { handled_by: 'queue', window_hash: 'hotel' }));
   await waitFor(() => expect(shown).toHaveLength(1));
@@ -99,6 +115,7 @@ test('only messages of customers in own open chats are notified', async () => {
     live.send('message.created', { window_hash: 'onyu-flowers', message });
     live.send('session.updated', fakeChat(number, { handled_by: 'human', text }));
   };
+  notifyOf(7);
   write(8, 'customer', 'In the chat of a colleague');
   write(7, 'chatbot', 'An answer');
   write(7, 'customer', 'Is **anybody** there?');
@@ -110,9 +127,11 @@ test('only messages of customers in own open chats are notified', async () => {
 });
 
 test.each([
-  ['the console is visible in another tab', ['chatwindow_inbox_visible'], 'on'],
-  ['notifications are off', [], 'off'],
-])('nothing is notified while %s', async (_, visibleTabs, setting) => {
+  ['the console is visible in another tab', ['chatwindow_inbox_visible'], 'on', true],
+  ['notifications are off', [], 'off', true],
+  ['the member wants no alert of it', [], 'on', false],
+])('nothing is notified while %s', async (_, visibleTabs, setting, isWanted) => {
+  notifyOf(1, isWanted);
   const shown = fakeNotifications('granted');
   fakeLocks(visibleTabs);
   localStorage.setItem('chatwindow_notify', setting);

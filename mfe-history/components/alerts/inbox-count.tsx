@@ -9,10 +9,10 @@ import {
   useTitleCount,
   useTranslation,
 } from '#shared/console/index.ts';
+import { useNotifyState } from '#shared/utils/browser-alerts.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import * as css from './alerts.module.css';
 import { inboxCountQuery } from './inbox-count-query.ts';
-import { useNotifyState } from './notify-setting.ts';
 import { useInboxUpdates } from './use-inbox-updates.ts';
 import { useSharedCount } from './use-shared-count.ts';
 import { useTabs } from './use-tabs.ts';

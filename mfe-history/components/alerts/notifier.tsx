@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { navigate, queryClient, useLive, useTranslation } from '#shared/console/index.ts';
+import { api, navigate, queryClient, useLive, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { inboxChatPath } from '#shared/utils/console-paths.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
@@ -35,7 +35,7 @@ export function Notifier() {
 }
 
 async function notify(chat: Session, title: string, text: string): Promise<void> {
-  if (await isAnyTabVisible()) return;
+  if ((await isAnyTabVisible()) || !(await wantsAlert(chat.session_id))) return;
   try {
     const notification = new Notification(title, {
       body: text.slice(0, maxBodyLength),
@@ -50,5 +50,23 @@ async function notify(chat: Session, title: string, text: string): Promise<void>
     return; // mobile browsers allow notifications only from service workers
   }
   // Before the first click on a page, browsers refuse sounds.
-  if (navigator.userActivation?.hasBeenActive) playSound();
+  if (navigator.userActivation?.hasBeenActive && (await wantsSound())) playSound();
+}
+
+/** Whether the member chose alerts of the browser for this event, and it is none of their quiet hours. */
+async function wantsAlert(sessionId: string): Promise<boolean> {
+  try {
+    const { items } = await api.call('GET /notifications', { query: { unread: 'true' } });
+    return items.some(({ session_id, alert }) => session_id === sessionId && alert);
+  } catch {
+    return false; // the next event asks again
+  }
+}
+
+async function wantsSound(): Promise<boolean> {
+  try {
+    return (await api.call('GET /notifications/settings')).sound;
+  } catch {
+    return false;
+  }
 }

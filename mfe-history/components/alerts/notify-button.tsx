@@ -2,7 +2,11 @@ import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import { Banner, Dialog, IconButton, Switch } from '#shared/ui/index.ts';
-import { disableNotifications, enableNotifications, useNotifyState } from './notify-setting.ts';
+import {
+  disableNotifications,
+  enableNotifications,
+  useNotifyState,
+} from '#shared/utils/browser-alerts.ts';
 
 /** Opens the settings for notifications in this browser. */
 export function NotifyButton() {

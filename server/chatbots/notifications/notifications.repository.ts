@@ -11,7 +11,6 @@ export interface NotificationRow {
   window_name: string | null;
   session_id: string | null;
   actor_name: string | null;
-  detail: string;
   count: number;
   alert: boolean;
   updated_at: Date;
@@ -44,7 +43,6 @@ export function selectNotifications(db: Database, organizationId: string) {
       sql<string | null>`coalesce(nullif(actor_users.name, ''), actor_users.email)`.as(
         'actor_name',
       ),
-      'notifications.detail',
       'notifications.count',
       'notifications.alert',
       'notifications.updated_at',

@@ -22,8 +22,6 @@ export interface NotifiedEvent {
   memberIds?: readonly string[];
   /** The member who caused the event, who is not notified. */
   actorId?: string | null;
-  /** Contains no personal data of customers: everyone who is notified may read it. */
-  detail?: string;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import {
-  billingPath,
   chatbotPath,
   chatPath,
   consolePaths,
@@ -16,25 +15,23 @@ export interface NotifiedSubject {
   window: { hash_id: string; name: string } | null;
   session_id: string | null;
   actor_name: string | null;
-  detail: string;
 }
 
 /** One sentence without personal data of customers. */
 export function notificationText(
-  { type, window, actor_name, detail }: NotifiedSubject,
+  { type, window, actor_name }: NotifiedSubject,
   { translator, language }: { translator: Translator; language: Language },
 ): string {
   return translator.text(language, `server:notify.${type}`, {
     window: window?.name || translator.text(language, 'server:notify.someWindow'),
     actor: actor_name || translator.text(language, 'server:notify.somebody'),
-    detail: detail || translator.text(language, 'server:notify.someJob'),
   });
 }
 
 /** The page of the console that shows the subject. */
 export function notificationPath({ type, window, session_id }: NotifiedSubject): string {
   const hash = window?.hash_id;
-  if (!hash) return type === 'usage_limit' ? consolePaths.usage : consolePaths.chatbots;
+  if (!hash) return consolePaths.chatbots;
   switch (type) {
     case 'chat_waiting':
     case 'chat_assigned':
@@ -47,13 +44,7 @@ export function notificationPath({ type, window, session_id }: NotifiedSubject):
       return session_id ? chatPath(hash, session_id) : chatbotPath(hash);
     case 'contact':
       return customersPath(hash);
-    case 'unanswered':
-    case 'job_done':
-    case 'job_failed':
-      return settingsPath(hash, { tab: 'knowledge' });
     case 'spending_limit':
       return settingsPath(hash);
-    case 'usage_limit':
-      return billingPath(hash);
   }
 }

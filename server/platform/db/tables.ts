@@ -717,7 +717,6 @@ interface Notifications {
   alert: boolean;
   count: Generated<number>;
   created_at: Generated<Timestamp>;
-  detail: Generated<string>;
   id: string;
   in_console: boolean;
   in_digest: Generated<boolean>;

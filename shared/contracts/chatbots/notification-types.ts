@@ -18,8 +18,6 @@ interface NotificationKind {
   posted?: true;
 }
 
-const managers = ['manage_chatbots_part', 'manage_chatbots_all'] as const;
-
 /** Every event that members are notified about. */
 const notificationTypes = {
   /** A customer waits for a person. */
@@ -39,14 +37,10 @@ const notificationTypes = {
   contact: { team: ['customer_info'], ways: ['console', 'digest'], posted: true },
   /** Nobody accepted a chat in time. */
   handoff_missed: { team: ['all_chats'], ways: ['console', 'digest'], posted: true },
-  /** The AI had no answer. */
-  unanswered: { team: managers, ways: ['console', 'digest'], posted: true },
   /** A customer rated an answer or a chat badly. */
   low_rating: { team: ['all_chats'], ways: ['console', 'digest'], posted: true },
   /** A message of a child points to harm. */
   harm: { team: ['customer_info'], ways: ['console', 'browser'], urgent: true },
-  job_done: { team: managers, ways: ['console'] },
-  job_failed: { team: managers, ways: ['console', 'digest'], posted: true },
   /** A chatbot has reached its spending limit. */
   spending_limit: {
     team: ['manage_chatbots_all'],
@@ -54,8 +48,6 @@ const notificationTypes = {
     urgent: true,
     posted: true,
   },
-  /** The plan's chats or customers of the month are used up, or soon will be. */
-  usage_limit: { team: ['usage'], ways: ['console', 'mail'], urgent: true, posted: true },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof notificationTypes;

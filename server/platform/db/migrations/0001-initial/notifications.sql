@@ -11,7 +11,6 @@ create table notifications (
   session_id text,
   -- the member who caused it
   actor_id text,
-  detail text not null default '',
   count integer not null default 1,
   -- listed in the console; otherwise only mailed
   in_console boolean not null,

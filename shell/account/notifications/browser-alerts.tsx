@@ -1,0 +1,35 @@
+import { useTranslation } from '#shared/console/index.ts';
+import { Banner, Switch } from '#shared/ui/index.ts';
+import {
+  disableNotifications,
+  enableNotifications,
+  useNotifyState,
+} from '#shared/utils/browser-alerts.ts';
+import type { SettingsPartProps } from './event-ways.tsx';
+
+/** Alerts of this browser, whose permission is asked for by the switch, and their sound. */
+export function BrowserAlerts({ settings, onChange }: SettingsPartProps) {
+  const { t } = useTranslation('account');
+  const state = useNotifyState();
+  return (
+    <>
+      {state === 'blocked' && <Banner tone="warning">{t('notifications.blocked')}</Banner>}
+      {state !== 'unavailable' && (
+        <Switch
+          label={t('notifications.inBrowser')}
+          hint={t('notifications.inBrowserHint')}
+          checked={state === 'on'}
+          disabled={state === 'blocked'}
+          onChange={({ currentTarget: { checked } }) =>
+            checked ? void enableNotifications() : disableNotifications()
+          }
+        />
+      )}
+      <Switch
+        label={t('notifications.sound')}
+        checked={settings.sound}
+        onChange={({ currentTarget: { checked } }) => onChange({ sound: checked })}
+      />
+    </>
+  );
+}
