@@ -59,8 +59,15 @@ export async function confirmAddresses(
 }
 
 /** As if a console of the member stayed open. */
-export async function connectMember(app: TestApp, user: TestUser): Promise<void> {
-  const connected = { connected_until: new Date('2100-01-01') };
+export const connectMember = (app: TestApp, user: TestUser) =>
+  setConnected(app, user, new Date('2100-01-01'));
+
+/** As if the member's last console was closed. */
+export const disconnectMember = (app: TestApp, user: TestUser) =>
+  setConnected(app, user, new Date(0));
+
+async function setConnected(app: TestApp, user: TestUser, until: Date): Promise<void> {
+  const connected = { connected_until: until };
   await app.services.db
     .insertInto('member_availability')
     .values({

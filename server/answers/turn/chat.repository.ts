@@ -109,6 +109,27 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .execute();
     },
 
+    /** How the answer before this one ended; null when the AI has not answered before. */
+    async findPreviousFinish(sessionId: string, answerId: string) {
+      const row = await db
+        .selectFrom('messages')
+        .innerJoin('sessions', (join) =>
+          join
+            .onRef('sessions.organization_id', '=', 'messages.organization_id')
+            .onRef('sessions.id', '=', 'messages.session_id'),
+        )
+        .select('messages.finish')
+        .where('messages.organization_id', '=', organizationId)
+        .where('messages.session_id', '=', sessionId)
+        .where('messages.id', '<>', answerId)
+        .where('messages.by_type', '=', 'ai')
+        .whereRef('messages.seq', '>', 'sessions.ai_after_seq')
+        .orderBy('messages.seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.finish ?? null;
+    },
+
     async isHandedOver(sessionId: string): Promise<boolean> {
       const row = await db
         .selectFrom('sessions')

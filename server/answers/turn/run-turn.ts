@@ -1,12 +1,14 @@
 import { inOrganization } from '#server/platform/db/database.ts';
 import { retryWhileUnreachable } from '#server/platform/db/retry-while-unreachable.ts';
 import { ModelError } from '#server/platform/llm/model-error.ts';
+import type { TurnEventData } from '#shared/contracts/answers/chat.ts';
 import type { ProblemCode } from '#shared/contracts/problems.ts';
 import { answerTurn } from './answer/answer-turn.ts';
 import { storeAnswer } from './answer/store-answer.ts';
 import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
 import { suggestFollowUps } from './follow-ups/suggest-follow-ups.ts';
+import { escalateAnswer, escalateFailure } from './handoff/escalate.ts';
 import type { ModelAnswerOptions } from './model/answer-with-model.ts';
 import { createCitationReader } from './sources/citation-reader.ts';
 import { metaEvent } from './stream/meta-event.ts';
@@ -47,7 +49,8 @@ export async function runTurn(
     const { finish, mode, fallback, usage } = outcome;
     const data = { finish, counted, usage, mode, ...(fallback && { fallback }) };
     const cards = followUps.map((card) => ({ name: 'card' as const, data: card }));
-    writer.end(...cards, { name: 'done', data });
+    const queued = await escalateAnswer(services, turn, outcome);
+    writer.end(...cards, ...handoffEvents(queued), { name: 'done', data });
   } catch (error) {
     progress.stop();
     const partial = { text: progress.text, citations: citationReader.citations() };
@@ -124,10 +127,18 @@ async function endInterrupted(
       data: { finish, counted, usage: partial.usage, mode: partial.mode },
     });
   } else {
+    const queued = counted === null ? null : await escalateFailure(services, turn);
     const code = problemCodeOf(services, error);
     const message = services.translator.problem(turn.language, code);
-    writer.end({ name: 'error', data: { code, message, retryable: true } });
+    writer.end(...handoffEvents(queued), {
+      name: 'error',
+      data: { code, message, retryable: queued === null },
+    });
   }
+}
+
+function handoffEvents(queued: TurnEventData<'handoff'> | null) {
+  return queued ? [{ name: 'handoff' as const, data: queued }] : [];
 }
 
 /** True when a member took over while the AI was answering. */

@@ -31,7 +31,7 @@ export function handOverTool(
   return defineTool({
     name: 'hand_over',
     description:
-      'Lets a person of the business answer this chat instead of you. Call it when the customer wants a person, or needs what only a person can decide or do; not for a question that the passages answer.',
+      'Lets a person of the business answer this chat instead of you. Call it when the customer wants a person, complains or is angry, needs what only a person can decide or do, or is in danger; not for a question that the passages answer. Reasons: customer_request: wants a person; missing_knowledge: the passages lack the answer again; unsupported_request: needs an account, an order or a decision about a purchase changed; policy_restriction: a complaint, anger or a matter of safety; tool_failure: a tool failed; pending_clarification: still unclear after you asked back.',
     parameters,
     async run({ reason }) {
       const { organizationId } = window;

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { chatClientOfMember, createHandoffWindow } from '#server/testing/handoffs.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+afterAll(() => app.close());
+
+test('after two questions without an answer the AI hands the chat over and says so in its stream', async () => {
+  const window = await createHandoffWindow(app, owner);
+  const { api } = await app.customerOf(window.hash_id);
+  const first = await ask(api, window.hash_id, { text: 'Do you repair umbrellas?' });
+  expect(dataOf(first, 'done').finish).toBe('no_answer');
+  expect(first.some(({ name }) => name === 'handoff')).toBe(false);
+  const { session_id } = dataOf(first, 'meta');
+  const second = await ask(api, window.hash_id, { text: 'And kayaks?', session_id });
+  expect(dataOf(second, 'handoff')).toMatchObject({
+    ...{ reason: 'missing_knowledge', state: 'queued', position: 1 },
+  });
+  const { session } = await chatClientOfMember(owner, session_id).read(window.hash_id);
+  expect(session.handled_by).toBe('queue');
+});
+
+test('the AI goes on without a word about a person when nobody can come', async () => {
+  const alone = await app.signUp();
+  const window = await app.createWindow(alone);
+  const { api } = await app.customerOf(window.hash_id);
+  const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'Umbrellas?' }), 'meta');
+  const events = await ask(api, window.hash_id, { text: 'And kayaks?', session_id });
+  expect(events.some(({ name }) => name === 'handoff')).toBe(false);
+  const { session, messages } = await chatClientOfMember(alone, session_id).read(window.hash_id);
+  expect(session.handled_by).toBe('bot');
+  expect(messages.filter(({ by }) => by?.type === 'system')).toEqual([]);
+});

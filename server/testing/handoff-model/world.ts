@@ -1,0 +1,227 @@
+import { expect } from '@jest/globals';
+import {
+  chatClientOfMember,
+  connectMember,
+  disconnectMember,
+  handoffClient,
+  type movableClock,
+} from '#server/testing/handoffs.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
+import type { TestApp, TestUser } from '#server/testing/test-app.ts';
+import type { HandledBy } from '#shared/contracts/answers/chat.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+
+/** What the test knows of a chat. */
+interface KnownChat {
+  id: string | null;
+  state: HandledBy;
+  /** Minutes that the customer has waited. */
+  waitedMinutes: number;
+}
+
+/** The jobs of the worker, which the test runs itself. */
+export interface HandoffJobs {
+  sweep(): Promise<unknown>;
+  offer(organizationId: string): Promise<unknown>;
+  /** How many mails each handoff of the chats has queued. */
+  notices(sessionIds: readonly string[]): Promise<QueuedNotices[]>;
+}
+
+export interface QueuedNotices {
+  outcome: string | null;
+  reason: string;
+  requested: number;
+  missed: number;
+}
+
+export interface HandoffModel {
+  chats: [KnownChat, KnownChat];
+}
+
+export type HandoffWorld = Awaited<ReturnType<typeof createHandoffWorld>>;
+export type Which = 0 | 1;
+
+const maxWaitMinutes = 10;
+
+/** Two members and two customers over HTTP; every action checks what must always hold. */
+export async function createHandoffWorld(
+  app: TestApp,
+  clock: ReturnType<typeof movableClock>,
+  window: Window,
+  members: readonly [TestUser, TestUser],
+  jobs: HandoffJobs,
+) {
+  const { hash_id } = window;
+  const customers = [
+    handoffClient((await app.customerOf(hash_id)).api, window),
+    handoffClient((await app.customerOf(hash_id)).api, window),
+  ] as const;
+  const memberIds = await Promise.all(members.map((member) => memberIdOf(app, member)));
+  const newChat = (): KnownChat => ({ id: null, state: 'bot', waitedMinutes: 0 });
+  const model: HandoffModel = { chats: [newChat(), newChat()] };
+  const clientId = () => crypto.randomUUID();
+
+  async function read(which: Which) {
+    const { id } = model.chats[which];
+    if (!id) return null;
+    return chatClientOfMember(members[0], id).read(hash_id);
+  }
+
+  /** Runs an action and checks that each chat moved as the table allows, with one writer. */
+  async function act(
+    allowed: Partial<Record<HandledBy, readonly HandledBy[]>>,
+    which: Which | 'any',
+    action: () => Promise<void>,
+  ): Promise<void> {
+    const before = await Promise.all([read(0), read(1)]);
+    await action();
+    for (const index of [0, 1] as const) {
+      const chat = model.chats[index];
+      const after = await read(index);
+      if (!after) continue;
+      const from = before[index]?.session.handled_by ?? 'bot';
+      const to = after.session.handled_by;
+      const isConcerned = which === 'any' || which === index;
+      if (from !== to) expect(isConcerned ? (allowed[from] ?? []) : []).toContain(to);
+      const countOf = (thread: typeof after | null | undefined) =>
+        thread?.messages.filter(({ by }) => by?.type === 'ai').length ?? 0;
+      if (from === 'human' && to === 'human') expect(countOf(after)).toBe(countOf(before[index]));
+      checkSession(after.session);
+      chat.waitedMinutes = to === 'queue' && from === 'queue' ? chat.waitedMinutes : 0;
+      chat.state = to;
+    }
+    await checkNotices();
+  }
+
+  function checkSession({ handled_by, agent_on, assignee, offered_to, waiting_since }: Session) {
+    expect(agent_on).toBe(handled_by === 'bot');
+    if (handled_by === 'human') expect(memberIds).toContain(assignee);
+    if (handled_by === 'bot') expect(assignee).toBeNull();
+    if (handled_by !== 'queue') expect(offered_to).toBeNull();
+    expect(waiting_since === null).toBe(handled_by !== 'queue');
+  }
+
+  /** Each handoff is announced once, and each missed one once more. */
+  async function checkNotices(): Promise<void> {
+    const ids = model.chats.flatMap(({ id }) => id ?? []);
+    const rows = await jobs.notices(ids);
+    for (const { outcome, reason, requested, missed } of rows) {
+      expect(requested).toBe(reason === 'member_takeover' ? 0 : 1);
+      expect(missed).toBe(outcome === 'missed' ? 1 : 0);
+    }
+  }
+
+  return {
+    model,
+
+    request: (which: Which) =>
+      act({ bot: ['queue'], closed: ['queue'] }, which, async () => {
+        const { id } = model.chats[which];
+        const state = await customers[which].request(id ? { session_id: id } : {});
+        model.chats[which].id = state.session_id;
+        const isPromised = state.handled_by === 'queue' || state.handled_by === 'human';
+        if (!isPromised && state.handled_by === 'bot') expect(state.unavailable).not.toBeNull();
+      }),
+
+    write: (which: Which, text: string) =>
+      act({ bot: ['queue'], closed: ['bot', 'queue'] }, which, async () => {
+        const { id, state } = model.chats[which];
+        const response = await customers[which].api.stream(webEndpoints.chat, {
+          params: { id: hash_id },
+          body: { text, ...(id && { session_id: id }) },
+        });
+        const body = await response.text();
+        // 202 is the answer to a customer whose chat a person has or will have.
+        if (state === 'queue' || state === 'human') expect(response.status).toBe(202);
+        const found = /"session_id":"([^"]+)"/.exec(body)?.[1];
+        if (found) model.chats[which].id = found;
+        const now = await read(which);
+        if (response.status === 202) expect(now?.session.handled_by).not.toBe('bot');
+      }),
+
+    cancel: (which: Which) =>
+      act({ queue: ['bot'] }, which, async () => {
+        await customers[which].cancel(model.chats[which].id ?? '');
+      }),
+
+    /** An action of a member that another member's chat refuses. */
+    member: (
+      who: Which,
+      which: Which,
+      action: 'accept' | 'reply' | 'take' | 'return' | 'close',
+    ) => {
+      const allowed = {
+        accept: { queue: ['human'] },
+        reply: { bot: ['human'], queue: ['human'], closed: ['human'] },
+        take: { bot: ['human'], queue: ['human'], closed: ['human'] },
+        return: { queue: ['bot'], human: ['bot'], closed: ['bot'] },
+        close: { bot: ['closed'], queue: ['closed'], human: ['closed'] },
+      } as const;
+      return act(allowed[action], which, async () => {
+        const { session } = (await read(which)) ?? {};
+        const member = chatClientOfMember(members[who], model.chats[which].id ?? '');
+        const actions = {
+          accept: () => member.accept(),
+          reply: () => member.reply({ text: 'Hello', client_id: clientId() }),
+          take: () => member.change({ agent_on: false }),
+          return: () => member.change({ agent_on: true }),
+          close: () => member.change({ state: 'closed' }),
+        };
+        const isOfOther = session?.handled_by === 'human' && session.assignee !== memberIds[who];
+        const done = actions[action]();
+        if (isOfOther) await expect(done).rejects.toMatchObject({ code: 'taken_by_other' });
+        else await done;
+      });
+    },
+
+    /** Both members accept at the same moment. */
+    acceptTogether: (which: Which) =>
+      act({ queue: ['human'] }, which, async () => {
+        const { id, state } = model.chats[which];
+        const results = await Promise.allSettled(
+          members.map((member) => chatClientOfMember(member, id ?? '').accept()),
+        );
+        const won = results.filter(({ status }) => status === 'fulfilled');
+        if (state === 'queue') expect(won).toHaveLength(1);
+      }),
+
+    setAway: (who: Which, away: boolean) =>
+      act({ queue: ['bot'] }, 'any', async () => {
+        await members[who].api.call(availabilityEndpoints.change, { body: { away } });
+        await jobs.offer(members[0].login.organization_id ?? '');
+      }),
+
+    /** A member's console closes, or opens again. */
+    connect: (who: Which, isConnected: boolean) =>
+      act({ queue: ['bot'] }, 'any', async () => {
+        if (isConnected) await connectMember(app, members[who]);
+        else {
+          await disconnectMember(app, members[who]);
+        }
+        await jobs.offer(members[0].login.organization_id ?? '');
+      }),
+
+    pass: (minutes: number) =>
+      act({ queue: ['bot'], human: ['bot'] }, 'any', async () => {
+        clock.forward(minutes * 60_000);
+        await Promise.all([jobs.sweep(), jobs.sweep()]);
+        for (const chat of model.chats) chat.waitedMinutes += minutes;
+        for (const which of [0, 1] as const) {
+          const thread = await read(which);
+          const isWaiting = thread?.session.handled_by === 'queue';
+          if (isWaiting) expect(model.chats[which].waitedMinutes).toBeLessThan(maxWaitMinutes);
+        }
+      }),
+
+    /** In the end nobody waits. */
+    async endAllWaits(): Promise<void> {
+      await this.pass(maxWaitMinutes);
+      for (const which of [0, 1] as const) {
+        expect((await read(which))?.session.handled_by).not.toBe('queue');
+      }
+    },
+  };
+}
