@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   companion_profiles: 'answers/companion',
   companion_setups: 'answers/companion',
   companion_trivia: 'answers/companion',
+  close_reasons: 'conversations/close-reasons',
   contacts: 'conversations/contacts',
   data_cells: 'knowledge/data-tables',
   data_tables: 'knowledge/data-tables',

@@ -7,6 +7,8 @@ import {
 } from './attachments/index.ts';
 import { availabilityRoutes } from './availability/index.ts';
 import { cannedReplyRoutes } from './canned-replies/index.ts';
+import { chatTranslationRoutes } from './chat-translation/index.ts';
+import { closeReasonRoutes } from './close-reasons/index.ts';
 import { contactRoutes, customerContactRoutes } from './contacts/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
@@ -18,7 +20,7 @@ import { notificationRoutes } from './notifications/index.ts';
 import { savedViewRoutes } from './saved-views/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
-import { suggestionRoutes } from './suggestions/index.ts';
+import { customerHostSuggestionRoutes, suggestionRoutes } from './suggestions/index.ts';
 import { tagRoutes } from './tags/index.ts';
 import { transcriptRoutes } from './transcript/index.ts';
 import { unansweredRoutes } from './unanswered/index.ts';
@@ -29,6 +31,8 @@ export function adminRoutes(app: App, services: Services): void {
   sessionRoutes(app);
   inboxRoutes(app);
   tagRoutes(app);
+  closeReasonRoutes(app);
+  chatTranslationRoutes(app, services);
   suggestionRoutes(app, services);
   availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);
@@ -46,6 +50,7 @@ export function adminRoutes(app: App, services: Services): void {
 export function customerRoutes(app: App, services: Services): void {
   webRoutes(app, { ...services, hasMailServer: services.config.SMTP_URL !== undefined });
   previewRoutes(app, services);
+  customerHostSuggestionRoutes(app, services);
   feedbackRoutes(app, services);
   customerHandoffRoutes(app, services);
   customerContactRoutes(app, services);

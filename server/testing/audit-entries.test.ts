@@ -45,6 +45,7 @@ const exceptions: Record<string, string> = {
   'agents.restore': 'the seeded agent is not deleted: nothing changes',
   'organizations.restore': 'the seeded organization is not deleted: nothing changes',
   'signIns.endOthers': 'nobody is signed in elsewhere: nothing changes',
+  'chatTranslation.reply': 'translates a draft; nothing is stored',
   'translation.translate': 'proposes translations; only a cache is written',
   'organizationModels.test': 'asks the model for one word; nothing is stored',
   'phone.send': 'sends a code; the number is audited once it is verified',

@@ -137,6 +137,8 @@ export function chatClientOfMember({ api }: TestUser, id: string) {
       agent_on?: boolean;
       assignee?: string;
       state?: 'closed';
+      close_reason?: string;
+      ask_rating?: boolean;
       snoozed_until?: string | null;
       tag_ids?: string[];
       force?: boolean;

@@ -128,6 +128,8 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'sessions.list': { query: { text: 'parcel' } },
   'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
   'conversation.editReply': { body: { text: `Again: ${of.introduction}` } },
+  'chatTranslation.messages': { body: { language: 'ko', message_ids: ['none'] } },
+  'closeReasons.replace': { body: { items: [{ name: 'Done' }] } },
   'conversation.accept': { body: { force: true } },
   'conversation.change': { body: { state: 'closed', force: true } },
   'cannedReplies.create': { body: cannedReply('hello') },

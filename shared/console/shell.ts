@@ -16,6 +16,6 @@ export {
   usePendingNavigation,
 } from './router.ts';
 export { sessionStore, useMaybeUser } from './session.ts';
-export { useShortcutsSwitch } from './shortcuts.ts';
+export { useShortcutLabels, useShortcutsSwitch } from './shortcuts.ts';
 export { PaletteFinders } from './slot.tsx';
 export { useToasts } from './toasts.ts';

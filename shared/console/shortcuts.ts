@@ -17,11 +17,22 @@ export function useShortcutsSwitch() {
   };
 }
 
+/** Shortcuts of the present page, for the keyboard help; those with one key are listed once. */
+const labels = createStore<{ shown: readonly ShortcutLabel[] }>(() => ({ shown: [] }));
+export interface ShortcutLabel {
+  key: string;
+  label: string;
+}
+
+export function useShortcutLabels(): readonly ShortcutLabel[] {
+  return useStore(labels, (state) => state.shown);
+}
+
 /**
  * Runs `action` on a single key press: not while typing or composing, not with Ctrl, Alt or ⌘, and
- * not behind an open dialog or menu.
+ * not behind an open dialog or menu. With a `label` the keyboard help lists it.
  */
-export function useShortcut(key: string, action: () => void): void {
+export function useShortcut(key: string, action: () => void, label?: string): void {
   const latest = useRef(action);
   latest.current = action;
   useEffect(() => {
@@ -33,6 +44,13 @@ export function useShortcut(key: string, action: () => void): void {
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
   }, [key]);
+  useEffect(() => {
+    if (!label) return;
+    const added = { key, label };
+    labels.setState(({ shown }) => ({ shown: [...shown, added] }));
+    return () =>
+      labels.setState(({ shown }) => ({ shown: shown.filter((other) => other !== added) }));
+  }, [key, label]);
 }
 
 const typingSelector =

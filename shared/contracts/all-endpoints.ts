@@ -22,6 +22,8 @@ import { sampleEndpoints } from './console/samples.ts';
 import { attachmentEndpoints } from './conversations/attachments.ts';
 import { availabilityEndpoints } from './conversations/availability.ts';
 import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
+import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
+import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { exportEndpoints } from './conversations/exports.ts';
@@ -108,6 +110,8 @@ export const endpointGroups = {
   availability: availabilityEndpoints,
   suggestions: suggestionEndpoints,
   tags: tagEndpoints,
+  chatTranslation: chatTranslationEndpoints,
+  closeReasons: closeReasonEndpoints,
   conversation: conversationEndpoints,
   notes: noteEndpoints,
   cannedReplies: cannedReplyEndpoints,

@@ -608,9 +608,12 @@ export const fieldLimits = {
   'GET /sessions/:hash/:session_id': { before: 2147483647, size: 200 },
   'GET /inbox': { windows: 5000, tag: 64, text: 200, size: 100, cursor: 200 },
   'PUT /members/:id/chat-limit': { max_chats: 100 },
-  'POST /sessions/suggestion': { session_id: 64 },
+  'POST /sessions/suggestion': { session_id: 64, draft: 4000, instruction: 500 },
   'POST /tags': { name: 40 },
   'PATCH /tags/:id': { name: 40 },
+  'POST /sessions/:id/translations': { 'message_ids[]': 20, message_ids: 64 },
+  'POST /sessions/:id/translate-reply': { text: 4000 },
+  'PUT /close-reasons': { 'items[]': 20, 'items.id': 64, 'items.name': 60 },
   'POST /sessions/:id/chat': {
     text: 4000,
     'attachments[]': 5,
@@ -620,7 +623,7 @@ export const fieldLimits = {
     client_id: 64,
   },
   'PATCH /sessions/:id/replies/:reply_id': { text: 4000 },
-  'PATCH /sessions/:id': { name: 60, assignee: 64, 'tag_ids[]': 20, tag_ids: 64 },
+  'PATCH /sessions/:id': { name: 60, assignee: 64, close_reason: 64, 'tag_ids[]': 20, tag_ids: 64 },
   'POST /sessions/:hash/:session_id/notes': {
     text: 4000,
     'mentions[]': 50,

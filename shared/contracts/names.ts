@@ -106,6 +106,18 @@ export type TagColor = (typeof tagColors)[number];
 export const maxTagNameLength = 40;
 /** Limits of tags per organization and per chat. */
 export const tagLimits = { perOrganization: 200, perChat: 20 };
+/** Reasons for closing a chat that an organization has until it chooses its own. */
+export const defaultCloseReasons = [
+  'resolved',
+  'no_reply',
+  'passed_on',
+  'duplicate',
+  'spam',
+] as const;
+export const maxCloseReasons = 20;
+/** How the AI can rewrite a reply. */
+export const replyTones = ['friendlier', 'formal', 'shorter'] as const;
+export type ReplyTone = (typeof replyTones)[number];
 /** How long a member can change a sent reply, and take it back. */
 export const replyLimits = { editMs: 5 * 60_000, retractMs: 30_000 };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/console/index.ts';
-import { useShortcutsSwitch } from '#shared/console/shell.ts';
+import { useShortcutLabels, useShortcutsSwitch } from '#shared/console/shell.ts';
 import { Button, Switch } from '#shared/ui/index.ts';
 import { Modal } from '../panels/modal.tsx';
 import * as css from './keyboard-help.module.css';
@@ -7,6 +7,7 @@ import * as css from './keyboard-help.module.css';
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const shortcuts = useShortcutsSwitch();
+  const ofPage = useShortcutLabels();
   const command = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
   const keys: [action: string, ...keys: string[]][] = [
     [t('help.palette'), command, 'K'],
@@ -14,6 +15,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     [t('help.skip'), 'Tab', 'Enter'],
     [t('help.move'), '↑', '↓', '←', '→'],
     [t('help.close'), 'Esc'],
+    ...ofPage.map(({ key, label }): [string, string] => [label, key]),
   ];
   return (
     <Modal label={t('help.title')} onClose={onClose}>

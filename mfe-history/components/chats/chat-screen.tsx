@@ -64,7 +64,7 @@ export function ChatScreen(props: ChatScreenProps) {
 
   useOutboxSender();
   useShortcut('Escape', close);
-  useShortcut('/', () => document.getElementById(searchFieldId)?.focus());
+  useShortcut('/', () => document.getElementById(searchFieldId)?.focus(), t('keys.search'));
 
   return (
     <div ref={box} className={css.box}>
@@ -133,6 +133,8 @@ function Keys() {
     ['/', t('keys.search')],
     ['r', t('keys.reply')],
     ['n', t('keys.note')],
+    ['a', t('keys.accept')],
+    ['e', t('keys.end')],
     ['Esc', t('keys.back')],
   ] as const;
   return (

@@ -1,3 +1,4 @@
+import { createCloseReasonsRepository } from '#server/conversations/close-reasons/index.ts';
 import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
@@ -12,9 +13,16 @@ interface ChatChange {
   agent_on?: boolean | undefined;
   assignee?: string | undefined;
   state?: 'closed' | undefined;
+  close_reason?: string | undefined;
+  ask_rating?: boolean | undefined;
   snoozed_until?: string | null | undefined;
   tag_ids?: string[] | undefined;
   force?: boolean | undefined;
+}
+
+interface ClosingFields {
+  close_reason?: string | null | undefined;
+  ask_rating?: boolean | undefined;
 }
 
 /** A snooze lasts at most a year. */
@@ -28,6 +36,7 @@ export async function changeChat(
 ): Promise<void> {
   const { unit, chat } = locked;
   const changed = await changeHandling(context, locked, change);
+  if (change.state === 'closed') await storeClosing(context, locked, change);
   if (change.name !== undefined) await renameCustomer(context, locked, change.name);
   if (change.snoozed_until !== undefined) await snooze(locked, changed, change.snoozed_until);
   if (change.tag_ids !== undefined) await setTags(context, locked, change.tag_ids);
@@ -65,6 +74,18 @@ async function changeHandling(
     await notifyOfChat(unit, changed, 'chat_assigned', people);
   }
   return changed;
+}
+
+async function storeClosing(
+  { transaction, caller }: MemberContext,
+  { unit, chat }: LockedChat,
+  { close_reason: reason = null, ask_rating: asksRating = true }: ClosingFields,
+): Promise<void> {
+  const reasons = createCloseReasonsRepository(transaction, caller.organizationId);
+  if (reason !== null && !(await reasons.isOffered(reason))) {
+    throw invalidField('close_reason', 'unknown_reference');
+  }
+  await unit.chats.setClosing(chat.id, { reason, asksRating });
 }
 
 /** Only chats of a member can be snoozed: others have somebody who waits or answers. */

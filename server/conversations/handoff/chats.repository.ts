@@ -25,6 +25,8 @@ export interface HandoffChat {
   isUnavailableNoticeSent: boolean;
   snoozedUntil: Date | null;
   isRated: boolean;
+  /** The member who closed it wants a rating. */
+  asksRating: boolean;
 }
 
 const chatColumns = [
@@ -39,6 +41,7 @@ const chatColumns = [
   'channel',
   'unavailable_notice_sent as isUnavailableNoticeSent',
   'snoozed_until as snoozedUntil',
+  'asks_rating as asksRating',
 ] as const;
 
 /** Chats as the handoff reads and changes them. */

@@ -29,6 +29,7 @@ export async function presentChatState(
     person: isHuman ? { name: name || businessName(settings) } : null,
     unavailable: isWaiting || isHuman ? null : unavailable,
     back_at: backAt?.toISOString() ?? null,
-    asks_rating: handledBy === 'closed' && wasClosedByPerson(last) && !chat.isRated,
+    asks_rating:
+      handledBy === 'closed' && chat.asksRating && wasClosedByPerson(last) && !chat.isRated,
   };
 }

@@ -1,5 +1,5 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
-import { chatScope } from '#server/people/members/index.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
@@ -16,6 +16,19 @@ export async function getReadableChat(
   const sessions = createSessionsRepository(transaction, caller.organizationId);
   const chat = found(await sessions.find(id), 'chat');
   if (chat.window_id !== window.id) found(null, 'chat');
+  assertCanReadChat(caller, chat);
+  return chat;
+}
+
+/** The same for a path that does not name the window. */
+export async function getReadableChatById(
+  id: string,
+  { transaction, caller }: MemberContext,
+): Promise<SessionRow> {
+  const sessions = createSessionsRepository(transaction, caller.organizationId);
+  const row = await sessions.find(id);
+  const isInReach = row && isInScope(chatScope(caller), row.window_id);
+  const chat = found(isInReach ? row : null, 'chat');
   assertCanReadChat(caller, chat);
   return chat;
 }

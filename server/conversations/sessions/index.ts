@@ -12,7 +12,7 @@ export {
   type ExportedChat,
   type ExportedChatFilter,
 } from './exported-chats.repository.ts';
-export { getReadableChat } from './get-readable-chat.ts';
+export { getReadableChat, getReadableChatById } from './get-readable-chat.ts';
 export { readChat } from './read-chat.ts';
 export { readableMatches } from './readable-matches.ts';
 export { typeConditions } from './session-types.repository.ts';

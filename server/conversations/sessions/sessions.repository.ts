@@ -39,6 +39,7 @@ export const listedColumns = [
   'sessions.message_count',
   'sessions.rating_stars',
   'sessions.rating_text',
+  'sessions.close_reason',
   'sessions.created_at',
   'sessions.last_updated_at',
   'windows.hash_id as window_hash',

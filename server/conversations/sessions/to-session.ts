@@ -24,6 +24,7 @@ export type SessionRow = Pick<
   | 'message_count'
   | 'rating_stars'
   | 'rating_text'
+  | 'close_reason'
   | 'created_at'
   | 'last_updated_at'
 > & { window_hash: string; user_id: string | null };
@@ -53,6 +54,7 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     ...(row.rating_stars && {
       rating: { stars: row.rating_stars, ...(row.rating_text && { text: row.rating_text }) },
     }),
+    ...(row.close_reason && { close_reason: row.close_reason }),
     created_at: row.created_at.toISOString(),
     last_updated_at: row.last_updated_at.toISOString(),
   };

@@ -1,1 +1,1 @@
-export { suggestionRoutes } from './suggestions.routes.ts';
+export { customerHostSuggestionRoutes, suggestionRoutes } from './suggestions.routes.ts';

@@ -143,3 +143,48 @@ test('when the model fails, the suggestion quotes the sources without a note for
     await model.close();
   }
 });
+
+test('a model rewrites a draft in another tone and follows the instruction of the member', async () => {
+  const server = await startModelServer({ script: { tokens: ['We ', 'open at nine.'] } });
+  const own = await createTestApp({
+    env: { LLM_BASE_URL: server.baseUrl, OUTBOUND_ALLOW: new URL(server.baseUrl).host },
+  });
+  try {
+    const by = await own.signUp();
+    const of = await createHandoffWindow(own, by);
+    const { session_id } = await acceptedChat(['When do you open?'], { by, of, from: own });
+    const response = await by.api.stream(suggestionEndpoints.suggest, {
+      body: { session_id, draft: 'opens 9', tone: 'formal', instruction: 'Mention the tea.' },
+    });
+    const text = await response.text();
+    expect(text).toContain('"text":"We open at nine."');
+    const prompt = JSON.stringify(server.requests.at(-1));
+    for (const part of ['opens 9', 'Make it more formal', 'Mention the tea', 'When do you open?']) {
+      expect(prompt).toContain(part);
+    }
+  } finally {
+    await own.close();
+    await server.close();
+  }
+});
+
+test('a tone is refused without a model', async () => {
+  const { session_id } = await acceptedChat(['When is the showroom open?']);
+  const body = { session_id, draft: 'At nine.', tone: 'shorter' } as const;
+  await expect(owner.api.stream(suggestionEndpoints.suggest, { body })).rejects.toEqual(
+    httpError('model_unavailable', 503),
+  );
+});
+
+test('the customer host serves the absolute spelling of the call to members only', async () => {
+  const { session_id } = await acceptedChat(['When is the showroom open?']);
+  const call = (token: string) =>
+    fetch(`${app.customerUrl}/admin/sessions/suggestion/`, {
+      method: 'POST',
+      headers: { 'x-access-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ session_id }),
+    });
+  expect(await (await call(owner.token)).text()).toContain('from 9 to 18');
+  const { token } = await app.customerOf(window.hash_id);
+  expect((await call(token)).status).toBe(401);
+});

@@ -20,7 +20,7 @@ export async function exportedQuestions(
         count: questions.length,
         last_asked_at: (questions[0]?.asked_at ?? new Date(0)).toISOString(),
         languages: [...new Set(questions.map(({ language }) => language))],
-        reasons: [...new Set(questions.map(({ reason }) => reason))].sort(),
+        reasons: [...new Set(questions.flatMap(({ reason }) => reason ?? []))].sort(),
       };
     }),
   );

@@ -15,7 +15,10 @@ export interface UnansweredQuestion {
   language: Language;
   session_id: string;
   window_hash: string;
-  reason: UnansweredReason;
+  /** Null when only a member corrected the suggestion of the AI. */
+  reason: UnansweredReason | null;
+  /** What a member answered instead of the suggestion of the AI. */
+  corrected: string | null;
 }
 
 export interface Decision {
@@ -30,8 +33,9 @@ const maxQuestions = 2_000;
 export function createUnansweredRepository(db: TenantTransaction, organizationId: string) {
   return {
     /**
-     * Questions since a time, newest first: unanswered, with a disliked answer, or the last one
-     * before a person was requested for missing knowledge. Test chats are left out.
+     * Questions since a time, newest first: unanswered, with a disliked answer, the last one before a
+     * person was requested for missing knowledge, or one for which a member corrected the suggestion
+     * of the AI. Test chats are left out.
      */
     async listQuestions(
       agentId: string,
@@ -50,14 +54,15 @@ export function createUnansweredRepository(db: TenantTransaction, organizationId
           where windows.organization_id = ${organizationId} and windows.agent_id = ${agentId}
             and ${inScope}
         ), answers as (
-          select messages.reply_to as id, chats.language, chats.hash_id,
+          select messages.reply_to as id, chats.language, chats.hash_id, null as corrected,
             case when messages.finish = 'no_answer' then 'no_answer' else 'disliked' end as reason
           from chats join messages
             on messages.organization_id = ${organizationId} and messages.session_id = chats.id
           where messages.by_type = 'ai' and messages.reply_to is not null
             and (messages.finish = 'no_answer' or messages.feedback_value = -1)
         ), handed_over as (
-          select last.id, chats.language, chats.hash_id, 'handed_over' as reason
+          select last.id, chats.language, chats.hash_id, null as corrected,
+            'handed_over' as reason
           from chats join handoffs
             on handoffs.organization_id = ${organizationId} and handoffs.session_id = chats.id
               and handoffs.reason = 'missing_knowledge'
@@ -67,13 +72,27 @@ export function createUnansweredRepository(db: TenantTransaction, organizationId
               and messages.sender = 'customer' and messages.created_at <= handoffs.requested_at
             order by seq desc limit 1
           ) as last
+        ), corrections as (
+          select last.id, chats.language, chats.hash_id, reply.text as corrected,
+            null as reason
+          from chats join messages as reply
+            on reply.organization_id = ${organizationId} and reply.session_id = chats.id
+              and reply.suggestion is not null and reply.by_type = 'human'
+          cross join lateral (
+            select id from messages
+            where messages.organization_id = ${organizationId} and messages.session_id = chats.id
+              and messages.sender = 'customer' and messages.seq < reply.seq
+            order by seq desc limit 1
+          ) as last
         )
         select question.id, question.text, question.created_at as asked_at, question.session_id,
-          found.language, found.hash_id as window_hash, found.reason
+          found.language, found.hash_id as window_hash, found.reason, found.corrected
         from (
           select distinct on (id) * from (
-            select * from answers union all select * from handed_over
-          ) as every order by id, reason
+            select id, language, hash_id, corrected, reason from answers
+            union all select id, language, hash_id, corrected, reason from handed_over
+            union all select id, language, hash_id, corrected, reason from corrections
+          ) as every order by id, corrected nulls last, reason
         ) as found
         join messages as question
           on question.organization_id = ${organizationId} and question.id = found.id

@@ -93,6 +93,7 @@ async function present(
     question,
   });
   const language = latest?.language ?? 'en';
+  const corrected = questions.find((one) => one.corrected)?.corrected;
   const mask = await maskFor({ caller, transaction }, questions);
   const chats = new Map(questions.map(({ session_id, window_hash }) => [session_id, window_hash]));
   return {
@@ -102,13 +103,14 @@ async function present(
     count: questions.length,
     last_asked_at: (latest?.asked_at ?? new Date(0)).toISOString(),
     languages: [...new Set(questions.map((one) => one.language))],
-    reasons: [...new Set(questions.map(({ reason }) => reason))].sort(),
+    reasons: [...new Set(questions.flatMap(({ reason }) => reason ?? []))].sort(),
     chats: caller.permission.all_chats
       ? [...chats].slice(0, maxChats).map(([session_id, window_hash]) => ({
           session_id,
           window_hash,
         }))
       : [],
+    ...(corrected && { proposed_answer: mask(corrected) }),
     answered_now: answerExtractively({ question, passages, language }) !== null,
   };
 }

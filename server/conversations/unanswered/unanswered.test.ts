@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { chatClientOfMember } from '#server/testing/handoffs.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { unansweredEndpoints } from '#shared/contracts/conversations/unanswered.ts';
@@ -98,4 +99,24 @@ test('a dismissed group is no longer listed, and a FAQ of another agent does not
 test('other organizations see no groups', async () => {
   const stranger = await app.signUp();
   await expect(list(stranger)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a suggestion that a member corrected becomes a proposal with the answer of the member', async () => {
+  await newShop();
+  const { api } = await app.customerOf(window.hash_id);
+  const answer = await ask(api, window.hash_id, { text: 'Do you deliver?' });
+  const member = chatClientOfMember(owner, dataOf(answer, 'meta').session_id);
+  const sent = { text: 'Yes, in the whole country.', client_id: crypto.randomUUID() };
+  const suggestion = 'Yes, in the city.';
+  const { id } = await member.reply({ ...sent, suggestion });
+  const { items } = await list();
+  expect(items).toMatchObject([
+    {
+      question: 'Do you deliver?',
+      reasons: [],
+      proposed_answer: 'Yes, in the whole country.',
+    },
+  ]);
+  await member.retract(id);
+  expect((await list()).items).toEqual([]);
 });

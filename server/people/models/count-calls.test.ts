@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { generatedQuestionJobs } from '#server/knowledge/knowledge-base/index.ts';
-import { ask } from '#server/testing/chat-client.ts';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
@@ -14,6 +14,7 @@ import { spendingEndpoints } from '#shared/contracts/chatbots/spending.ts';
 import { translationEndpoints } from '#shared/contracts/chatbots/translation.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
+import { suggestionEndpoints } from '#shared/contracts/conversations/suggestions.ts';
 import { dataTableEndpoints } from '#shared/contracts/knowledge/data-tables.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { faqWordingEndpoints } from '#shared/contracts/knowledge/faq-wordings.ts';
@@ -126,6 +127,14 @@ const calls: Record<ModelPurpose, () => Promise<Pick<Window, 'hash_id'> | null>>
     }
     const { api } = await app.customerOf(window.hash_id);
     await ask(api, window.hash_id, { text: 'My trip fell through, can I get out of it?' });
+    return window;
+  },
+  async suggestion() {
+    const window = await createWindow('general');
+    const { api } = await app.customerOf(window.hash_id);
+    const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'Hello' }), 'meta');
+    const body = { session_id, draft: 'We open at nine.', tone: 'formal' } as const;
+    await (await owner.api.stream(suggestionEndpoints.suggest, { body })).text();
     return window;
   },
   async translation() {

@@ -17,6 +17,7 @@ export type ModelPurpose =
   | 'model_test'
   | 'sales_details'
   | 'searches'
+  | 'suggestion'
   | 'translation';
 
 /** What a call is counted for. */

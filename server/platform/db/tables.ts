@@ -201,6 +201,14 @@ interface ChunkVectors {
   vectors: Buffer;
 }
 
+interface CloseReasons {
+  archived: Generated<boolean>;
+  id: string;
+  name: string | null;
+  organization_id: string;
+  position: number;
+}
+
 interface CompanionInterviews {
   agent_id: string;
   created_at: Generated<Timestamp>;
@@ -929,8 +937,10 @@ interface Sessions {
   agent_on: Generated<boolean>;
   ai_after_seq: Generated<number>;
   answered_count: Generated<number>;
+  asks_rating: Generated<boolean>;
   assignee: string | null;
   channel: Generated<ColumnTypes['sessions.channel']>;
+  close_reason: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string;
   dislike_count: Generated<number>;
@@ -1203,6 +1213,7 @@ export interface DB {
   chat_notes: ChatNotes;
   chunk_vectors: ChunkVectors;
   chunks: Chunks;
+  close_reasons: CloseReasons;
   companion_interviews: CompanionInterviews;
   companion_profiles: CompanionProfiles;
   companion_setups: CompanionSetups;

@@ -93,6 +93,10 @@ export const conversationEndpoints = {
         /** Id of the member to assign the chat to. */
         assignee: idSchema.optional(),
         state: z.literal('closed').optional(),
+        /** Id of the reason, when `state` closes the chat. */
+        close_reason: idSchema.optional(),
+        /** Whether the customer is asked for a rating, when `state` closes the chat. */
+        ask_rating: z.boolean().optional(),
         /** Hides the chat from the inbox until then; null: shows it again. At most a year ahead. */
         snoozed_until: timeSchema.nullable().optional(),
         /** Replaces the tags. */

@@ -47,6 +47,8 @@ export const sessionSchema = z.object({
   message_count: z.number().int(),
   /** Absent if the customer has not rated the chat. */
   rating: ratingSchema.optional(),
+  /** Id of the reason with which a member closed the chat; absent without one. */
+  close_reason: idSchema.optional(),
   created_at: timeSchema,
   last_updated_at: timeSchema,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { citationSchema } from '../answers/chat.ts';
 import { idSchema } from '../common.ts';
 import { streamEndpoint } from '../endpoint.ts';
+import { replyTones } from '../names.ts';
 
 /** Server-sent events of a suggestion. */
 const suggestionEvents = {
@@ -33,7 +34,16 @@ export const suggestionEndpoints = {
       'Streams a reply to what the customer wrote last, from the sources; quotes them without a model. Nothing is sent to the customer.',
     readOnly: true,
     perMinute: 30,
-    body: z.strictObject({ session_id: idSchema }),
+    body: z.strictObject({
+      session_id: idSchema,
+      /** What the caller wrote so far; the suggestion rewrites or completes it. Needs a model. */
+      draft: z.string().trim().min(1).max(4000).optional(),
+      /** How to write the reply. Needs a model. */
+      tone: z.enum(replyTones).optional(),
+      /** What else to pay attention to. Needs a model. */
+      instruction: z.string().trim().min(1).max(500).optional(),
+    }),
+    errors: ['model_unavailable'],
     events: suggestionEvents,
   }),
 };

@@ -20,9 +20,12 @@ export const unansweredSchema = z.object({
   count: z.number().int(),
   last_asked_at: timeSchema,
   languages: z.array(languageSchema),
+  /** Empty when only a member corrected what the AI suggested. */
   reasons: z.array(z.enum(unansweredReasons)),
   /** Latest chats with the question, at most 3; empty for callers who cannot read chats. */
   chats: z.array(z.object({ session_id: idSchema, window_hash: z.string() })),
+  /** The latest answer that a member sent instead of a suggestion of the AI. */
+  proposed_answer: personal('text', z.string()).optional(),
   /** The current knowledge base answers it. */
   answered_now: z.boolean(),
 });

@@ -24,6 +24,11 @@ export function GroupSummary({ group, context }: { group: Group; context: Knowle
         ))}
       </div>
       {group.variants.length > 0 && <bdi className={css.answer}>{group.variants.join(' · ')}</bdi>}
+      {group.proposed_answer && (
+        <p className={css.answer} dir="auto">
+          {t('unanswered.proposed', { answer: group.proposed_answer })}
+        </p>
+      )}
       <div className={css.passageHead}>
         <span className={css.muted}>
           {t('unanswered.count', { count: group.count })} · {format.ago(group.last_asked_at)} ·{' '}

@@ -77,7 +77,7 @@ export function UnansweredSection(context: KnowledgeContext) {
       <FaqDialog
         context={context}
         faq={edited && 'new'}
-        draft={edited ? { question: edited.question, alternates: edited.variants } : undefined}
+        draft={edited ? draftOf(edited) : undefined}
         onSaved={({ id }) =>
           edited && deciding.mutate({ group: edited, decision: 'resolved', faqId: id })
         }
@@ -94,4 +94,9 @@ export function UnansweredSection(context: KnowledgeContext) {
       />
     </div>
   );
+}
+
+/** A FAQ for the group, with the answer of a member where there is one. */
+function draftOf({ question, variants, proposed_answer: answer }: Group) {
+  return { question, alternates: variants, ...(answer && { answer }) };
 }

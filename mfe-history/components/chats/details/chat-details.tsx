@@ -6,6 +6,7 @@ import {
   useCan,
   useFormat,
   useMay,
+  useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
@@ -16,6 +17,7 @@ import { languageName } from '#shared/utils/language-name.ts';
 import { ChannelLabel } from '../parts/channel-label.tsx';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { closeReasonQueries } from '../thread/close/close-reason-queries.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { ChatTags } from './chat-tags.tsx';
 import * as css from './details.module.css';
@@ -49,6 +51,11 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         <Fact name={t('details.handler')}>
           <HandlerBadge by={session.handled_by} />
         </Fact>
+        {session.close_reason && session.handled_by === 'closed' && (
+          <Fact name={t('close.reason')}>
+            <CloseReasonName id={session.close_reason} />
+          </Fact>
+        )}
         <Fact name={t('details.language')}>
           {languageName(session.language, currentLanguage())}
         </Fact>
@@ -88,6 +95,11 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
       )}
     </div>
   );
+}
+
+function CloseReasonName({ id }: { id: string }) {
+  const { data } = useQuery(closeReasonQueries.list());
+  return <bdi>{data?.items.find((reason) => reason.id === id)?.name}</bdi>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

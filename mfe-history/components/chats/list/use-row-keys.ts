@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useShortcut } from '#shared/console/index.ts';
+import { useShortcut, useTranslation } from '#shared/console/index.ts';
 
 interface RowKeysOptions {
   list: RefObject<HTMLElement | null>;
@@ -17,6 +17,7 @@ interface RowKeysOptions {
 
 /** Moves the focus between rows: j and k from anywhere, arrow keys within the list. */
 export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
+  const { t } = useTranslation('history');
   /** Id of the chat whose row has or is about to get the focus. */
   const focused = useRef<string | null>(null);
   const isMoving = useRef(false);
@@ -48,8 +49,8 @@ export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
     const at = ids.indexOf(row?.dataset.chat ?? openId ?? '');
     moveTo(at < 0 ? ids[0] : ids[at + step]);
   }
-  useShortcut('j', () => move(1));
-  useShortcut('k', () => move(-1));
+  useShortcut('j', () => move(1), t('keys.next'));
+  useShortcut('k', () => move(-1), t('keys.previous'));
 
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {

@@ -14,6 +14,7 @@ import { MessageCards } from './message-cards.tsx';
 import { MessageChanges } from './message-changes.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { type Sender, senderOf } from './sender.ts';
+import { MessageWordings } from './translate/message-wordings.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { WhyAnswer } from './why/why-answer.tsx';
 
@@ -70,6 +71,7 @@ export const ThreadMessage = memo(function ThreadMessage({
             </p>
           )
         )}
+        <MessageWordings message={message} />
         <MessageCards cards={message.cards} />
         {message.citations.length > 0 && <CitedSources citations={message.citations} />}
       </div>

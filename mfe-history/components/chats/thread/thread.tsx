@@ -109,7 +109,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
             </div>
           </div>
         )}
-        {session && <Composer {...{ hash, session }} onSent={put} onDone={refetchTail} />}
+        {session && <Composer {...{ hash, session, messages }} onSent={put} onDone={refetchTail} />}
         <Hidden role="status">
           {latest && <Announcement message={latest} customer={title} />}
         </Hidden>

@@ -103,6 +103,14 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
         .execute();
     },
 
+    /** Why a member closed the chat, and whether the customer is asked for a rating. */
+    async setClosing(
+      id: string,
+      { reason, asksRating }: { reason: string | null; asksRating: boolean },
+    ): Promise<void> {
+      await change(id).set({ close_reason: reason, asks_rating: asksRating }).execute();
+    },
+
     /** The AI's context starts after the current message. */
     async resetAiContext(id: string): Promise<void> {
       await change(id)

@@ -55,6 +55,33 @@ export function createReplyChanges(db: TenantTransaction, organizationId: string
         .execute();
     },
 
+    /** Messages of the customer that have a text. */
+    findCustomerMessages(sessionId: string, ids: readonly string[]) {
+      return db
+        .selectFrom('messages')
+        .select(['id', 'text', 'translations'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('id', 'in', ids)
+        .where('sender', '=', 'customer')
+        .where('text', '<>', '')
+        .orderBy('seq')
+        .execute();
+    },
+
+    /** Replaces the translation into the same language. */
+    async storeTranslation(id: string, wording: Wording): Promise<void> {
+      const added = JSON.stringify([wording]);
+      await change(id)
+        .set({
+          translations: sql<string>`coalesce((
+            select jsonb_agg(other) from jsonb_array_elements(translations) as other
+            where other ->> 'language' <> ${wording.language}
+          ), '[]') || ${added}::jsonb`,
+        })
+        .execute();
+    },
+
     /** The list of chats shows the last message that has a text and is not of the system. */
     async refreshPreview(sessionId: string): Promise<void> {
       await sql`

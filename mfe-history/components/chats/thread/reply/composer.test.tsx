@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
@@ -30,6 +30,7 @@ const calls = (): FakeCalls => ({
     const by = { type: 'human' as const, name: 'Mina' };
     return fakeMessage(4, { session_id: session.session_id, text, by, client_id });
   },
+  'GET /close-reasons': { items: [{ id: 'resolved', name: 'Resolved', is_archived: false }] },
   'POST /sessions/:id/accept': () => {
     session = { ...session, handled_by: 'human' };
     return { session, waited_ms: 1000 };
@@ -62,6 +63,8 @@ test('a waiting chat is accepted, answered, returned to the AI and ended', async
   await screen.findByText('The AI is answering this chat. When you write, you take over.');
   await user.click(await button('Take over'));
   await user.click(await button('End chat'));
+  await user.click(await screen.findByRole('radio', { name: 'Resolved' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End chat' }));
   await screen.findByText('This chat has ended. When you write, it is opened again.');
 });
 

@@ -1,13 +1,16 @@
 import { Lock, MessageSquare } from 'lucide-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useShortcut, useTranslation, useUser } from '#shared/console/index.ts';
+import { useMay, useShortcut, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { SegmentedControl } from '#shared/ui/index.ts';
+import { CloseChatDialog } from '../close/close-chat-dialog.tsx';
 import { NoteComposer } from '../notes/note-composer.tsx';
+import { TranslationSwitch } from '../translate/translation-switch.tsx';
+import { useChatTranslation, useTranslateMessages } from '../translate/use-chat-translation.ts';
 import * as css from './composer.module.css';
 import { type DraftKind, hasDraft, sweepDrafts } from './drafts.ts';
-import { HandoffActions } from './handoff-actions.tsx';
+import { type HandoffAction, HandoffActions } from './handoff-actions.tsx';
 import { useQuoteTarget } from './quote-context.ts';
 import { ReplyComposer } from './reply-composer.tsx';
 import { ReplyFailure } from './reply-failure.tsx';
@@ -17,15 +20,21 @@ import { useTyping } from './use-typing.ts';
 interface ComposerProps {
   hash: string;
   session: Session;
+  messages: readonly Message[];
   onSent: (message: Message) => void;
   onDone: () => unknown;
 }
 
 /** Below a chat: replies to the customer, notes to the team, and the actions of a handoff. */
-export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
+export function Composer({ hash, session, messages, onSent, onDone }: ComposerProps) {
   const { t } = useTranslation('history');
   const { session_id: id, handled_by: handledBy } = session;
-  const reply = useReply({ id, hash, onSent, onDone });
+  const chatTranslation = useChatTranslation(session);
+  useTranslateMessages(session, messages, chatTranslation);
+  const { status, own, theirs } = chatTranslation;
+  const translation = status === 'on' && theirs ? { from: own, into: theirs } : null;
+  const reply = useReply({ id, hash, onSent, onDone, translation });
+  const [isEnding, setEnding] = useState(false);
   const { isCustomerTyping, notifyTyping } = useTyping(id);
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useInitialKind(id);
@@ -39,6 +48,15 @@ export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
     setKind(next);
     requestFocus();
   }
+  const mayAccept = useMay('POST /sessions/:id/accept');
+  const accepting = handledBy === 'queue' && mayAccept ? 'accept' : 'take';
+
+  function act(action: HandoffAction) {
+    if (action === 'end') return setEnding(true);
+    reply.act({ kind: action });
+    // The clicked button disappears, which would drop the focus.
+    field.current?.focus();
+  }
   const { quoted } = useQuoteTarget();
   const quotedId = quoted?.id;
   useEffect(() => {
@@ -46,8 +64,10 @@ export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
     setKind('reply');
     requestFocus();
   }, [quotedId, setKind]);
-  useShortcut('r', () => write('reply'));
-  useShortcut('n', () => write('note'));
+  useShortcut('r', () => write('reply'), t('keys.reply'));
+  useShortcut('n', () => write('note'), t('keys.note'));
+  useShortcut('a', () => handledBy !== 'human' && act(accepting), t('keys.accept'));
+  useShortcut('e', () => handledBy === 'human' && setEnding(true), t('keys.end'));
 
   return (
     <section className={css.composer} aria-label={t('answer.label')} data-kind={kind}>
@@ -65,16 +85,9 @@ export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
           ]}
           onChange={setKind}
         />
-        <HandoffActions
-          handledBy={handledBy}
-          pending={reply.pending}
-          onAct={(action) => {
-            reply.act(action);
-            // The clicked button disappears, which would drop the focus.
-            field.current?.focus();
-          }}
-        />
+        <HandoffActions handledBy={handledBy} pending={reply.pending} onAct={act} />
       </div>
+      {kind === 'reply' && <TranslationSwitch {...chatTranslation} />}
       {kind === 'reply' ? (
         <ReplyComposer
           {...{ hash, session, reply, field }}
@@ -83,6 +96,11 @@ export function Composer({ hash, session, onSent, onDone }: ComposerProps) {
       ) : (
         <NoteComposer {...{ hash, session, field }} />
       )}
+      <CloseChatDialog
+        open={isEnding}
+        onConfirm={(closing) => reply.act({ kind: 'end', closing })}
+        onClose={() => setEnding(false)}
+      />
     </section>
   );
 }

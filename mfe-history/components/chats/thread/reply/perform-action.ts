@@ -1,9 +1,12 @@
 import { api } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
-import type { ReplyBody } from './reply-content.ts';
+import type { Closing } from '../close/close-chat-dialog.tsx';
+import type { ReplyBody, ReplyTranslation } from './reply-content.ts';
+import { translateReply } from './translate-reply.ts';
 
 export type ComposerAction =
-  | { kind: 'accept' | 'take' | 'return' | 'end' }
+  | { kind: 'accept' | 'take' | 'return' }
+  | { kind: 'end'; closing: Closing }
   | { kind: 'send'; body: ReplyBody };
 
 /**
@@ -13,12 +16,15 @@ export async function performAction(
   id: string,
   action: ComposerAction,
   force: boolean,
+  translation: ReplyTranslation | null,
 ): Promise<Message | undefined> {
   const params = { id };
   const forced = force && { force };
   switch (action.kind) {
-    case 'send':
-      return api.call('POST /sessions/:id/chat', { params, body: { ...action.body, ...forced } });
+    case 'send': {
+      const body = await translateReply(id, action.body, translation);
+      return api.call('POST /sessions/:id/chat', { params, body: { ...body, ...forced } });
+    }
     case 'accept':
       await api.call('POST /sessions/:id/accept', { params, body: { ...forced } });
       return;
@@ -28,7 +34,14 @@ export async function performAction(
     case 'return':
       await api.call('PATCH /sessions/:id', { params, body: { agent_on: true, ...forced } });
       return;
-    case 'end':
-      await api.call('PATCH /sessions/:id', { params, body: { state: 'closed', ...forced } });
+    case 'end': {
+      const { reason, asksRating: ask_rating } = action.closing;
+      const closing = {
+        state: 'closed',
+        ask_rating,
+        ...(reason && { close_reason: reason }),
+      } as const;
+      await api.call('PATCH /sessions/:id', { params, body: { ...closing, ...forced } });
+    }
   }
 }

@@ -12,9 +12,11 @@ import { FileTray } from './files/file-tray.tsx';
 import * as fileCss from './files/files.module.css';
 import { useFileTarget } from './files/use-file-target.ts';
 import { insertText } from './insert-text.ts';
+import { InstructionField } from './instruction-field.tsx';
 import { isEnter } from './is-enter.ts';
 import { QuotedMessage } from './quoted-message.tsx';
 import { ReplyTools } from './reply-tools.tsx';
+import { RewriteMenu } from './rewrite-menu.tsx';
 import { SuggestionState } from './suggestion-state.tsx';
 import type { Reply } from './use-reply.ts';
 import { useSuggestedReply } from './use-suggested-reply.ts';
@@ -35,6 +37,7 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
   const { t } = useTranslation('history');
   const [isManaging, setManaging] = useState(false);
   const [isEmojiOpen, setEmojiOpen] = useState(false);
+  const [isInstructing, setInstructing] = useState(false);
   const [unfilled, setUnfilled] = useState('');
   const editor = useTextEditor(field, reply.draft, reply.write);
   const onManage = () => setManaging(true);
@@ -49,8 +52,9 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
     setUnfilled(left?.text ?? '');
     if (left) return editor.select(left);
     setEmojiOpen(false);
+    const suggestion = suggested.correctedBy(reply.draft);
     suggested.clear();
-    reply.send();
+    reply.send(suggestion === undefined ? {} : { suggestion });
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (suggestions.handleKeyDown(event) || !isEnter(event)) return;
@@ -110,6 +114,19 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
           }}
         />
       )}
+      {isInstructing && (
+        <InstructionField
+          onWrite={(instruction) => {
+            setInstructing(false);
+            field.current?.focus();
+            void suggested.suggest({ instruction });
+          }}
+          onClose={() => {
+            setInstructing(false);
+            field.current?.focus();
+          }}
+        />
+      )}
       <div className={css.foot}>
         <ReplyTools
           isSuggesting={suggested.status === 'writing'}
@@ -117,7 +134,16 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
           onFiles={reply.files.add}
           onEmoji={() => setEmojiOpen(!isEmojiOpen)}
           onCanned={openCannedList}
-          onSuggest={suggested.status === 'writing' ? suggested.stop : suggested.suggest}
+          onSuggest={() =>
+            suggested.status === 'writing' ? suggested.stop() : void suggested.suggest()
+          }
+          rewriteMenu={
+            <RewriteMenu
+              hasDraft={reply.draft.trim() !== ''}
+              onTone={(tone) => void suggested.suggest({ tone })}
+              onInstruct={() => setInstructing(true)}
+            />
+          }
         />
         <p className={css.keys}>{t('answer.keys')}</p>
       </div>

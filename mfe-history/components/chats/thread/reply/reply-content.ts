@@ -1,8 +1,14 @@
 import type { AdminCalls } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import type { Language } from '#shared/contracts/languages.ts';
 
 /** What is sent to the server. */
 export type ReplyBody = AdminCalls['POST /sessions/:id/chat']['input']['body'];
+
+export interface ReplyTranslation {
+  from: Language;
+  into: Language;
+}
 
 /** A reply that is ready to be sent, with what the console shows of it meanwhile. */
 export interface OutgoingReply {
@@ -10,4 +16,6 @@ export interface OutgoingReply {
   hash: string;
   body: ReplyBody;
   files: readonly Attachment[];
+  /** Null: it is sent as it is. */
+  translation: ReplyTranslation | null;
 }

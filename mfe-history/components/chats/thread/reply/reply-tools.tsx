@@ -1,4 +1,5 @@
 import { MessageSquareQuote, Smile, Sparkles, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMay, useTranslation } from '#shared/console/index.ts';
 import { IconButton } from '#shared/ui/index.ts';
 import * as css from './composer.module.css';
@@ -11,11 +12,13 @@ interface ReplyToolsProps {
   onEmoji: () => void;
   onCanned: () => void;
   onSuggest: () => void;
+  /** Rewrites the draft. */
+  rewriteMenu: ReactNode;
 }
 
 /** What helps to write a reply. */
 export function ReplyTools(props: ReplyToolsProps) {
-  const { isSuggesting, isEmojiOpen, onFiles, onEmoji, onCanned, onSuggest } = props;
+  const { isSuggesting, isEmojiOpen, onFiles, onEmoji, onCanned, onSuggest, rewriteMenu } = props;
   const { t } = useTranslation('history');
   const maySuggest = useMay('POST /sessions/suggestion');
   return (
@@ -35,6 +38,7 @@ export function ReplyTools(props: ReplyToolsProps) {
           onClick={onSuggest}
         />
       )}
+      {rewriteMenu}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useReplyFiles } from './files/use-reply-files.ts';
 import { enqueueReply, useQueuedReplies } from './outbox/outbox-store.ts';
 import { type ComposerAction, performAction } from './perform-action.ts';
 import { useQuoteTarget } from './quote-context.ts';
-import type { ReplyBody } from './reply-content.ts';
+import type { ReplyBody, ReplyTranslation } from './reply-content.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ReplyOptions {
@@ -15,10 +15,12 @@ interface ReplyOptions {
   onSent: (message: Message) => void;
   /** Reloads the chat, because live updates may be delayed. */
   onDone: () => unknown;
+  /** What replies are translated from and into; null: they are sent as they are. */
+  translation: ReplyTranslation | null;
 }
 
 /** The reply to a customer and the actions of a handoff, of which one runs at a time. */
-export function useReply({ id, hash, onSent, onDone }: ReplyOptions) {
+export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions) {
   const { id: userId } = useUser();
   const [draft, write] = useDraft(id, 'reply');
   const files = useReplyFiles(id);
@@ -30,7 +32,7 @@ export function useReply({ id, hash, onSent, onDone }: ReplyOptions) {
 
   const { mutate, ...mutation } = useMutation({
     mutationFn: ({ action, force = false }: { action: ComposerAction; force?: boolean }) =>
-      performAction(id, action, force),
+      performAction(id, action, force, translation),
     onSuccess: (message) => {
       if (message) {
         onSent(message);
@@ -54,7 +56,7 @@ export function useReply({ id, hash, onSent, onDone }: ReplyOptions) {
   /** Leaves the draft as it is where the browser stores nothing. */
   function enqueue(body: ReplyBody) {
     try {
-      enqueueReply(userId, { chatId: id, hash, body, files: files.ready });
+      enqueueReply(userId, { chatId: id, hash, body, files: files.ready, translation });
     } catch {
       return;
     }
@@ -69,7 +71,7 @@ export function useReply({ id, hash, onSent, onDone }: ReplyOptions) {
     canSend: (draft.trim() !== '' || files.ready.length > 0) && !files.isUploading,
     pending: mutation.isPending ? mutation.variables.action.kind : null,
     error: mutation.error,
-    act: (kind: Exclude<ComposerAction['kind'], 'send'>) => mutate({ action: { kind } }),
+    act: (action: Exclude<ComposerAction, { kind: 'send' }>) => mutate({ action }),
     send(extra: Pick<ReplyBody, 'suggestion'> = {}) {
       const text = draft.trim();
       const ids = files.ready.map((file) => file.id);

@@ -2,30 +2,47 @@ import { useEffect, useRef, useState } from 'react';
 import { streamEvents } from '#shared/console/index.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { SuggestionEvent } from '#shared/contracts/conversations/suggestions.ts';
+import type { ReplyTone } from '#shared/contracts/names.ts';
 
 export interface SuggestedReply {
-  status: 'none' | 'writing' | 'written' | 'unknown' | 'failed';
+  status: 'none' | 'writing' | 'written' | 'rewritten' | 'unknown' | 'failed';
   /** The sources of the suggested text. */
   citations: readonly Citation[];
+  /** The answer that the AI suggested from the sources. */
+  text?: string;
+}
+
+/** How a draft is rewritten by a model. */
+export interface Rewriting {
+  tone?: ReplyTone;
+  instruction?: string;
+}
+
+interface Draft {
+  text: string;
+  write: (text: string) => void;
 }
 
 const nothing: SuggestedReply = { status: 'none', citations: [] };
 
-/** Has the AI write a reply into the draft, below what the member wrote. */
+/** Has the AI write a reply below what the member wrote, or rewrite the draft. */
 export function useSuggestedReply(sessionId: string, draft: string, write: (text: string) => void) {
   const [reply, setReply] = useState<SuggestedReply>(nothing);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function suggest(): Promise<void> {
+  async function suggest(rewriting?: Rewriting): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setReply({ status: 'writing', citations: [] });
     try {
-      setReply(await writeSuggestion(sessionId, draft, write, controller.signal));
+      const target = { text: draft, write };
+      setReply(await writeSuggestion(sessionId, target, rewriting, controller.signal));
     } catch {
-      if (!controller.signal.aborted) setReply({ status: 'failed', citations: [] });
+      if (controller.signal.aborted) return;
+      write(draft);
+      setReply({ status: 'failed', citations: [] });
     }
   }
   return {
@@ -35,6 +52,10 @@ export function useSuggestedReply(sessionId: string, draft: string, write: (text
       running.current?.abort();
       setReply(nothing);
     },
+    /** The suggestion, when the member is about to send something else. */
+    correctedBy(sent: string): string | undefined {
+      return reply.text && reply.text.trim() !== sent.trim() ? reply.text : undefined;
+    },
     /** Forgets the sources, once the text was sent. */
     clear: () => setReply(nothing),
   };
@@ -42,24 +63,29 @@ export function useSuggestedReply(sessionId: string, draft: string, write: (text
 
 async function writeSuggestion(
   session_id: string,
-  draft: string,
-  write: (text: string) => void,
+  { text: draft, write }: Draft,
+  rewriting: Rewriting | undefined,
   signal: AbortSignal,
 ): Promise<SuggestedReply> {
-  const own = draft.trim() ? `${draft.trimEnd()}\n` : '';
-  const events = streamEvents('POST /sessions/suggestion', { body: { session_id }, signal });
+  const own = draft.trim();
+  const before = !rewriting && own ? `${draft.trimEnd()}\n` : '';
+  const body = { session_id, ...rewriting, ...(rewriting && own && { draft: own }) };
+  const events = streamEvents('POST /sessions/suggestion', { body, signal });
   let text = '';
   const citations: Citation[] = [];
   for await (const { name, data } of events) {
     const event = { name, data: JSON.parse(data) } as SuggestionEvent; // as the contract says
     if (event.name === 'delta') {
       text += event.data.t;
-      write(own + text);
+      write(before + text);
     }
     if (event.name === 'citation') citations.push(event.data);
     if (event.name === 'done') {
-      write(event.data.text ? own + event.data.text : draft);
-      return { status: event.data.text ? 'written' : 'unknown', citations };
+      const suggested = event.data.text;
+      write(suggested ? before + suggested : draft);
+      if (!suggested) return { status: 'unknown', citations };
+      if (rewriting && own) return { status: 'rewritten', citations };
+      return { status: 'written', citations, text: suggested };
     }
   }
   write(draft);

@@ -74,6 +74,10 @@ create table sessions (
   like_count integer not null default 0,
   dislike_count integer not null default 0,
   first_answer_ms integer,
+  -- id of one of the organization's reasons; null unless a member closed the chat with one
+  close_reason text,
+  -- whether the customer is asked for a rating once a member has closed the chat
+  asks_rating boolean not null default true,
   -- the customer started another chat within a day
   repeated boolean not null default false,
   rating_stars smallint check (rating_stars between 1 and 5),
@@ -108,6 +112,18 @@ create index sessions_closed on sessions (organization_id, last_updated_at desc,
   where handled_by = 'closed';
 create index sessions_snoozed on sessions (snoozed_until) where snoozed_until is not null;
 create index sessions_tagged on sessions using gin (tag_ids) where tag_ids <> '{}';
+
+-- Why members close chats. An organization without any has the default ones.
+create table close_reasons (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  -- null: a default reason, named in the reader's language
+  name text,
+  position integer not null,
+  -- removed from the choice; chats and statistics still name it
+  archived boolean not null default false,
+  primary key (organization_id, id)
+);
 
 -- Labels that members put on chats.
 create table tags (

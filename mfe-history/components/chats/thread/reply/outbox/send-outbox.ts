@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { api, errorText, HttpError, queryClient, useUser } from '#shared/console/index.ts';
 import { chatQueries } from '../../../queries.ts';
 import { putMessage, type ThreadData } from '../../thread-data.ts';
+import { translateReply } from '../translate-reply.ts';
 import {
   changeQueued,
   type QueuedReply,
@@ -15,9 +16,10 @@ const retryMs = 10_000;
 /** Sends the replies that wait as soon as the server can be reached. */
 export function useOutboxSender(): void {
   const { id: userId } = useUser();
-  const isWaiting = useOutbox(userId).some(({ refusal }) => !refusal);
+  const waiting = useOutbox(userId).filter(({ refusal }) => !refusal);
+  const ids = waiting.map(({ body }) => body.client_id).join(' ');
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!ids) return;
     const send = () => void sendOutbox(userId);
     send();
     addEventListener('online', send);
@@ -26,17 +28,26 @@ export function useOutboxSender(): void {
       removeEventListener('online', send);
       clearInterval(timer);
     };
-  }, [isWaiting, userId]);
+  }, [ids, userId]);
 }
 
+let isSending = false;
+
 /** One tab at a time, so that replies keep their order. */
-export async function sendOutbox(userId: string): Promise<void> {
-  const work = () => sendInOrder(userId);
+async function sendOutbox(userId: string): Promise<void> {
+  if (isSending || !navigator.onLine) return;
+  isSending = true;
+  try {
+    await inOneTab(`chatwindow outbox ${userId}`, () => sendInOrder(userId));
+  } finally {
+    isSending = false;
+  }
+}
+
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>; // absent without HTTPS
   if (!locks) return work();
-  await locks.request(`chatwindow outbox ${userId}`, { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  );
+  await locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
 async function sendInOrder(userId: string): Promise<void> {
@@ -56,8 +67,11 @@ function nextReply(replies: readonly QueuedReply[]): QueuedReply | undefined {
 
 /** False when it has to wait longer. The client id lets the server store a repeated reply once. */
 async function sendQueued(userId: string, reply: QueuedReply): Promise<boolean> {
-  const { chatId, hash, body } = reply;
+  const { chatId, hash, translation } = reply;
   try {
+    const body = await translateReply(chatId, reply.body, translation);
+    // Stored before it is sent, because a second translation could differ.
+    if (translation) changeQueued(userId, { ...reply, body, translation: null });
     const message = await api.call('POST /sessions/:id/chat', { params: { id: chatId }, body });
     removeQueued(userId, body.client_id);
     queryClient.setQueryData<ThreadData>(

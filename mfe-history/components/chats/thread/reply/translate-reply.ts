@@ -1,0 +1,24 @@
+import { api } from '#shared/console/index.ts';
+import type { ReplyBody, ReplyTranslation } from './reply-content.ts';
+
+/** By client id: a reply that is sent again has to be the same. */
+const translated = new Map<string, ReplyBody>();
+
+/** The reply in the customer's language, with what the member wrote. */
+export async function translateReply(
+  chatId: string,
+  body: ReplyBody,
+  translation: ReplyTranslation | null,
+): Promise<ReplyBody> {
+  if (!translation || !body.text) return body;
+  const known = translated.get(body.client_id);
+  if (known) return known;
+  const { from, into } = translation;
+  const { text } = await api.call('POST /sessions/:id/translate-reply', {
+    params: { id: chatId },
+    body: { text: body.text, language: into },
+  });
+  const result = { ...body, text, original: { language: from, text: body.text } };
+  translated.set(body.client_id, result);
+  return result;
+}

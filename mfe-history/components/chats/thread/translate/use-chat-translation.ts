@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import {
+  api,
+  currentLanguage,
+  queryClient,
+  toast,
+  useMutation,
+  useQuery,
+  useUser,
+} from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import type { Session } from '#shared/contracts/conversations/sessions.ts';
+import { type Language, languages } from '#shared/contracts/languages.ts';
+import { chatQueries } from '../../queries.ts';
+import { messagesOf, putMessage, type ThreadData } from '../thread-data.ts';
+import { assistanceQuery } from './assistance-query.ts';
+
+const prefix = 'chatwindow_translate:';
+const maxPerCall = 20;
+
+export interface ChatTranslation {
+  /** `same`: customer and member write in one language. */
+  status: 'same' | 'unavailable' | 'off' | 'on';
+  /** Language of the customer. */
+  theirs: Language | null;
+  /** Language of the member. */
+  own: Language;
+  change: (isOn: boolean) => void;
+}
+
+/** Whether this member reads and writes the chat in translation; remembered by this browser. */
+export function useChatTranslation(session: Session): ChatTranslation {
+  const key = `${prefix}${useUser().id}:${session.session_id}`;
+  const own = currentLanguage();
+  const theirs = languages.find((language) => language === session.language) ?? null;
+  const canDiffer = theirs !== null && theirs !== own;
+  const { data } = useQuery({ ...assistanceQuery(), enabled: canDiffer });
+  const [isOn, setOn] = useState(() => readSwitch(key));
+
+  function change(next: boolean) {
+    setOn(next);
+    try {
+      if (next) localStorage.setItem(key, 'on');
+      else localStorage.removeItem(key);
+    } catch {
+      // Storage is unavailable: the switch lasts until the chat is closed.
+    }
+  }
+  const status =
+    !canDiffer || !data ? 'same' : !data.translates ? 'unavailable' : isOn ? 'on' : 'off';
+  return { status, theirs, own, change };
+}
+
+function readSwitch(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** Translates what the customer writes while the chat is read in translation. */
+export function useTranslateMessages(
+  { session_id: id, window_hash: hash }: Session,
+  messages: readonly Message[],
+  { status, own }: ChatTranslation,
+): void {
+  const missing = messages
+    .filter(({ sender, text }) => sender === 'customer' && text !== '')
+    .filter(({ translations = [] }) => translations.every(({ language }) => language !== own))
+    .slice(-maxPerCall)
+    .map((message) => message.id);
+  const wanted = status === 'on' ? missing.join(' ') : '';
+  const { mutate } = useMutation({
+    mutationFn: (ids: string) =>
+      api.call('POST /sessions/:id/translations', {
+        params: { id },
+        body: { language: own, message_ids: ids.split(' ') },
+      }),
+    onError: toast.error,
+    onSuccess: ({ items }) => {
+      queryClient.setQueryData<ThreadData>(chatQueries.thread(hash, id).queryKey, (data) => {
+        if (!data) return data;
+        const byId = new Map(messagesOf(data).map((message) => [message.id, message]));
+        return items.reduce((changed, { message_id, language, text }) => {
+          const message = byId.get(message_id);
+          const translations = [...(message?.translations ?? []), { language, text }];
+          return message ? putMessage(changed, { ...message, translations }) : changed;
+        }, data);
+      });
+    },
+  });
+  useEffect(() => {
+    if (wanted) mutate(wanted);
+  }, [wanted, mutate]);
+}

@@ -1,0 +1,1 @@
+export { chatTranslationRoutes } from './chat-translation.routes.ts';

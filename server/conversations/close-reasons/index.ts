@@ -1,0 +1,2 @@
+export { createCloseReasonsRepository } from './close-reasons.repository.ts';
+export { closeReasonRoutes } from './close-reasons.routes.ts';
