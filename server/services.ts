@@ -14,8 +14,10 @@ import { createChatHandoff } from '#server/conversations/handoff/index.ts';
 import {
   createLiveFeed,
   createTypingFeed,
+  createViewingFeed,
   type LiveFeed,
   type TypingFeed,
+  type ViewingFeed,
 } from '#server/conversations/live/index.ts';
 import {
   type BatchedSearch,
@@ -85,6 +87,7 @@ export interface Services {
   streams: Streams;
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
+  viewingFeed: ViewingFeed;
   /** Which members have a console open. */
   presence: Presence;
   areaRegistry: AreaRegistry;
@@ -135,6 +138,7 @@ export async function createServices(
   const lease = createProcessLease(db, log);
   const liveFeed = createLiveFeed({ db, bus, log });
   const typingFeed = createTypingFeed(bus);
+  const viewingFeed = createViewingFeed(bus);
   const presence = createPresence({ db, log, ...overrides.presence });
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
@@ -173,6 +177,7 @@ export async function createServices(
     streams: createStreams({ onCount: (open) => metrics.openStreams.set(open) }),
     liveFeed,
     typingFeed,
+    viewingFeed,
     presence,
     areaRegistry,
     model,
@@ -202,6 +207,7 @@ export async function createServices(
         () => presence.close(),
         () => liveFeed.close(),
         () => typingFeed.close(),
+        () => viewingFeed.close(),
         () => turnLog.close(),
         () => bus.close(),
         () => redis?.disconnect(),

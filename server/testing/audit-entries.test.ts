@@ -36,6 +36,7 @@ const exceptions: Record<string, string> = {
   'school.generateChat': 'proposes pairs; nothing is saved',
   'school.splitChat': 'only parses the given text',
   'suggestions.suggest': 'proposes a reply; nothing is stored',
+  'live.viewing': 'is published for seconds; nothing is stored',
   'conversation.typing': 'is published for six seconds; nothing is stored',
   'account.cookie': 'only sets the cookie of the current session',
   'account.signOut': 'changes nothing of an organization',

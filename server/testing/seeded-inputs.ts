@@ -137,6 +137,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'savedViews.list': { query: { screen: 'inbox' } },
   'savedViews.create': { body: { screen: 'inbox', name: 'Mine', query: {}, is_shared: false } },
   'savedViews.change': { body: { name: 'Very late' } },
+  'live.viewing': { body: { state: 'open' } },
   'inbox.list': { query: { view: 'all', text: 'parcel' } },
   'tags.create': { body: { name: 'Refund', color: 'blue' } },
   'tags.change': { body: { color: 'green' } },

@@ -227,6 +227,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'DELETE /windows/contact/bulk': { anyOf: ['customer_info'] },
   'DELETE /windows/contact/:id': { anyOf: ['customer_info'] },
   'PATCH /windows/contact/:id': { anyOf: ['customer_info'] },
+  'POST /sessions/:hash/:session_id/viewing': { anyOf: ['all_chats'], ownChats: true },
   'GET /jobs/:id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /agents/:id/guidance/preview': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /sessions/:hash/:session_id/files/:file_id': { anyOf: ['all_chats'], ownChats: true },

@@ -22,6 +22,10 @@ export const slotNames = [
 ] as const;
 export type SlotName = (typeof slotNames)[number];
 
+/** What a member does in a chat: has it open, writes in it, or has just left it. */
+export const viewingStates = ['open', 'writing', 'left'] as const;
+export type ViewingState = (typeof viewingStates)[number];
+
 /** Period of the area health figures, in days. */
 export const healthDays = 7;
 

@@ -4,6 +4,7 @@ import {
   latePart,
   queryClient,
   useLatePart,
+  useLive,
   useLiveStatus,
   usePageTitle,
   useQuery,
@@ -22,6 +23,7 @@ import { type ChatPage, chatKeys, chatQueries } from './queries.ts';
 import { useOutboxSender } from './thread/reply/outbox/send-outbox.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
+import { receiveViewing, resetViewers } from './viewers/viewers-store.ts';
 
 const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
 
@@ -52,6 +54,8 @@ export function ChatScreen(props: ChatScreenProps) {
   const Thread = useLatePart(thread);
   // Live updates are missed while the screen is unmounted, so its cache is dropped.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatKeys }), []);
+  useLive('viewing', receiveViewing);
+  useEffect(() => resetViewers, []);
 
   const tags = useQuery(chatQueries.tags()).data;
   const labels = useMemo(

@@ -2,3 +2,4 @@ export { liveRoutes } from './live.routes.ts';
 export { createLiveFeed, type LiveFeed } from './live-feed.ts';
 export type { LoadedEvent } from './load-events.ts';
 export { createTypingFeed, type TypingFeed } from './typing-feed.ts';
+export { createViewingFeed, type ViewingFeed } from './viewing-feed.ts';

@@ -18,8 +18,11 @@ import {
   type EventReader,
   presentEvent,
   presentTyping,
+  presentViewing,
 } from './present-event.ts';
 import type { TypingFeed } from './typing-feed.ts';
+import { viewingRoutes } from './viewing.routes.ts';
+import type { ViewingFeed } from './viewing-feed.ts';
 
 /** Shorter than the time after which a member counts as offline. */
 const seenEveryMs = 4 * 60_000;
@@ -29,15 +32,15 @@ interface LiveDeps {
   streams: Streams;
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
+  viewingFeed: ViewingFeed;
   presence: Presence;
 }
 
 /** `GET /api/admin/events`: the live events that the caller may see. */
-export function liveRoutes(
-  app: App,
-  { bus, streams, liveFeed, typingFeed, presence }: LiveDeps,
-): void {
+export function liveRoutes(app: App, deps: LiveDeps): void {
+  const { bus, streams, liveFeed, typingFeed, viewingFeed, presence } = deps;
   jobRoutes(app);
+  viewingRoutes(app, viewingFeed);
   const { db, translator, log } = app.platform;
   // Permissions may change while a stream is open, so they are read again at most once a second.
   const identifyNow = (token: string) => identityOf(app.platform, token);
@@ -131,6 +134,9 @@ export function liveRoutes(
     const stopTyping = typingFeed.listen(organizationId, (typing) =>
       inOrder((stream) => send(stream, context, [typing], presentTyping)),
     );
+    const stopViewing = viewingFeed.listen(organizationId, (state) =>
+      inOrder((stream) => send(stream, context, [state], presentViewing)),
+    );
     return {
       feed(stream) {
         opened.resolve(stream);
@@ -145,6 +151,7 @@ export function liveRoutes(
           leave();
           stop();
           stopTyping();
+          stopViewing();
         });
       },
     };

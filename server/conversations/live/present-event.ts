@@ -13,6 +13,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import type { LoadedEvent } from './load-events.ts';
 import { presentJob } from './present-job.ts';
 import type { Typing } from './typing-feed.ts';
+import type { Viewing } from './viewing-feed.ts';
 
 export interface EventReader {
   caller: Caller;
@@ -118,6 +119,19 @@ export function presentTyping(
   const { caller } = reader;
   const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
   return isVisible ? [encode(toEvent('typing', { session_id, by }), reader)] : [];
+}
+
+/** Members see what others do in the chats that they may read. */
+export function presentViewing(
+  { windowId, sessionId: session_id, assignee, memberId: member_id, name, state }: Viewing,
+  reader: EventReader,
+): StreamEvent[] {
+  const { caller } = reader;
+  if (member_id === caller.memberId) return [];
+  const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
+  return isVisible
+    ? [encode(toEvent('viewing', { session_id, member_id, name, state }), reader)]
+    : [];
 }
 
 /** An event before personal data is redacted for the reader. */

@@ -1,4 +1,5 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
+import { createOrganizationFeed } from './organization-feed.ts';
 
 /** Somebody is typing in a chat. */
 export interface Typing {
@@ -12,38 +13,5 @@ export interface Typing {
   name: string;
 }
 
-type TypingListener = (typing: Typing) => void;
-
-const channel = 'typing';
-
-/**
- * Publishes typing to every process. Nothing is stored: the state expires in seconds, so a lost
- * message is not missed.
- */
-export function createTypingFeed(bus: Bus) {
-  const listeners = new Map<string, Set<TypingListener>>();
-  const subscription = bus.subscribe(channel, (payload) => {
-    const typing = JSON.parse(payload) as Typing; // `publish` serialized it.
-    for (const listener of listeners.get(typing.organizationId) ?? []) listener(typing);
-  });
-
-  return {
-    publish: (typing: Typing): Promise<void> => bus.publish(channel, JSON.stringify(typing)),
-
-    /** Returns a function that unsubscribes. */
-    listen(organizationId: string, listener: TypingListener): () => void {
-      const own = listeners.get(organizationId) ?? new Set();
-      listeners.set(organizationId, own.add(listener));
-      return () => {
-        own.delete(listener);
-        if (own.size === 0 && listeners.get(organizationId) === own)
-          listeners.delete(organizationId);
-      };
-    },
-
-    async close(): Promise<void> {
-      await (await subscription)();
-    },
-  };
-}
+export const createTypingFeed = (bus: Bus) => createOrganizationFeed<Typing>(bus, 'typing');
 export type TypingFeed = ReturnType<typeof createTypingFeed>;

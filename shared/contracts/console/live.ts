@@ -3,6 +3,7 @@ import { messageSchema } from '../answers/chat.ts';
 import { idSchema, jobSchema } from '../common.ts';
 import { sessionSchema } from '../conversations/sessions.ts';
 import { endpoint, streamEndpoint } from '../endpoint.ts';
+import { viewingStates } from '../names.ts';
 
 /** Progress of a job, limited to chatbots that the caller can access. */
 const jobProgressSchema = jobSchema.extend({
@@ -20,6 +21,13 @@ export const liveEvents = {
   'message.created': z.object({ window_hash: z.string(), message: messageSchema }),
   'message.updated': z.object({ window_hash: z.string(), message: messageSchema }),
   typing: z.object({ session_id: idSchema, by: z.enum(['customer', 'member']) }),
+  /** Another member opened a chat, writes in it (for six seconds), or left it. */
+  viewing: z.object({
+    session_id: idSchema,
+    member_id: idSchema,
+    name: z.string(),
+    state: z.enum(viewingStates),
+  }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** Nobody accepted a chat in time. */
   'handoff.missed': z.object({ session_id: idSchema, window_hash: z.string() }),
@@ -52,6 +60,19 @@ export const liveEndpoints = {
     access: 'member',
     summary: 'Streams live updates; `Last-Event-ID` resumes an interrupted stream.',
     events: liveEvents,
+  }),
+  viewing: endpoint({
+    method: 'POST',
+    path: '/api/admin/sessions/:hash/:session_id/viewing',
+    access: 'member',
+    anyOf: ['all_chats'],
+    ownChats: true,
+    summary: 'Shows other members that the caller has a chat open, writes in it, or left it.',
+    readOnly: true,
+    params: z.object({ hash: idSchema, session_id: idSchema }),
+    body: z.strictObject({ state: z.enum(viewingStates) }),
+    result: z.object({}),
+    perMinute: 120,
   }),
   job: endpoint({
     method: 'GET',

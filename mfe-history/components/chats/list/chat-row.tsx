@@ -10,6 +10,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { useUnseen } from '../parts/seen-chats.ts';
 import { TagChips } from '../parts/tag-chips.tsx';
 import type { ListedChat } from '../queries.ts';
+import { Viewers } from '../viewers/viewers.tsx';
 import * as css from './list.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -73,6 +74,7 @@ export const ChatRow = memo(function ChatRow({
             <span>{t('list.snoozed', { time: format.dateTime(chat.snoozed_until) })}</span>
           )}
           <TagChips ids={chat.tag_ids} />
+          <Viewers chatId={chat.session_id} />
           {isUnread && <span className={css.unread}>{t('list.unread', { count: unseen })}</span>}
         </span>
       </Link>

@@ -3,9 +3,11 @@ import { useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { IconButton } from '#shared/ui/index.ts';
 import { HandlerBadge } from '../parts/handler-badge.tsx';
+import { Viewers } from '../viewers/viewers.tsx';
 import * as css from './thread.module.css';
 
 interface ThreadHeadProps {
+  id: string;
   title: string;
   /** Undefined while it is loading. */
   session: Session | undefined;
@@ -13,7 +15,7 @@ interface ThreadHeadProps {
   onDetails: () => void;
 }
 
-export function ThreadHead({ title, session, onClose, onDetails }: ThreadHeadProps) {
+export function ThreadHead({ id, title, session, onClose, onDetails }: ThreadHeadProps) {
   const { t } = useTranslation('history');
   return (
     <header className={css.head}>
@@ -28,6 +30,7 @@ export function ThreadHead({ title, session, onClose, onDetails }: ThreadHeadPro
         {session?.user_id && (
           <span className={css.customerId}>{t('thread.customerId', { id: session.user_id })}</span>
         )}
+        <Viewers chatId={id} />
       </div>
       <span className={css.actions}>
         <span className={css.details}>

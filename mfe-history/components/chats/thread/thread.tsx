@@ -7,6 +7,7 @@ import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/in
 import { plainText } from '#shared/utils/plain-text.ts';
 import { ChatHashProvider } from '../parts/chat-hash.ts';
 import { markChatSeen } from '../parts/seen-chats.ts';
+import { useOwnViewing } from '../viewers/use-own-viewing.ts';
 import { NoteAnnouncement, NotesFailure } from './notes/note-status.tsx';
 import { useNotes } from './notes/use-notes.ts';
 import { Composer } from './reply/composer.tsx';
@@ -35,6 +36,7 @@ interface ThreadProps {
 export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { t } = useTranslation('history');
   const { query, messages, session, latest, loadOlder, put, refetchTail } = useThread(hash, id);
+  const notifyWriting = useOwnViewing(hash, id);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { notes, arrived, hasFailed: haveNotesFailed, retry: retryNotes } = useNotes(hash, id);
@@ -65,8 +67,8 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
 
   return (
     <QuoteProvider value={quoteTarget}>
-      <section className={css.thread} aria-label={t('thread.title')}>
-        <ThreadHead {...{ title, session, onClose, onDetails }} />
+      <section className={css.thread} aria-label={t('thread.title')} onInput={notifyWriting}>
+        <ThreadHead {...{ id, title, session, onClose, onDetails }} />
         {/*
          * Announcements after the first load use the live region below, so that older messages are
          * not read out.
