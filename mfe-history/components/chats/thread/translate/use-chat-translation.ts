@@ -10,7 +10,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { type Language, languages } from '#shared/contracts/languages.ts';
+import { type Language, languages } from '#shared/contracts/names.ts';
 import { chatQueries } from '../../queries.ts';
 import { messagesOf, putMessage, type ThreadData } from '../thread-data.ts';
 import { assistanceQuery } from './assistance-query.ts';
