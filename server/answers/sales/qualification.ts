@@ -1,7 +1,7 @@
 import type { SkillQuestion } from '#server/answers/turn/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createSalesRepository } from './sales.repository.ts';
-import { declines, isCounterQuestion } from './sales-intents.ts';
+import { declines, isCounterQuestion, onlyLeavesContact } from './sales-intents.ts';
 
 type Messages = SkillQuestion['history'];
 
@@ -42,7 +42,11 @@ export async function describeQualification(
   for (const { sender, text } of await sales.chatMessages(sessionId, maxMessages)) {
     if (sender === 'chatbot') {
       pending = qualification[questionAtEnd(text, qualification)] ?? pending;
-    } else if (pending !== undefined && !isCounterQuestion(text)) {
+    } else if (
+      pending !== undefined &&
+      !isCounterQuestion(text) &&
+      !onlyLeavesContact(text, pending)
+    ) {
       if (!declines(text)) replies.set(pending, text.slice(0, maxReplyLength));
       pending = undefined;
     }

@@ -1,3 +1,4 @@
+import { emailAddress, phoneNumber } from '#server/answers/turn/index.ts';
 import { isQuestion } from '#server/language/is-question.ts';
 import { createLexicon } from '#server/language/lexicon.ts';
 import {
@@ -15,6 +16,7 @@ const phrases = loadPhrases('sales', [
   'asks_for_offers',
   'asks_for_price',
   'asks_what_is_sold',
+  'asks_for_contact',
 ]);
 
 /** A longer text is about more than a refusal. */
@@ -39,6 +41,27 @@ const isRefusal = matcher(phrases.declines);
 export const asksForOffers = onPlainText(phrases.asks_for_offers);
 export const asksForPrice = onPlainText(phrases.asks_for_price);
 export const asksWhatIsSold = onPlainText(phrases.asks_what_is_sold);
+
+const asksForContact = onPlainText(phrases.asks_for_contact);
+
+/** Whether a message is no reply to a question, but only leaves an address or number. */
+export function onlyLeavesContact(message: string, question: string): boolean {
+  if (asksForContact(question)) return false;
+  const mark = '@';
+  const clauses = message
+    .replace(emailAddress, mark)
+    .replace(phoneNumber, mark)
+    .split(/[,;!。，、；\n]|\.\s/u);
+  const [contact = '', ...others] = clauses.toSorted(
+    (a, b) => Number(b.includes(mark)) - Number(a.includes(mark)),
+  );
+  if (!contact.includes(mark) || contact.length > maxWordsLength || /\d/.test(contact))
+    return false;
+  return !others.some((clause) => /[\p{L}\p{N}]/u.test(clause));
+}
+
+/** “My mail is …, please” is shorter. */
+const maxWordsLength = 30;
 
 /** Whether the reply to a qualification question is a question itself, which is answered first. */
 export function isCounterQuestion(text: string): boolean {

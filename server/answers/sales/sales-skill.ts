@@ -21,6 +21,7 @@ import {
   asksWhatIsSold,
   declines,
   isCounterQuestion,
+  onlyLeavesContact,
   wantsToBuy,
 } from './sales-intents.ts';
 
@@ -44,8 +45,11 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
     const source = { sourceId: agent.id, sourceVersion: version, title };
     const passages = detailPassages(source, details, question.question);
     const pending = findPendingQuestion(question.history, details.qualification);
-    const own = replyInOrder(question, { details, pending, passages, translator });
-    const contact = own?.isRefusal ? null : await answerTypedContact(translator, question);
+    const contact = declines(question.question)
+      ? null
+      : await answerTypedContact(translator, question);
+    const leavesContact = contact !== null;
+    const own = replyInOrder(question, { details, pending, passages, translator, leavesContact });
     const answer = withContact(own, contact);
     return {
       ...(answer && { answer }),
@@ -59,7 +63,7 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
   };
 }
 
-type Reply = SkillAnswer & { isStep?: true; isRefusal?: true };
+type Reply = SkillAnswer & { isStep?: true };
 
 interface SalesContext {
   details: SalesDetails;
@@ -67,6 +71,8 @@ interface SalesContext {
   pending: number | null;
   passages: SkillQuestion['passages'];
   translator: Translator;
+  /** The message has an address or number that the contact form can store. */
+  leavesContact: boolean;
 }
 
 /**
@@ -74,13 +80,16 @@ interface SalesContext {
  * qualification question that still waits for a reply is asked again.
  */
 function replyInOrder(question: SkillQuestion, context: SalesContext): Reply | null {
-  const { details, pending, passages, translator } = context;
+  const { details, pending, passages, translator, leavesContact } = context;
   const { language, question: text } = question;
   if (declines(text)) {
-    const declined = plainAnswer(translator.text(language, 'server:sales.declined'));
-    return { ...step(declined), isRefusal: true };
+    return step(plainAnswer(translator.text(language, 'server:sales.declined')));
   }
   if (pending === null) return reply(question, details, translator);
+  const pendingQuestion = details.qualification[pending] ?? '';
+  if (leavesContact && onlyLeavesContact(text, pendingQuestion)) {
+    return step(plainAnswer(pendingQuestion));
+  }
   if (!isCounterQuestion(text)) {
     const next = details.qualification[pending + 1];
     return step(next ? plainAnswer(next) : goalOf(question, details, translator));

@@ -87,6 +87,24 @@ test('a phone number in a request is filled in before the qualification continue
   expect((await say('Please stop contacting jo@firm.example')).cards).toEqual([]);
 });
 
+test('an address is no reply to a qualification question, which is asked again', async () => {
+  const { say, leaveContact } = await newSeller();
+  await say('I want to buy it');
+  const again = await say('my mail is jo@firm.example');
+  expect(again.text).toMatch(/jo@firm\.example.*How many people is it for\?$/s);
+  expect(again.cards).toEqual([{ kind: 'contact_request', prefill: { email: 'jo@firm.example' } }]);
+  expect((await say('Two')).text).toBe('When should it begin?');
+  expect(await leaveContact('Please write.')).toBe(
+    'Please write.\n\nHow many people is it for? – Two',
+  );
+});
+
+test('an address replies to a qualification question that asks for it', async () => {
+  const { say } = await newSeller({ qualification: ['What is your email?', 'How many people?'] });
+  await say('I want to buy it');
+  expect((await say('jo@firm.example')).text).toMatch(/How many people\?$/);
+});
+
 test('a citation of the details has the name of the business', async () => {
   const { say } = await newSeller({ products: 'We deliver on Sundays, too.' });
   const { citations } = await say('Do you deliver on Sundays?');

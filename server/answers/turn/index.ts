@@ -6,6 +6,7 @@ export {
 export { createReplyChanges } from './changes/reply-changes.repository.ts';
 export { chatRoutes } from './chat.routes.ts';
 export { answerTypedContact } from './contact/answer-typed-contact.ts';
+export { emailAddress, phoneNumber } from './contact/find-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';

@@ -21,7 +21,7 @@ export async function findTypedContact(
 /** In a longer message, an address is rather part of the question. */
 const maxLength = 200;
 
-const emailAddress =
+export const emailAddress =
   /(?<![\w.+-])[\w+-]{1,40}(?:\.[\w+-]{1,40}){0,3}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/i;
 /** Begins with a calling code or a zero, unlike the numbers of orders. */
-const phoneNumber = /(?<![A-Za-z\d])(?:\+|\(?0)\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;
+export const phoneNumber = /(?<![A-Za-z\d])(?:\+|\(?0)\d(?:[\s().-]{0,2}\d){6,13}(?!\d)/;

@@ -1,4 +1,5 @@
 import { relatedQuestions } from '#server/knowledge/knowledge-base/index.ts';
+import { isSum } from '#server/language/is-sum.ts';
 import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
@@ -13,6 +14,7 @@ export function suggestFollowUps(
   // A rule's answer, a fixed text such as help for a child in danger, and a declined question lead to
   // no related questions.
   if (turn.guidance.decidingRule || turn.skillResult?.isFinal || turn.isOffTopic) return [];
+  if (isSum(turn.question)) return [];
   const { question, language, searchResults: passages, questionParts } = turn;
   const parts = questionParts.map((part) => part.passages);
   const questions = relatedQuestions({ question, language, passages, parts }, citations);
