@@ -21,6 +21,7 @@ const crontab = `
 * * * * * sweep-interrupted
 * * * * * send-mail ?jobKey=send-mail
 * * * * * send-notification-mails ?jobKey=send-notification-mails
+* * * * * deliver-to-channels ?jobKey=deliver-to-channels
 * * * * * sweep-handoffs
 * * * * * announce-woken-chats
 * * * * * notify-of-contacts

@@ -2,8 +2,11 @@ import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
 import { sweepFiles, sweepStorage } from './files/index.ts';
 import {
+  deliverToChannels,
+  deliverToChannelsJob,
   notificationMailsJob,
   sendNotificationMails,
+  sweepDeliveries,
   sweepNotifications,
 } from './notifications/index.ts';
 import { notifyOfSpending } from './spending/index.ts';
@@ -14,7 +17,12 @@ export function chatbotJobs(services: Services): JobHandlers {
     ...translationJobs(services),
     'notify-of-spending': () => notifyOfSpending(services),
     [notificationMailsJob]: () => sendNotificationMails(services),
-    'sweep-notifications': () => sweepNotifications(services.db),
+    [deliverToChannelsJob]: () =>
+      deliverToChannels({ ...services, allow: services.config.OUTBOUND_ALLOW }),
+    'sweep-notifications': async () => {
+      await sweepNotifications(services.db);
+      await sweepDeliveries(services.db);
+    },
     'sweep-storage': () => sweepStorage(services),
     'sweep-files': async () => void (await sweepFiles(services)),
   };

@@ -6,7 +6,7 @@ import { dedicatedPageRoutes } from './dedicated-page/index.ts';
 import { fileRoutes, fileServingRoutes } from './files/index.ts';
 import { installCheckRoutes } from './install-check/index.ts';
 import { notificationAddressRoutes, syncAddresses } from './notification-addresses/index.ts';
-import { notificationSettingsRoutes } from './notifications/index.ts';
+import { notificationChannelRoutes, notificationSettingsRoutes } from './notifications/index.ts';
 import { portableRoutes } from './portable/index.ts';
 import { spendingRoutes } from './spending/index.ts';
 import { templateRoutes } from './templates/index.ts';
@@ -33,6 +33,7 @@ export async function adminRoutes(
   windowIdentityRoutes(app, services);
   publishingRoutes(app, { ...hooks, onSettings });
   notificationAddressRoutes(app, services);
+  notificationChannelRoutes(app, { ...services, allow: services.config.OUTBOUND_ALLOW });
   notificationSettingsRoutes(app, {
     ...services,
     hasMailServer: services.config.SMTP_URL !== undefined,

@@ -50,6 +50,8 @@ const exceptions: Record<string, string> = {
   'translation.translate': 'proposes translations; only a cache is written',
   'organizationModels.test': 'asks the model for one word; nothing is stored',
   'phone.send': 'sends a code; the number is audited once it is verified',
+  'notificationChannels.test': 'queues a message to the channel',
+  'notificationChannels.replay': 'queues a message to the channel again',
   'notifications.read': 'marks what only the caller sees',
   'notifications.test': 'sends a mail to the caller and changes nothing',
   'registry.report': 'counts loads and errors of areas',

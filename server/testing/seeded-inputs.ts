@@ -46,6 +46,12 @@ const peopleInputs = (): Inputs => ({
 });
 
 const chatbotInputs = (of: SeededObjects): Inputs => ({
+  'notificationChannels.create': {
+    body: {
+      ...{ kind: 'slack', name: 'Team', url: 'https://hooks.example/services/1' },
+      types: ['chat_waiting'],
+    },
+  },
   'notifications.changeSettings': { body: { digest_at: 480 } },
   'windows.get': { query: { window_hash: of.hash } },
   'windows.create': { body: { name: 'Another' } },

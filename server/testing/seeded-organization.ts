@@ -1,5 +1,6 @@
 import { createChatChanges } from '#server/answers/turn/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
+import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
@@ -93,6 +94,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'comparisons/:comparison_id': evaluation.comparisonId,
     'api-keys/:id': organization.keyId,
     'models/:id': organization.modelId,
+    'notification-channels/:id': organization.channelId,
+    'deliveries/:delivery_id': organization.deliveryId,
     // For the customer's own calls.
     'web/:id': window.hash_id,
     'sessions/:session_id': chat.sessionId,
@@ -149,7 +152,18 @@ async function seedKeyAndModel({ api }: TestUser) {
   const model = await api.call(organizationModelEndpoints.create, {
     body: { name: 'Seeded', base_url: 'https://models.example/v1', model: 'large' },
   });
-  return { keyId: key.id, modelId: model.id };
+  const channel = await api.call(notificationChannelEndpoints.create, {
+    body: {
+      ...{ kind: 'webhook', name: 'Seeded', url: 'https://hooks.example/seeded' },
+      types: ['chat_waiting'],
+    },
+  });
+  const params = { id: channel.id };
+  const delivery = await api.call(notificationChannelEndpoints.test, { params });
+  return {
+    ...{ keyId: key.id, modelId: model.id },
+    ...{ channelId: channel.id, deliveryId: delivery.id },
+  };
 }
 
 /** A finished export of the messages, whose file can be downloaded. */

@@ -7,6 +7,7 @@ import { schoolEndpoints } from './answers/school.ts';
 import { agentEndpoints } from './chatbots/agents.ts';
 import { chatbotTemplateEndpoints } from './chatbots/chatbot-templates.ts';
 import { installEndpoints } from './chatbots/install.ts';
+import { notificationChannelEndpoints } from './chatbots/notification-channels.ts';
 import { notificationEndpoints } from './chatbots/notifications.ts';
 import { portableEndpoints } from './chatbots/portable.ts';
 import { spendingEndpoints } from './chatbots/spending.ts';
@@ -87,6 +88,7 @@ export const endpointGroups = {
   chatbotTemplates: chatbotTemplateEndpoints,
   notificationAddresses: notificationAddressEndpoints,
   notifications: notificationEndpoints,
+  notificationChannels: notificationChannelEndpoints,
   spending: spendingEndpoints,
   versions: versionEndpoints,
   portable: portableEndpoints,

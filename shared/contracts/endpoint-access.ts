@@ -46,6 +46,24 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /windows/:hash/notification-emails/send': {
     anyOf: ['manage_chatbots_part', 'manage_chatbots_all'],
   },
+  'GET /notification-channels': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'POST /notification-channels': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'DELETE /notification-channels/:id': {
+    anyOf: ['manage_chatbots_all'],
+    roles: ['owner', 'leader'],
+  },
+  'POST /notification-channels/:id/test': {
+    anyOf: ['manage_chatbots_all'],
+    roles: ['owner', 'leader'],
+  },
+  'GET /notification-channels/:id/deliveries': {
+    anyOf: ['manage_chatbots_all'],
+    roles: ['owner', 'leader'],
+  },
+  'POST /notification-channels/:id/deliveries/:delivery_id/replay': {
+    anyOf: ['manage_chatbots_all'],
+    roles: ['owner', 'leader'],
+  },
   'GET /windows/:hash/spending': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'PUT /windows/:hash/spending': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'GET /windows/:hash/versions': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },

@@ -172,6 +172,13 @@ export const fieldLimits = {
     'quiet.to': 1439,
   },
   'POST /notifications/unsubscribe': { token: 200 },
+  'POST /notification-channels': {
+    name: 60,
+    url: 2048,
+    'types[]': 30,
+    'window_ids[]': 200,
+    window_ids: 64,
+  },
   'PUT /windows/:hash/spending': { 'limit.amount': 1000000000000 },
   'GET /windows/:hash/versions': { page: 100000, size: 100 },
   'GET /windows/:hash/versions/compare': { from: 1000000, to: 1000000 },

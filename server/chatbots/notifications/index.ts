@@ -1,3 +1,6 @@
+export { notificationChannelRoutes } from './channels/channels.routes.ts';
+export { deliverToChannels, sweepDeliveries } from './channels/deliver-to-channels.ts';
+export { deliverToChannelsJob } from './channels/deliveries.repository.ts';
 export { sendNotificationMails } from './mails/send-notification-mails.ts';
 export {
   createNotificationsRepository,

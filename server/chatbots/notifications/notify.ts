@@ -5,6 +5,7 @@ import {
   type NotificationType,
   notificationKinds,
 } from '#shared/contracts/chatbots/notification-types.ts';
+import { queueDeliveries } from './channels/deliveries.repository.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findRecipients } from './recipients.repository.ts';
 import { endNotifications, storeNotifications } from './stored-notifications.repository.ts';
@@ -35,6 +36,7 @@ export async function notify(
   now: Date = new Date(),
 ): Promise<void> {
   const kind = notificationKinds[event.type];
+  if (kind.posted) await queueDeliveries(db, event);
   const planned = (await findRecipients(db, event, kind.team)).flatMap((recipient) => {
     const delivery = planDelivery(event.type, recipient, now);
     return delivery ? [{ memberId: recipient.memberId, ...delivery }] : [];

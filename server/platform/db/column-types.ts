@@ -25,6 +25,10 @@ import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import type { AgentSettings } from '#shared/contracts/chatbots/agent-settings.ts';
 import type { AgentType } from '#shared/contracts/chatbots/agents.ts';
+import type {
+  channelKinds,
+  deliveryStates,
+} from '#shared/contracts/chatbots/notification-channels.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
 import type { NotificationSettings } from '#shared/contracts/chatbots/notifications.ts';
 import type { SpendingLimit } from '#shared/contracts/chatbots/spending.ts';
@@ -106,6 +110,8 @@ export interface ColumnTypes {
   'audit_log.after': Json<unknown>;
   'audit_log.before': Json<unknown>;
   'canned_replies.language': Language;
+  'channel_deliveries.state': (typeof deliveryStates)[number];
+  'channel_deliveries.type': NotificationType;
   'chunks.position': Json<NonNullable<Citation['position']>>;
   'chunks.source_type': SourceType;
   'companion_interviews.kind': 'audio' | 'text';
@@ -171,6 +177,9 @@ export interface ColumnTypes {
   'messages.sender': 'customer' | 'chatbot';
   'messages.state': (typeof messageStates)[number];
   'messages.translations': Json<Wording[]>;
+  'notification_channels.kind': (typeof channelKinds)[number];
+  'notification_channels.language': Language;
+  'notification_channels.types': ColumnType<NotificationType[], string[], string[]>;
   'notification_settings.ways': Json<NotificationSettings['ways']>;
   'notifications.type': NotificationType;
   'product_files.column_descriptions': Json<Record<string, string>>;

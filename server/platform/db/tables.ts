@@ -161,6 +161,22 @@ interface CannedReplies {
   window_ids: string[] | null;
 }
 
+interface ChannelDeliveries {
+  attempts: Generated<number>;
+  channel_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  organization_id: string;
+  sent_at: Timestamp | null;
+  session_id: string | null;
+  state: Generated<ColumnTypes['channel_deliveries.state']>;
+  status: number | null;
+  type: ColumnTypes['channel_deliveries.type'] | null;
+  window_id: string | null;
+}
+
 interface ChatNotes {
   author_id: string;
   author_name: string | null;
@@ -720,6 +736,20 @@ interface NotificationAddresses {
   verified_at: Timestamp | null;
 }
 
+interface NotificationChannels {
+  created_at: Generated<Timestamp>;
+  host: string;
+  id: string;
+  kind: ColumnTypes['notification_channels.kind'];
+  language: ColumnTypes['notification_channels.language'];
+  name: string;
+  organization_id: string;
+  sealed_secret: string | null;
+  sealed_url: string;
+  types: ColumnTypes['notification_channels.types'];
+  window_ids: string[] | null;
+}
+
 interface Notifications {
   actor_id: string | null;
   alert: boolean;
@@ -1210,6 +1240,7 @@ export interface DB {
   attachments: Attachments;
   audit_log: AuditLog;
   canned_replies: CannedReplies;
+  channel_deliveries: ChannelDeliveries;
   chat_notes: ChatNotes;
   chunk_vectors: ChunkVectors;
   chunks: Chunks;
@@ -1253,6 +1284,7 @@ export interface DB {
   model_usage: ModelUsage;
   monthly_customers: MonthlyCustomers;
   notification_addresses: NotificationAddresses;
+  notification_channels: NotificationChannels;
   notification_settings: NotificationSettings;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;

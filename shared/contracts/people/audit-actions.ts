@@ -9,6 +9,8 @@ export const auditActions = [
   'canned_reply.changed',
   'canned_reply.created',
   'canned_reply.deleted',
+  'channel.created',
+  'channel.deleted',
   'companion.interview_added',
   'companion.interview_changed',
   'companion.interview_deleted',

@@ -56,3 +56,49 @@ create table notification_settings (
   primary key (organization_id, member_id),
   foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
 );
+
+-- Slack, Microsoft Teams, Discord and other servers that events of an organization are posted to.
+create table notification_channels (
+  organization_id text not null references organizations (id) on delete cascade,
+  id text not null collate "C",
+  kind text not null,
+  name text not null,
+  host text not null,
+  -- encrypted: who knows the address can post to it
+  sealed_url text not null,
+  -- encrypted; null unless the messages are signed
+  sealed_secret text,
+  types text[] not null,
+  -- null: all
+  window_ids text[],
+  language text not null,
+  created_at timestamptz not null default now(),
+  primary key (organization_id, id)
+);
+
+-- What is posted to channels: their outbox and log. It contains ids only.
+create table channel_deliveries (
+  organization_id text not null,
+  id text not null collate "C",
+  channel_id text not null,
+  -- null: a test
+  type text,
+  window_id text,
+  session_id text,
+  state text not null default 'queued',
+  attempts integer not null default 0,
+  -- of the next attempt; while a process sends it, when another process may retry
+  due_at timestamptz not null default now(),
+  status integer,
+  error text,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  primary key (organization_id, id),
+  foreign key (organization_id, channel_id) references notification_channels (organization_id, id) on delete cascade,
+  foreign key (organization_id, window_id) references windows (organization_id, id) on delete cascade,
+  foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
+);
+create index channel_deliveries_due on channel_deliveries (due_at) where state = 'queued';
+create index channel_deliveries_of_channel on channel_deliveries (organization_id, channel_id, id desc);
+create index channel_deliveries_of_window on channel_deliveries (organization_id, window_id);
+create index channel_deliveries_of_session on channel_deliveries (organization_id, session_id);

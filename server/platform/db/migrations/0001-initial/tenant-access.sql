@@ -21,7 +21,7 @@ grant select, insert, update, delete on
   school_pairs, sales_details,
   companion_profiles, companion_interviews, companion_trivia, companion_setups,
   evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
-  notifications, notification_settings,
+  notifications, notification_settings, notification_channels, channel_deliveries,
   jobs, live_events, idempotency_keys
   to chatwindow_tenant;
 grant select, insert, update on handoffs to chatwindow_tenant;
@@ -61,7 +61,7 @@ begin
     'school_pairs', 'sales_details',
     'companion_profiles', 'companion_interviews', 'companion_trivia', 'companion_setups',
     'evaluation_gates', 'evaluation_questions', 'evaluation_runs', 'evaluation_results',
-    'notifications', 'notification_settings',
+    'notifications', 'notification_settings', 'notification_channels', 'channel_deliveries',
     'ledger_accounts', 'ledger_transfers', 'ledger_entries',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { NewNotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+interface NewChannel extends Omit<NewNotificationChannel, 'url'> {
+  id: string;
+  host: string;
+  sealedUrl: string;
+  sealedSecret: string | null;
+  language: Language;
+}
+
+/** The owner of a channel's secrets, to which they are sealed. */
+export function secretOwner(organizationId: string, channelId: string): string {
+  return `notification channel ${organizationId} ${channelId}`;
+}
+
+export function createChannelsRepository(db: TenantTransaction, organizationId: string) {
+  const channels = () =>
+    db
+      .selectFrom('notification_channels')
+      .select(['id', 'kind', 'name', 'host', 'types', 'window_ids', 'created_at'])
+      .where('organization_id', '=', organizationId);
+
+  return {
+    list: () => channels().orderBy('id').execute(),
+
+    find: (id: string) => channels().where('id', '=', id).executeTakeFirst(),
+
+    /** Serializes additions, so that two cannot exceed the limit. */
+    async lock(): Promise<void> {
+      const key = `notification channels ${organizationId}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+    },
+
+    async insert({ sealedUrl, sealedSecret, ...channel }: NewChannel): Promise<void> {
+      await db
+        .insertInto('notification_channels')
+        .values({
+          organization_id: organizationId,
+          ...channel,
+          sealed_url: sealedUrl,
+          sealed_secret: sealedSecret,
+        })
+        .execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db
+        .deleteFrom('notification_channels')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+export type ChannelRow = Awaited<
+  ReturnType<ReturnType<typeof createChannelsRepository>['list']>
+>[number];

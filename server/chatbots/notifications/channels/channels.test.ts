@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { notify } from '#server/chatbots/notifications/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import {
+  type NewNotificationChannel,
+  notificationChannelEndpoints,
+} from '#shared/contracts/chatbots/notification-channels.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { deliverToChannels } from './deliver-to-channels.ts';
+
+const { create, list, remove, deliveries, replay, test: sendTest } = notificationChannelEndpoints;
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+let address: string;
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+/** What the stand-in answers next; 200 without any. `hang`: nothing. */
+const answers: { status: number; headers?: Record<string, string>; hang?: boolean }[] = [];
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => (body += chunk));
+  request.on('end', () => {
+    received.push({ headers: request.headers, body });
+    const { status, headers = {}, hang } = answers.shift() ?? { status: 200 };
+    if (!hang) response.writeHead(status, headers).end('ok');
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens has an address with a port.
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  address = `http://${host}/hook`;
+  app = await createTestApp({ env: { OUTBOUND_ALLOW: host } });
+});
+beforeEach(async () => {
+  await deliver();
+  received.length = 0;
+  answers.length = 0;
+  owner = await app.signUp();
+  window = await app.createWindow(owner, 'Flowers <3');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+});
+
+const addChannel = (channel: Partial<NewNotificationChannel> = {}) =>
+  owner.api.call(create, {
+    body: {
+      ...{ kind: 'webhook', name: 'Desk', url: address, types: ['chat_waiting'], window_ids: null },
+      ...channel,
+    },
+  });
+const logOf = async (id: string) => (await owner.api.call(deliveries, { params: { id } })).items;
+
+function happen() {
+  const organizationId = owner.login.organization_id ?? '';
+  return inOrganization(app.services.db, organizationId, (transaction) =>
+    notify(transaction, {
+      ...{ organizationId, type: 'chat_waiting', subjectId: 'a-chat', windowId: window.id },
+    }),
+  );
+}
+
+/** Delivers what is due, as if every wait between attempts were over. */
+async function deliver(): Promise<void> {
+  await app.services.db
+    .updateTable('channel_deliveries')
+    .set({ due_at: new Date(0) })
+    .where('state', '=', 'queued')
+    .execute();
+  const { config } = app.services;
+  await deliverToChannels({ ...app.services, allow: config.OUTBOUND_ALLOW, timeoutMs: 500 });
+}
+
+test('an event is posted once and signed, however many processes deliver', async () => {
+  const { id, secret } = await addChannel();
+  await happen();
+  const { config } = app.services;
+  const deps = { ...app.services, allow: config.OUTBOUND_ALLOW };
+  await Promise.all([deliverToChannels(deps), deliverToChannels(deps), deliverToChannels(deps)]);
+  expect(received).toHaveLength(1);
+  const { headers, body } = received[0] ?? { headers: {}, body: '' };
+  const timestamp = headers['chatwindow-timestamp'];
+  const digest = createHmac('sha256', secret ?? '')
+    .update(`${timestamp}.${body}`)
+    .digest('hex');
+  expect(headers['chatwindow-signature']).toBe(`v1=${digest}`);
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'chat_waiting',
+    chatbot: { id: window.hash_id, name: 'Flowers <3' },
+    id: headers['chatwindow-delivery'],
+  });
+  expect(await logOf(id)).toMatchObject([{ state: 'sent', status: 200, attempts: 1 }]);
+});
+
+test.each([
+  ['slack', 'Flowers &lt;3'],
+  ['discord', '"allowed_mentions":{"parse":[]}'],
+  ['teams', '"AdaptiveCard"'],
+] as const)('a message to %s has the form that it expects', async (kind, part) => {
+  const { secret } = await addChannel({ kind });
+  expect(secret).toBeNull();
+  await happen();
+  await deliver();
+  expect(received[0]?.body).toContain(part);
+  expect(received[0]?.headers).not.toHaveProperty('chatwindow-signature');
+});
+
+test('a server that fails, hangs or asks to wait gets the same delivery again', async () => {
+  const { id } = await addChannel();
+  answers.push({ status: 500 }, { status: 200, hang: true });
+  answers.push({ status: 429, headers: { 'retry-after': '7200' } });
+  await happen();
+  await deliver();
+  expect(await logOf(id)).toMatchObject([{ state: 'queued', status: 500, attempts: 1 }]);
+  await deliver();
+  expect(await logOf(id)).toMatchObject([{ state: 'queued', status: null, attempts: 2 }]);
+  await deliver();
+  const { due_at } = await app.services.db
+    .selectFrom('channel_deliveries')
+    .select('due_at')
+    .where('channel_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(due_at.getTime()).toBeGreaterThan(Date.now() + 110 * 60_000);
+  await deliver();
+  expect(await logOf(id)).toMatchObject([{ state: 'sent', attempts: 4 }]);
+  expect(new Set(received.map(({ headers }) => headers['chatwindow-delivery'])).size).toBe(1);
+});
+
+test('a delivery that is refused, or fails each time, can be sent again', async () => {
+  const { id } = await addChannel();
+  answers.push({ status: 404 }, ...Array.from({ length: 8 }, () => ({ status: 503 })));
+  await happen();
+  await deliver();
+  const [refused] = await logOf(id);
+  expect(refused).toMatchObject({ state: 'failed', status: 404, attempts: 1 });
+  const again = { params: { id, delivery_id: refused?.id ?? '' } };
+  await owner.api.call(replay, again);
+  for (let attempt = 0; attempt < 9; attempt += 1) await deliver();
+  expect(await logOf(id)).toMatchObject([{ state: 'failed', status: 503, attempts: 8 }]);
+  await owner.api.call(replay, again);
+  await deliver();
+  expect(await logOf(id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+test('a delivery of a process that died is sent by another one', async () => {
+  const { id } = await addChannel();
+  await happen();
+  await app.services.db
+    .updateTable('channel_deliveries')
+    .set({ attempts: 1, due_at: new Date(Date.now() + 120_000) })
+    .where('channel_id', '=', id)
+    .execute();
+  await deliver();
+  expect(await logOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+test('only chosen events of chosen chatbots are posted', async () => {
+  const other = await app.createWindow(owner, 'Other');
+  const channels = [
+    await addChannel({ window_ids: [other.id] }),
+    await addChannel({ types: ['contact'] }),
+  ];
+  await happen();
+  await deliver();
+  expect(received).toEqual([]);
+  for (const { id } of channels) expect(await logOf(id)).toEqual([]);
+});
+
+test('a test is posted, and nothing more once the channel is deleted', async () => {
+  const { id } = await addChannel();
+  await owner.api.call(sendTest, { params: { id } });
+  await deliver();
+  expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ type: 'test' });
+  await owner.api.call(remove, { params: { id } });
+  await happen();
+  await deliver();
+  expect(received).toHaveLength(1);
+  expect(await owner.api.call(list)).toEqual({ items: [] });
+});
+
+test('an address that may be private is refused, and no answer contains an address', async () => {
+  await expect(addChannel({ url: 'http://10.0.0.1/hook' })).rejects.toMatchObject({ status: 422 });
+  await addChannel();
+  expect(JSON.stringify(await owner.api.call(list))).not.toContain('/hook');
+  const editor = await app.memberOf(owner, { permissions: ['manage_chatbots_part'] });
+  await expect(editor.api.call(list)).rejects.toMatchObject({ status: 403 });
+});

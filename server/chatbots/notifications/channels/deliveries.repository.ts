@@ -1,0 +1,194 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { NotifiedEvent } from '../notify.ts';
+
+export const deliverToChannelsJob = 'deliver-to-channels';
+
+/** Longer than the time limit of a request: after it, the process that claimed the delivery is dead. */
+const leaseMinutes = 2;
+/** Minutes to wait after each failed attempt; more than half a day in all. */
+const backOffMinutes = [1, 2, 5, 15, 60, 180, 480];
+const maxAttempts = backOffMinutes.length + 1;
+const maxListed = 100;
+
+const columns = [
+  'id',
+  'type',
+  'state',
+  'attempts',
+  'status',
+  'error',
+  'created_at',
+  'sent_at',
+] as const;
+
+/** Queues an event for each channel that wants it, in the transaction of the event. */
+export async function queueDeliveries(db: Database, event: NotifiedEvent): Promise<void> {
+  const { organizationId, type, windowId = null, sessionId = null } = event;
+  const channels = await db
+    .selectFrom('notification_channels')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<SqlBool>`${type} = any(types)`)
+    .where(sql<SqlBool>`(window_ids is null or ${windowId} = any(window_ids))`)
+    .execute();
+  for (const channel of channels) {
+    await insertDelivery(db, organizationId, channel.id, { type, windowId, sessionId });
+  }
+}
+
+/** Queues one delivery and the job that sends it; returns its id. */
+export async function insertDelivery(
+  db: Database,
+  organizationId: string,
+  channelId: string,
+  event: { type: NotifiedEvent['type']; windowId: string | null; sessionId: string | null } | null,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('channel_deliveries')
+    .values({
+      organization_id: organizationId,
+      id,
+      channel_id: channelId,
+      type: event?.type ?? null,
+      window_id: event?.windowId ?? null,
+      session_id: event?.sessionId ?? null,
+    })
+    .execute();
+  await enqueueJob(db, deliverToChannelsJob, {}, { key: deliverToChannelsJob });
+  return id;
+}
+
+/** The log of one channel. */
+export function createDeliveryLog(db: Database, organizationId: string, channelId: string) {
+  const deliveries = () =>
+    db
+      .selectFrom('channel_deliveries')
+      .select(columns)
+      .where('organization_id', '=', organizationId)
+      .where('channel_id', '=', channelId);
+
+  return {
+    list: () => deliveries().orderBy('id', 'desc').limit(maxListed).execute(),
+
+    find: (id: string) => deliveries().where('id', '=', id).executeTakeFirst(),
+
+    async requeue(id: string): Promise<void> {
+      await db
+        .updateTable('channel_deliveries')
+        .set({ state: 'queued', attempts: 0, due_at: sql<Date>`now()` })
+        .where('organization_id', '=', organizationId)
+        .where('channel_id', '=', channelId)
+        .where('id', '=', id)
+        .where('state', '<>', 'queued')
+        .execute();
+      await enqueueJob(db, deliverToChannelsJob, {}, { key: deliverToChannelsJob });
+    },
+  };
+}
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof createDeliveryLog>['list']>>[number];
+
+/** Deliveries of all organizations, as the database's owner. */
+export function createChannelOutbox(db: Database) {
+  const change = (id: { organization_id: string; id: string }) =>
+    db
+      .updateTable('channel_deliveries')
+      .where('organization_id', '=', id.organization_id)
+      .where('id', '=', id.id);
+
+  return {
+    /** Claims the delivery that is due longest; nobody else gets it during its lease. */
+    async claim() {
+      const next = db
+        .selectFrom('channel_deliveries')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked();
+      const claimed = await db
+        .updateTable('channel_deliveries')
+        .set((row) => ({ attempts: row('attempts', '+', 1), due_at: minutesFromNow(leaseMinutes) }))
+        // Ids are unique across organizations. Not `in`: a plan may run that more than once.
+        .where('id', '=', next)
+        .returning(['organization_id', 'id', 'channel_id', 'type', 'session_id', 'window_id'])
+        .returning(['attempts', 'created_at'])
+        .executeTakeFirst();
+      if (!claimed) return undefined;
+      const channel = await db
+        .selectFrom('notification_channels')
+        .select(['kind', 'sealed_url', 'sealed_secret', 'language'])
+        .where('organization_id', '=', claimed.organization_id)
+        .where('id', '=', claimed.channel_id)
+        .executeTakeFirst();
+      const window =
+        claimed.window_id === null
+          ? undefined
+          : await db
+              .selectFrom('windows')
+              .select(['hash_id', sql<string>`published ->> 'name'`.as('name')])
+              .where('organization_id', '=', claimed.organization_id)
+              .where('id', '=', claimed.window_id)
+              .executeTakeFirst();
+      return channel && { ...claimed, channel, window: window ?? null };
+    },
+
+    async markSent(delivery: DeliveryAttempt, status: number): Promise<void> {
+      await change(delivery)
+        .set({ state: 'sent', status, error: null, sent_at: sql<Date>`now()` })
+        .execute();
+    },
+
+    async markFailed(delivery: DeliveryAttempt, failure: DeliveryFailure): Promise<void> {
+      await change(delivery)
+        .set({ state: 'failed', ...failure })
+        .execute();
+    },
+
+    /** Schedules a retry, not before the server wants one, or fails after the last attempt. */
+    async scheduleRetry(
+      delivery: DeliveryAttempt,
+      failure: DeliveryFailure,
+      retryAfterSeconds: number,
+    ): Promise<void> {
+      const minutes = backOffMinutes[delivery.attempts - 1];
+      if (minutes === undefined || delivery.attempts >= maxAttempts) {
+        return this.markFailed(delivery, failure);
+      }
+      const waitMinutes = Math.max(minutes, Math.ceil(retryAfterSeconds / 60));
+      await change(delivery)
+        .set({ due_at: minutesFromNow(waitMinutes), ...failure })
+        .execute();
+    },
+
+    async sweep(): Promise<void> {
+      await db
+        .deleteFrom('channel_deliveries')
+        .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+        .execute();
+    },
+  };
+}
+type Claimed = Awaited<ReturnType<ReturnType<typeof createChannelOutbox>['claim']>>;
+export type ClaimedDelivery = NonNullable<Claimed>;
+
+interface DeliveryAttempt {
+  organization_id: string;
+  id: string;
+  attempts: number;
+}
+
+export interface DeliveryFailure {
+  status: number | null;
+  error: string;
+}
+
+function minutesFromNow(minutes: number) {
+  return sql<Date>`now() + make_interval(mins => ${minutes}::integer)`;
+}
