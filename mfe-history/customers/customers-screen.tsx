@@ -1,4 +1,4 @@
-import { Contact as ContactIcon, Download, SearchX } from 'lucide-react';
+import { Contact as ContactIcon, SearchX } from 'lucide-react';
 import {
   queryClient,
   useLive,
@@ -21,6 +21,7 @@ import {
   Table,
 } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { ExportButton } from '../components/exports/export-button.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
@@ -32,7 +33,6 @@ import {
   type ListedContact,
   readCustomerFilters,
 } from './queries.ts';
-import { useExport } from './use-export.ts';
 
 export function CustomersScreen() {
   const { t } = useTranslation('customers');
@@ -42,7 +42,6 @@ export function CustomersScreen() {
   const filters = readCustomerFilters(search);
   const contacts = useQuery(contactQueries.list(hash, filters));
   const columns = useCustomerColumns();
-  const { isExporting, exportAll } = useExport(filters);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
   useLive('contacts.changed', refresh);
   useLiveOpened(refresh);
@@ -56,14 +55,14 @@ export function CustomersScreen() {
         title={t('title')}
         description={t('description')}
         actions={
-          <Button
-            icon={Download}
-            status={isExporting ? 'busy' : 'idle'}
-            disabled={!data || data.total === 0}
-            onClick={exportAll}
-          >
-            {t('export')}
-          </Button>
+          <ExportButton
+            kinds={['contacts']}
+            filter={{
+              windows: [hash],
+              ...(filters.progress && { progress: [filters.progress] }),
+              ...(filters.text && { text: filters.text }),
+            }}
+          />
         }
       />
       <CustomerFilters filters={filters} counts={data?.counts} />

@@ -18,7 +18,6 @@ export interface ContactFilters {
 }
 
 export const contactsPerPage = 20;
-const contactsPerFetch = 100;
 
 /** Reads the filters from the URL; ignores invalid parameters. */
 export function readCustomerFilters(search: URLSearchParams): ContactFilters {
@@ -53,29 +52,6 @@ export const contactQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-
-/** Oldest first, so that contacts created in the meantime come last. */
-export async function fetchAllContacts(
-  hash: string,
-  filters: ContactFilters,
-): Promise<ListedContact[]> {
-  const contacts: ListedContact[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: ListedContactPage = await api.call('GET /windows/:hash/contact', {
-      params: { hash },
-      query: {
-        ...toQuery(filters),
-        order: 'asc' as const,
-        size: contactsPerFetch,
-        ...(cursor && { cursor }),
-      },
-    });
-    contacts.push(...page.items);
-    cursor = page.next_cursor;
-  }
-  return contacts;
-}
 
 function toQuery({ progress, text }: ContactFilters) {
   return { ...(progress && { progress }), ...(text && { text }) };

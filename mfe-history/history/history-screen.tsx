@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useCan, useSearch, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { ChatScreen } from '../components/chats/chat-screen.tsx';
+import { ExportButton } from '../components/exports/export-button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { readHistoryFilters } from './filters.ts';
+import { readHistoryFilters, toQuery } from './filters.ts';
 import { historySource } from './history-source.ts';
 
 /** The chats of one chatbot. */
@@ -19,6 +20,12 @@ export function HistoryScreen() {
   return (
     <ChatScreen
       title={t('nav.history')}
+      actions={
+        <ExportButton
+          kinds={['chats', 'messages', 'ratings']}
+          filter={{ windows: [hash], ...toQuery(filters) }}
+        />
+      }
       source={source}
       renderFilters={(counts) => <FilterBar filters={filters} counts={counts} />}
       empty={<EmptyList hash={hash} filters={filters} />}

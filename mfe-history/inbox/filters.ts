@@ -1,4 +1,5 @@
 import { maxOf } from '#shared/console/index.ts';
+import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import { type InboxView, inboxViews } from '#shared/contracts/names.ts';
 
 /** The filters of the inbox, as stored in the URL. */
@@ -26,4 +27,14 @@ export const noInboxFilters = { chatbot: null, tag: null, q: null };
 
 export function isInboxFiltered({ chatbot, tag, text }: InboxFilters): boolean {
   return Boolean(chatbot || tag || text);
+}
+
+/** The chats of the list, for an export. */
+export function toExportFilter({ view, chatbot, tag, text }: InboxFilters): ExportFilter {
+  return {
+    view,
+    ...(chatbot && { windows: [chatbot] }),
+    ...(tag && { tag }),
+    ...(text && { text }),
+  };
 }

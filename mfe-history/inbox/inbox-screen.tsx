@@ -3,8 +3,9 @@ import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/ind
 import { NotifyButton } from '../components/alerts/notify-button.tsx';
 import { AvailabilityMenu } from '../components/availability/availability-menu.tsx';
 import { ChatScreen } from '../components/chats/chat-screen.tsx';
+import { ExportButton } from '../components/exports/export-button.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
-import { readInboxFilters } from './filters.ts';
+import { readInboxFilters, toExportFilter } from './filters.ts';
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { inboxSource } from './inbox-source.ts';
 import { inboxQueries } from './queries.ts';
@@ -30,6 +31,7 @@ export function InboxScreen() {
         <>
           <AvailabilityMenu />
           <NotifyButton />
+          <ExportButton kinds={['chats', 'messages', 'ratings']} filter={toExportFilter(filters)} />
         </>
       }
       source={source}

@@ -7,6 +7,7 @@ import type chatbots from '../../locales/en/chatbots.json';
 import type common from '../../locales/en/common.json';
 import type customers from '../../locales/en/customers.json';
 import type errors from '../../locales/en/errors.json';
+import type exports from '../../locales/en/exports.json';
 import type history from '../../locales/en/history.json';
 import type knowledge from '../../locales/en/knowledge.json';
 import type members from '../../locales/en/members.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       common: typeof common;
       customers: typeof customers;
       errors: typeof errors;
+      exports: typeof exports;
       history: typeof history;
       knowledge: typeof knowledge;
       members: typeof members;

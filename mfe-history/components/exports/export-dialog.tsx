@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '#shared/console/index.ts';
+import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
+import type { ExportKind } from '#shared/contracts/names.ts';
+import { Button, Dialog } from '#shared/ui/index.ts';
+import { ExportForm } from './export-form.tsx';
+import { ExportList } from './export-list.tsx';
+import * as css from './exports.module.css';
+
+interface ExportDialogProps {
+  open: boolean;
+  kinds: readonly ExportKind[];
+  filter: ExportFilter;
+  onClose: () => void;
+}
+
+/** Starts an export, and shows those of the last 30 days. */
+export function ExportDialog({ open, kinds, filter, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('exports');
+  const { t: tu } = useTranslation('ui');
+  const formId = useId();
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      title={t('title')}
+      description={t('lead')}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{tu('dialog.close')}</Button>
+          <Button tone="primary" type="submit" form={formId} status={isStarting ? 'busy' : 'idle'}>
+            {t('start')}
+          </Button>
+        </>
+      }
+    >
+      {open && (
+        <div className={css.content}>
+          <ExportForm {...{ formId, kinds, filter }} onStarting={setStarting} />
+          <ExportList />
+        </div>
+      )}
+    </Dialog>
+  );
+}
