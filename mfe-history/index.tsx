@@ -1,7 +1,7 @@
 import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { InboxCount } from './components/alerts/inbox-count.tsx';
 import { AnswerReasons } from './components/chats/thread/why/answer-reasons.tsx';
-import { PaletteChats, PaletteCustomers } from './components/palette/palette-finders.tsx';
+import { PaletteChats, PaletteCustomers } from './components/palette/lazy-finders.tsx';
 import { HistoryScreen } from './history/history-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 

@@ -15,17 +15,17 @@ import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
 import { searchFieldId } from '../search-box.tsx';
 import * as css from './chat-screen.module.css';
-import { ChatDetails } from './details/chat-details.tsx';
 import { ChatList } from './list/chat-list.tsx';
 import type { ChatListSource } from './list/chat-list-source.ts';
 import { ListLabelsProvider } from './parts/list-labels.ts';
 import { type ChatPage, chatKeys, chatQueries } from './queries.ts';
-import { useOutboxSender } from './thread/reply/outbox/send-outbox.ts';
+import { useOutboxSender } from './thread/reply/outbox/use-outbox-sender.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
 import { receiveViewing, resetViewers } from './viewers/viewers-store.ts';
 
 const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
+const details = latePart(async () => (await import('./details/chat-details.tsx')).ChatDetails);
 
 interface ChatScreenProps {
   title: string;
@@ -52,6 +52,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const height = useRemainingHeight(box);
   const { openId, handleOpen, close } = useOpenChat(box);
   const Thread = useLatePart(thread);
+  const ChatDetails = useLatePart(details);
   // Live updates are missed while the screen is unmounted, so its cache is dropped.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatKeys }), []);
   useLive('viewing', receiveViewing);
@@ -114,7 +115,7 @@ export function ChatScreen(props: ChatScreenProps) {
           )}
         </div>
         <aside className={css.details} aria-label={t('details.title')}>
-          {openId && <ChatDetails session={session} />}
+          {openId && ChatDetails && <ChatDetails session={session} />}
         </aside>
       </div>
       <Dialog
@@ -123,7 +124,7 @@ export function ChatScreen(props: ChatScreenProps) {
         placement="side"
         onClose={() => setDetailsOpen(false)}
       >
-        <ChatDetails session={session} />
+        {ChatDetails && <ChatDetails session={session} />}
       </Dialog>
     </div>
   );

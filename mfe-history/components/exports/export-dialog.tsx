@@ -7,7 +7,7 @@ import { ExportForm } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 import * as css from './exports.module.css';
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   open: boolean;
   kinds: readonly ExportKind[];
   filter: ExportFilter;

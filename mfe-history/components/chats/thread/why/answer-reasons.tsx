@@ -1,6 +1,7 @@
-import type { SlotProps } from '#shared/console/index.ts';
+import { latePart, type SlotProps, useLatePart } from '#shared/console/index.ts';
 import { ChatHashProvider } from '../../parts/chat-hash.ts';
-import { WhyAnswer } from './why-answer.tsx';
+
+const whyAnswer = latePart(async () => (await import('./why-answer.tsx')).WhyAnswer);
 
 /** Why an answer was given, for other areas. */
 export function AnswerReasons({
@@ -8,9 +9,12 @@ export function AnswerReasons({
   sessionId,
   messageId,
 }: SlotProps['answer-explanation']) {
+  const WhyAnswer = useLatePart(whyAnswer);
   return (
     <ChatHashProvider value={windowHash}>
-      <WhyAnswer key={messageId} message={{ id: messageId, session_id: sessionId }} />
+      {WhyAnswer && (
+        <WhyAnswer key={messageId} message={{ id: messageId, session_id: sessionId }} />
+      )}
     </ChatHashProvider>
   );
 }

@@ -1,40 +1,13 @@
-import { useEffect } from 'react';
-import { api, errorText, HttpError, queryClient, useUser } from '#shared/console/index.ts';
+import { api, errorText, HttpError, queryClient } from '#shared/console/index.ts';
 import { chatQueries } from '../../../queries.ts';
 import { putMessage, type ThreadData } from '../../thread-data.ts';
 import { translateReply } from '../translate-reply.ts';
-import {
-  changeQueued,
-  type QueuedReply,
-  readOutbox,
-  removeQueued,
-  useOutbox,
-} from './outbox-store.ts';
-
-const retryMs = 10_000;
-
-/** Sends the replies that wait as soon as the server can be reached. */
-export function useOutboxSender(): void {
-  const { id: userId } = useUser();
-  const waiting = useOutbox(userId).filter(({ refusal }) => !refusal);
-  const ids = waiting.map(({ body }) => body.client_id).join(' ');
-  useEffect(() => {
-    if (!ids) return;
-    const send = () => void sendOutbox(userId);
-    send();
-    addEventListener('online', send);
-    const timer = setInterval(send, retryMs);
-    return () => {
-      removeEventListener('online', send);
-      clearInterval(timer);
-    };
-  }, [ids, userId]);
-}
+import { changeQueued, type QueuedReply, readOutbox, removeQueued } from './outbox-store.ts';
 
 let isSending = false;
 
-/** One tab at a time, so that replies keep their order. */
-async function sendOutbox(userId: string): Promise<void> {
+/** Sends the replies that wait. One tab at a time, so that replies keep their order. */
+export async function sendOutbox(userId: string): Promise<void> {
   if (isSending || !navigator.onLine) return;
   isSending = true;
   try {

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useUser } from '#shared/console/index.ts';
+import { useOutbox } from './outbox-store.ts';
+
+const retryMs = 10_000;
+
+/** Sends the replies that wait as soon as the server can be reached. */
+export function useOutboxSender(): void {
+  const { id: userId } = useUser();
+  const waiting = useOutbox(userId).filter(({ refusal }) => !refusal);
+  const ids = waiting.map(({ body }) => body.client_id).join(' ');
+  useEffect(() => {
+    if (!ids) return;
+    const send = () =>
+      // Members rarely have replies that wait. Without a connection the next attempt loads it.
+      void import('./send-outbox.ts').then(
+        ({ sendOutbox }) => sendOutbox(userId),
+        () => {},
+      );
+    send();
+    addEventListener('online', send);
+    const timer = setInterval(send, retryMs);
+    return () => {
+      removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [ids, userId]);
+}
