@@ -1,6 +1,7 @@
 import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import type { Column } from '#shared/ui/index.ts';
 import { chatPath } from '#shared/utils/console-paths.ts';
+import { TagChips } from '../components/chats/parts/tag-chips.tsx';
 import { customerName } from './customer-name.ts';
 import * as css from './customers.module.css';
 import { ProgressSelect } from './progress-select.tsx';
@@ -38,6 +39,12 @@ export function useCustomerColumns(): Column<ListedContact>[] {
           <ProgressSelect contact={contact} />
         </span>
       ),
+    },
+    {
+      id: 'tags',
+      header: t('column.tags'),
+      priority: 'low',
+      cell: ({ tag_ids }) => <TagChips ids={tag_ids} />,
     },
     {
       id: 'time',

@@ -30,6 +30,7 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
     message: 'Roses by Friday?',
     memo: null,
     assignee: null,
+    tag_ids: [],
     channel: 'web',
     language: 'en',
     page_url: null,
@@ -170,4 +171,43 @@ test('a load error can be retried', async () => {
   fails = false;
   await user.click(retry);
   await row('Mina 1');
+});
+
+test('selected customers are moved together', async () => {
+  const contacts = [fakeContact(1), fakeContact(2, { progress: 'on_hold' })];
+  const { user, api } = await render({
+    'GET /windows/:hash/contact': page(contacts),
+    'GET /tags': { items: [] },
+    'PATCH /windows/contact/bulk': { changed: 2, not_found: [] },
+  });
+  await row('Mina 1');
+  await user.click(screen.getByRole('checkbox', { name: /all/i }));
+  const bar = within(screen.getByRole('region', { name: 'Selected customers' }));
+  expect(bar.getByRole('status').textContent).toBe('2 selected');
+  await user.click(bar.getByRole('button', { name: 'Change state' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Done' }));
+  const bodies = () =>
+    api.requests.filter(({ name }) => name.startsWith('PATCH')).map(({ body }) => body);
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ ids: ['contact-1', 'contact-2'], progress: 'done' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+test('filters and hidden columns are part of the address', async () => {
+  const { user, api } = await render(
+    { 'GET /windows/:hash/contact': page([fakeContact(1)]), 'GET /tags': { items: [] } },
+    { address: `${path}?language=ko&consent=no&from=2026-01-01&open=1&hide=time` },
+  );
+  await row('Mina 1');
+  expect(api.requests.find(({ name }) => name.includes('contact'))?.query).toMatchObject({
+    ...{ language: 'ko', consent: 'no', start_date: '2026-01-01', open_chat: 'true' },
+  });
+  expect(screen.queryByRole('columnheader', { name: 'Received' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Consent' }), 'Any');
+  expect(location.search).toBe('?language=ko&from=2026-01-01&open=1&hide=time');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Received' }));
+  expect(location.search).toBe('?language=ko&from=2026-01-01&open=1');
 });

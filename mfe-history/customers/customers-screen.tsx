@@ -1,4 +1,5 @@
 import { Contact as ContactIcon, SearchX } from 'lucide-react';
+import { useState } from 'react';
 import {
   queryClient,
   useLive,
@@ -10,27 +11,32 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import { progressStates } from '#shared/contracts/names.ts';
+import type { Tag } from '#shared/contracts/conversations/tags.ts';
 import {
   Button,
   ButtonLink,
   EmptyState,
   LoadFailure,
   PageHeader,
-  Select,
   Table,
 } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { ExportButton } from '../components/exports/export-button.tsx';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { ListLabelsProvider } from '../components/chats/parts/list-labels.ts';
+import { chatQueries } from '../components/chats/queries.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { useShownColumns } from './column-menu.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
+import { CustomerFilters } from './customer-filters.tsx';
 import { customerName } from './customer-name.ts';
-import * as css from './customers.module.css';
 import {
   contactQueries,
   contactsPerPage,
+  isCustomersFiltered,
   type ListedContact,
+  noCustomerFilters,
   readCustomerFilters,
 } from './queries.ts';
 
@@ -41,42 +47,45 @@ export function CustomersScreen() {
   const [search, setSearch] = useSearch();
   const filters = readCustomerFilters(search);
   const contacts = useQuery(contactQueries.list(hash, filters));
-  const columns = useCustomerColumns();
+  const allColumns = useCustomerColumns();
+  const columns = useShownColumns(allColumns);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const refresh = () => void queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
   useLive('contacts.changed', refresh);
   useLiveOpened(refresh);
 
   const { data } = contacts;
-  const isFiltered = filters.progress !== undefined || filters.text !== '';
+  const isFiltered = isCustomersFiltered(filters);
+  const chosen = (data?.items ?? []).filter(({ id }) => selected.has(id));
 
+  const labels = { windowNames: null, tags: useTagMap() };
   return (
-    <>
+    <ListLabelsProvider value={labels}>
       <PageHeader
         title={t('title')}
         description={t('description')}
         actions={
           <ExportButton
             kinds={['contacts']}
-            filter={{
-              windows: [hash],
-              ...(filters.progress && { progress: [filters.progress] }),
-              ...(filters.text && { text: filters.text }),
-            }}
+            filter={toExportFilter(hash, filters)}
           />
         }
       />
-      <CustomerFilters filters={filters} counts={data?.counts} />
+      <CustomerFilters filters={filters} counts={data?.counts} columns={allColumns} />
+      {chosen.length > 0 && <BulkActions contacts={chosen} onDone={() => setSelected(new Set())} />}
       <Table<ListedContact>
         caption={t('caption')}
         columns={columns}
         rows={data?.items ?? []}
         rowId={({ id }) => id}
         rowName={(contact) => customerName(contact, t('unnamed'))}
+        selected={selected}
+        onSelect={setSelected}
         status={contacts.isError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
         failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
         empty={
           isFiltered || filters.page > 1 ? (
-            <NoMatch onClear={() => setSearch({ q: null, state: null, page: null })} />
+            <NoMatch onClear={() => setSearch(noCustomerFilters)} />
           ) : (
             <NoCustomers />
           )
@@ -87,46 +96,14 @@ export function CustomersScreen() {
           onPage: (page) => setSearch({ page: page > 1 ? String(page) : null }, { replace: false }),
         }}
       />
-    </>
+    </ListLabelsProvider>
   );
 }
 
-interface CustomerFiltersProps {
-  filters: ReturnType<typeof readCustomerFilters>;
-  counts: Record<(typeof progressStates)[number], number> | undefined;
-}
-
-function CustomerFilters({ filters, counts }: CustomerFiltersProps) {
-  const { t } = useTranslation('customers');
-  const [, setSearch] = useSearch();
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-  function withCount(label: string, count: number | undefined): string {
-    return count === undefined ? label : t('counted', { label, shown: count });
-  }
-  return (
-    <div className={css.filters}>
-      <SearchBox
-        label={t('search')}
-        text={filters.text}
-        onSearch={(q) => setSearch({ q, page: null })}
-      />
-      <Select
-        label={t('show')}
-        labelStyle="hidden"
-        value={filters.progress ?? ''}
-        options={[
-          { value: '', label: withCount(t('anyState'), all) },
-          ...progressStates.map((value) => ({
-            value,
-            label: withCount(t(`state.${value}`), counts?.[value]),
-          })),
-        ]}
-        onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
-      />
-      <SavedViews screen="customers" params={['q', 'state']} />
-    </div>
-  );
+/** The tags of the organization by id. */
+function useTagMap(): ReadonlyMap<string, Tag> {
+  const items = useQuery(chatQueries.tags()).data?.items ?? [];
+  return new Map(items.map((tag) => [tag.tag_id, tag]));
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

@@ -5,7 +5,14 @@ import {
   queryOptions,
   type ResultOf,
 } from '#shared/console/index.ts';
-import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
+import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
+import {
+  type ContactProgress,
+  type Language,
+  languages,
+  progressStates,
+} from '#shared/contracts/names.ts';
+import { readDay } from '../components/read-day.ts';
 
 export type ListedContactPage = ResultOf<'GET /windows/:hash/contact'>;
 export type ListedContact = ListedContactPage['items'][number];
@@ -14,19 +21,46 @@ export type ListedContact = ListedContactPage['items'][number];
 export interface ContactFilters {
   progress: ContactProgress | undefined;
   text: string;
+  tag: string;
+  language: Language | undefined;
+  consent: 'yes' | 'no' | undefined;
+  from: string;
+  until: string;
+  hasOpenChat: boolean;
   page: number;
 }
+
+/** The search parameters of the filters, which a saved view consists of. */
+export const filterParams = [
+  ...['q', 'state', 'tag', 'language', 'consent', 'from', 'until', 'open'],
+] as const;
+
+export const noCustomerFilters = Object.fromEntries(
+  [...filterParams, 'page'].map((name) => [name, null]),
+);
 
 export const contactsPerPage = 20;
 
 /** Reads the filters from the URL; ignores invalid parameters. */
 export function readCustomerFilters(search: URLSearchParams): ContactFilters {
   const page = Number(search.get('page'));
+  const from = readDay(search.get('from'));
+  const until = readDay(search.get('until'));
   return {
     progress: progressStates.find((state) => state === search.get('state')),
     text: (search.get('q') ?? '').trim().slice(0, 200),
+    tag: (search.get('tag') ?? '').slice(0, 64),
+    language: languages.find((language) => language === search.get('language')),
+    consent: (['yes', 'no'] as const).find((answer) => answer === search.get('consent')),
+    from,
+    until: from && until && until < from ? '' : until,
+    hasOpenChat: search.get('open') === '1',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
+}
+
+export function isCustomersFiltered({ page: _, ...filters }: ContactFilters): boolean {
+  return Object.values(filters).some(Boolean);
 }
 
 export const contactQueries = {
@@ -53,6 +87,27 @@ export const contactQueries = {
     }),
 };
 
-function toQuery({ progress, text }: ContactFilters) {
-  return { ...(progress && { progress }), ...(text && { text }) };
+function toQuery(filters: ContactFilters) {
+  const { progress, text, tag, language, consent, from, until, hasOpenChat } = filters;
+  return {
+    ...(progress && { progress }),
+    ...(text && { text }),
+    ...(tag && { tag_id: tag }),
+    ...(language && { language }),
+    ...(consent && { consent }),
+    ...(from && { start_date: from }),
+    ...(until && { end_date: until }),
+    ...(hasOpenChat && { open_chat: true }),
+  };
+}
+
+/** The filters of the list for an export of its customers. */
+export function toExportFilter(hash: string, filters: ContactFilters): ExportFilter {
+  const { progress, tag_id, ...others } = toQuery(filters);
+  return {
+    windows: [hash],
+    ...others,
+    ...(progress && { progress: [progress] }),
+    ...(tag_id && { tag: tag_id }),
+  };
 }

@@ -1,6 +1,7 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
+import { readDay } from '../components/read-day.ts';
 
 /** The filters, as stored in the URL. */
 export interface ChatFilters {
@@ -10,7 +11,6 @@ export interface ChatFilters {
   until: string;
 }
 
-/** Returns an empty string for a day that does not exist. */
 export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean): ChatFilters {
   const from = readDay(search.get('from'));
   const until = readDay(search.get('until'));
@@ -20,11 +20,6 @@ export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean):
     from,
     until: from && until && until < from ? '' : until,
   };
-}
-
-function readDay(text: string | null): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
 
 export const noHistoryFilters = { type: null, q: null, from: null, until: null };

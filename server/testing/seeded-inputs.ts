@@ -12,6 +12,7 @@ interface SeededObjects {
   interviewId: string;
   triviaId: string;
   sessionId: string;
+  contactId: string;
   introduction: string;
 }
 
@@ -149,6 +150,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'tags.change': { body: { color: 'green' } },
   'notes.create': { body: { text: of.introduction, client_id: newId() } },
   'notes.change': { body: { text: `Again: ${of.introduction}` } },
+  'contacts.changeMany': { body: { ids: [of.contactId], progress: 'on_hold' } },
   'contacts.change': { body: { progress: 'done' } },
   'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },
 });

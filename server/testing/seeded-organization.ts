@@ -108,6 +108,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
       hash: window.hash_id,
       agentId,
       sessionId: chat.sessionId,
+      contactId: chat.contactId,
       introduction,
       ...knowledge,
       ...evaluation,

@@ -24,11 +24,13 @@ export const imageUrlSchema = z.union([
 /** Longest date range that a list accepts, in days. */
 const maxDays = 366;
 
-/** Refinement of a query with a date range: `end_date` must not precede `start_date`, at most 366 days. */
-export function checkDates(context: {
+interface DateRangeContext {
   value: { start_date?: string | undefined; end_date?: string | undefined };
   issues: object[];
-}): void {
+}
+
+/** Refinement of a query with a date range: `end_date` must not precede `start_date`, at most 366 days. */
+export function checkDates(context: DateRangeContext): void {
   const { start_date, end_date } = context.value;
   if (!start_date || !end_date) return;
   const days = (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000 + 1;
@@ -36,6 +38,13 @@ export function checkDates(context: {
   if (message) {
     context.issues.push({ code: 'custom', path: ['end_date'], message, input: end_date });
   }
+}
+
+/** Refinement of a query with a date range of any length: `end_date` must not precede `start_date`. */
+export function checkDateOrder({ value, issues }: DateRangeContext): void {
+  const { start_date, end_date } = value;
+  if (!start_date || !end_date || end_date >= start_date) return;
+  issues.push({ code: 'custom', path: ['end_date'], message: 'too_small', input: end_date });
 }
 
 /** Query of an offset-paginated list: 1-based `page`, at most 100 rows. */

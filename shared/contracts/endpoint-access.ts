@@ -243,6 +243,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'GET /sessions/:hash/:session_id/reply-variables': { anyOf: ['all_chats'], ownChats: true },
   'GET /windows/:hash/contact': { anyOf: ['customer_info'] },
   'DELETE /windows/contact/bulk': { anyOf: ['customer_info'] },
+  'PATCH /windows/contact/bulk': { anyOf: ['customer_info'] },
   'DELETE /windows/contact/:id': { anyOf: ['customer_info'] },
   'PATCH /windows/contact/:id': { anyOf: ['customer_info'] },
   'POST /sessions/:hash/:session_id/viewing': { anyOf: ['all_chats'], ownChats: true },

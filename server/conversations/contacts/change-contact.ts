@@ -1,6 +1,11 @@
+import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
-import type { ContactChange } from '#shared/contracts/conversations/contacts.ts';
+import type {
+  ContactChange,
+  ManyContactChanges,
+} from '#shared/contracts/conversations/contacts.ts';
+import { tagLimits } from '#shared/contracts/names.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { auditedPart } from './to-contact.ts';
@@ -9,7 +14,7 @@ import { auditedPart } from './to-contact.ts';
 export async function changeContact(
   context: MemberContext,
   before: ContactRow,
-  { progress = before.progress, order, memo, assignee, clear = [] }: ContactChange,
+  { progress = before.progress, order, memo, assignee, tag_ids: tagIds, clear = [] }: ContactChange,
   now: Date,
 ): Promise<ContactRow> {
   const { transaction, caller } = context;
@@ -17,6 +22,7 @@ export async function changeContact(
   if (assignee !== undefined && !(await contacts.hasMember(assignee))) {
     throw invalidField('assignee', 'unknown_reference');
   }
+  if (tagIds) await assertTags(context, tagIds);
   const isMoved = progress !== before.progress;
   const after = await contacts.update(before.id, {
     ...(isMoved && {
@@ -26,6 +32,7 @@ export async function changeContact(
       resolved_at: progress === 'done' ? now : null,
     }),
     ...((isMoved || order !== undefined) && { position: await findPosition() }),
+    ...(tagIds !== undefined && { tag_ids: [...new Set(tagIds)] }),
     ...(memo !== undefined && { memo }),
     ...(clear.includes('memo') && { memo: null }),
     ...(assignee !== undefined && { assignee }),
@@ -46,5 +53,36 @@ export async function changeContact(
     if (order === undefined) return board.endOfColumn(before.window_id, progress);
     await board.shiftPositions(before.window_id, progress, order);
     return order;
+  }
+}
+
+async function assertTags(
+  { transaction, caller }: MemberContext,
+  ids: readonly string[],
+  field = 'tag_ids',
+): Promise<void> {
+  const known = await createTagsRepository(transaction, caller.organizationId).findIds(ids);
+  if (ids.some((id) => !known.has(id))) throw invalidField(field, 'unknown_reference');
+}
+
+/** Applies the same change to locked contacts. */
+export async function changeContacts(
+  context: MemberContext,
+  rows: readonly ContactRow[],
+  { progress, add_tag_ids: added = [], remove_tag_ids: removed = [] }: ManyContactChanges,
+  now: Date,
+): Promise<void> {
+  await assertTags(context, added, 'add_tag_ids');
+  const gone = new Set(removed);
+  for (const row of rows) {
+    const tagIds = [...new Set([...row.tag_ids, ...added])].filter((id) => !gone.has(id));
+    const isTagged = added.length > 0 || removed.length > 0;
+    if (tagIds.length > tagLimits.perChat) throw invalidField('add_tag_ids', 'too_many');
+    await changeContact(
+      context,
+      row,
+      { ...(progress && { progress }), ...(isTagged && { tag_ids: tagIds }) },
+      now,
+    );
   }
 }

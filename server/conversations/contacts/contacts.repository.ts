@@ -20,9 +20,13 @@ export interface ContactFilter {
   windowId: string;
   progress: readonly ContactProgress[] | undefined;
   text: string | undefined;
+  tagId?: string | undefined;
+  language?: string | undefined;
+  hasConsent?: boolean | undefined;
   /** When the form was sent. */
   from?: Date | null;
   before?: Date | null;
+  hasOpenChat?: boolean;
 }
 export interface ContactPageRequest {
   order: 'asc' | 'desc' | 'board';
@@ -45,6 +49,13 @@ const boardKeys = [
   { column: sql.ref('id'), type: 'text' as const },
 ];
 
+/** The chat of the form, or another one of the customer, is with a person or waiting for one. */
+const hasOpenChat = sql<boolean>`exists (
+  select from sessions
+  where sessions.organization_id = contacts.organization_id
+    and (sessions.id = contacts.session_id or sessions.customer_id = contacts.customer_id)
+    and sessions.handled_by in ('queue', 'human'))`;
+
 export function createContactsRepository(db: TenantTransaction, organizationId: string) {
   const contacts = () =>
     db.selectFrom('contacts').where('contacts.organization_id', '=', organizationId);
@@ -54,18 +65,23 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     where customers.organization_id = contacts.organization_id
       and customers.id = contacts.customer_id)`.as('user_id');
 
-  const matching = ({ windowId, progress, text, from = null, before = null }: ContactFilter) => {
-    const pattern = text?.trim() && containsPattern(text.trim());
-    return contacts()
-      .where('window_id', '=', windowId)
-      .$if(from !== null, (query) => query.where('created_at', '>=', from))
-      .$if(before !== null, (query) => query.where('created_at', '<', before))
-      .$if(progress !== undefined, (query) => query.where('progress', 'in', [...(progress ?? [])]))
-      .$if(Boolean(pattern), (query) =>
-        query.where(
-          sql<boolean>`concat_ws(' ', name, email, phone, message, memo) ilike ${pattern}`,
-        ),
+  const matching = ({ windowId, ...filter }: ContactFilter) => {
+    const { progress, tagId, language, hasConsent, from, before } = filter;
+    const pattern = filter.text?.trim() && containsPattern(filter.text.trim());
+    let rows = contacts().where('window_id', '=', windowId);
+    if (progress) rows = rows.where('progress', 'in', [...progress]);
+    if (pattern) {
+      rows = rows.where(
+        sql<boolean>`concat_ws(' ', name, email, phone, message, memo) ilike ${pattern}`,
       );
+    }
+    if (tagId) rows = rows.where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`);
+    if (language) rows = rows.where('language', '=', language);
+    if (hasConsent !== undefined)
+      rows = rows.where('consent_at', hasConsent ? 'is not' : 'is', null);
+    if (from) rows = rows.where('created_at', '>=', from);
+    if (before) rows = rows.where('created_at', '<', before);
+    return filter.hasOpenChat ? rows.where(hasOpenChat) : rows;
   };
 
   return {
@@ -142,6 +158,16 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .returningAll()
         .returning(userId)
         .executeTakeFirstOrThrow();
+    },
+
+    /** Removes a deleted tag. */
+    async removeTag(tagId: string): Promise<void> {
+      await db
+        .updateTable('contacts')
+        .set({ tag_ids: sql<string[]>`array_remove(tag_ids, ${tagId})` })
+        .where('organization_id', '=', organizationId)
+        .where(sql<boolean>`tag_ids @> array[${tagId}]::text[]`)
+        .execute();
     },
 
     async remove(ids: readonly string[]): Promise<void> {

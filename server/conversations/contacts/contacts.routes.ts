@@ -9,8 +9,9 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { startOfDay } from '#server/platform/time.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
-import { changeContact } from './change-contact.ts';
+import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
@@ -28,8 +29,16 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
       const contacts = contactsOf(context);
       const { transaction, caller } = context;
       const board = createContactBoardRepository(transaction, caller.organizationId);
-      const { order, page, size, cursor, progress, text } = query;
-      const filter = { windowId: window.id, progress, text };
+      const { order, page, size, cursor, consent, start_date, end_date } = query;
+      const filter = {
+        windowId: window.id,
+        ...{ progress: query.progress, text: query.text },
+        ...{ tagId: query.tag_id, language: query.language },
+        hasConsent: consent && consent === 'yes',
+        from: start_date ? startOfDay(start_date, window.timezone) : null,
+        before: end_date ? startOfDay(end_date, window.timezone, 1) : null,
+        hasOpenChat: query.open_chat === true,
+      };
       const rows = await contacts.list(filter, { order, page, size, cursor });
       return {
         items: rows.slice(0, size).map(toContact),
@@ -60,6 +69,23 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     const not_found = ids.filter((id) => !known.has(id));
     await erase(context, not_found.length > 0 ? [] : rows);
     return { deleted: not_found.length > 0 ? 0 : rows.length, not_found };
+  });
+
+  implement(app, contactEndpoints.changeMany, async ({ body }, context) => {
+    const ids = [...new Set(body.ids)];
+    const rows = await contactsOf(context).lock(ids, chatScope(context.caller));
+    const known = new Set(rows.map(({ id }) => id));
+    const not_found = ids.filter((id) => !known.has(id));
+    if (not_found.length > 0) {
+      await context.audit({
+        ...{ action: 'contact.changed', objectType: 'contact' },
+        objectId: '',
+      });
+      return { changed: 0, not_found };
+    }
+    await changeContacts(context, rows, body, clock());
+    await publishUpdates(context, rows);
+    return { changed: rows.length, not_found };
   });
 
   implement(
@@ -117,4 +143,8 @@ function contactsOf({ transaction, caller }: MemberContext) {
 async function lockOne({ id }: { id: string }, context: MemberContext): Promise<ContactRow> {
   const [contact] = await contactsOf(context).lock([id], chatScope(context.caller));
   return found(contact, 'contact');
+}
+
+export function removeTagFromContacts(context: MemberContext, tagId: string): Promise<void> {
+  return contactsOf(context).removeTag(tagId);
 }

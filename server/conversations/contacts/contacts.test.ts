@@ -2,14 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { leaveNameAndEmail } from '#server/testing/contacts.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
+import { updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import {
   type ContactChange,
   type ContactProgress,
   contactEndpoints,
+  type ManyContactChanges,
 } from '#shared/contracts/conversations/contacts.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import { tagEndpoints } from '#shared/contracts/conversations/tags.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -32,6 +35,12 @@ type Listed = {
   page?: number;
   cursor?: string;
   size?: number;
+  tag_id?: string;
+  language?: string;
+  consent?: 'yes' | 'no';
+  open_chat?: boolean;
+  start_date?: string;
+  end_date?: string;
 };
 const list = (query: Listed = {}, { api }: TestUser = owner) =>
   api.call(contactEndpoints.list, { params: { hash: window.hash_id }, query });
@@ -245,4 +254,58 @@ test('a change publishes a live event without personal data', async () => {
     .where('name', '=', 'contacts.changed')
     .execute();
   expect(received).toEqual(Array(3).fill({ session_id: null, subject_id: null }));
+});
+
+test('contacts are filtered by tag, language, consent, day and open chat', async () => {
+  const ana = await leave('Ana');
+  await leave('Ben');
+  const { tag_id } = await owner.api.call(tagEndpoints.create, {
+    body: { name: crypto.randomUUID(), color: 'red' },
+  });
+  await change(ana.id, { tag_ids: [tag_id, tag_id] });
+  await updateChat(app, ana.sessionId, { handled_by: 'human' });
+  await app.services.db
+    .updateTable('contacts')
+    .set({ language: 'ko', consent_at: new Date(), consent_version: 'v1', consent_text: 'Yes' })
+    .where('id', '=', ana.id)
+    .execute();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const query of [
+    ...[{ tag_id }, { language: 'ko' }, { consent: 'yes' as const }, { open_chat: true }],
+  ]) {
+    expect([query, await names(query)]).toEqual([query, ['Ana']]);
+  }
+  expect(await names({ consent: 'no' })).toEqual(['Ben']);
+  expect(await names({ end_date: '2020-01-01' })).toEqual([]);
+  expect(await names({ start_date: '2020-01-01', end_date: tomorrow })).toHaveLength(2);
+  await owner.api.call(tagEndpoints.delete, { params: { id: tag_id } });
+  expect((await list()).items.map(({ tag_ids }) => tag_ids)).toEqual([[], []]);
+});
+
+test('many contacts change together or not at all', async () => {
+  const ids = [(await leave('Ana')).id, (await leave('Ben')).id];
+  const { tag_id } = await owner.api.call(tagEndpoints.create, {
+    body: { name: crypto.randomUUID(), color: 'red' },
+  });
+  const changeMany = (body: ManyContactChanges) =>
+    owner.api.call(contactEndpoints.changeMany, { body });
+  expect(await changeMany({ ids: [...ids, 'gone'], progress: 'done' })).toEqual({
+    changed: 0,
+    not_found: ['gone'],
+  });
+  expect((await list()).counts).toMatchObject({ new: 2, done: 0 });
+  expect(await changeMany({ ids, progress: 'done', add_tag_ids: [tag_id] })).toEqual({
+    changed: 2,
+    not_found: [],
+  });
+  const { items } = await list({ order: 'board' });
+  expect(items.map(({ progress, order, tag_ids }) => [progress, order, tag_ids])).toEqual([
+    ['done', 0, [tag_id]],
+    ['done', 1, [tag_id]],
+  ]);
+  await changeMany({ ids, remove_tag_ids: [tag_id] });
+  expect((await list()).items.map(({ tag_ids }) => tag_ids)).toEqual([[], []]);
+  await expect(changeMany({ ids, add_tag_ids: ['unknown'] })).rejects.toMatchObject({
+    data: { fields: { add_tag_ids: 'unknown_reference' } },
+  });
 });

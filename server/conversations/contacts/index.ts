@@ -1,4 +1,4 @@
 export { createContactsRepository } from './contacts.repository.ts';
-export { contactRoutes } from './contacts.routes.ts';
+export { contactRoutes, removeTagFromContacts } from './contacts.routes.ts';
 export { customerContactRoutes } from './customer-contact.routes.ts';
 export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';

@@ -20,6 +20,7 @@ export function toContact(row: ContactRow): Contact {
     message: row.message,
     memo: row.memo,
     assignee: row.assignee,
+    tag_ids: row.tag_ids,
     channel: row.channel,
     language: row.language,
     page_url: row.page_url,
@@ -38,6 +39,7 @@ export function toContact(row: ContactRow): Contact {
  * The fields of a contact that the audit log may contain: personal data is erased on request, audit
  * entries are not.
  */
-export function auditedPart({ progress, position, assignee, memo, updated_at }: ContactRow) {
-  return { progress, order: position, assignee, has_memo: memo !== null, updated_at };
+export function auditedPart(row: ContactRow) {
+  const { progress, position, assignee, tag_ids, memo, updated_at } = row;
+  return { progress, order: position, assignee, tag_ids, has_memo: memo !== null, updated_at };
 }

@@ -9,8 +9,10 @@ import { type Tag, tagEndpoints } from '#shared/contracts/conversations/tags.ts'
 import { tagLimits } from '#shared/contracts/names.ts';
 import { createTagsRepository } from './tags.repository.ts';
 
-/** The tags of the organization's chats. */
-export function tagRoutes(app: App): void {
+type RemoveTag = (context: MemberContext, tagId: string) => Promise<void>;
+
+/** The tags of the organization's chats and customers. */
+export function tagRoutes(app: App, removeFromContacts: RemoveTag): void {
   const ofOrganization = {
     find: async ({ id }: { id: string }, context: MemberContext) =>
       found(await tagsOf(context).find(id), 'tag'),
@@ -56,6 +58,7 @@ export function tagRoutes(app: App): void {
       await tagsOf(context).remove(tag.id);
       const { transaction, caller } = context;
       await createChatChanges(transaction, caller.organizationId).removeTag(tag.id);
+      await removeFromContacts(context, tag.id);
       const entry = { action: 'tag.deleted', objectType: 'tag', objectId: tag.id } as const;
       await context.audit({ ...entry, before: toTag(tag) });
       return { deleted: 1 };

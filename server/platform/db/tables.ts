@@ -300,6 +300,7 @@ interface Contacts {
   reason: ColumnTypes['contacts.reason'];
   resolved_at: Timestamp | null;
   session_id: string | null;
+  tag_ids: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   window_id: string;
 }

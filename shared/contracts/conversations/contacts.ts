@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import {
+  checkDateOrder,
   cursoredPageOf,
   cursorQuery,
+  dateSchema,
   deletedSchema,
+  flagSchema,
   idSchema,
   pageQuery,
   timeSchema,
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
-import { channels, languages, progressStates } from '../names.ts';
+import { channels, languages, progressStates, tagLimits } from '../names.ts';
 import type { Permission } from '../people/permissions.ts';
 import { personal } from '../personal.ts';
 
@@ -93,6 +96,7 @@ export const contactSchema = z.object({
   memo: personal('fact', z.string()).nullable(),
   /** Id of the assigned member. */
   assignee: idSchema.nullable(),
+  tag_ids: z.array(idSchema),
   channel: z.enum(channels),
   language: z.string(),
   /** URL of the page on which the form was sent. */
@@ -130,9 +134,19 @@ const contactChangeSchema = z.strictObject({
   memo: z.string().trim().min(1).max(2000).optional(),
   /** Id of a member. */
   assignee: idSchema.optional(),
+  /** Replaces the tags. */
+  tag_ids: z.array(idSchema).max(tagLimits.perChat).optional(),
   clear: z.array(z.enum(['memo', 'assignee'])).optional(),
 });
 export type ContactChange = z.infer<typeof contactChangeSchema>;
+
+const manyChangesSchema = z.strictObject({
+  ids: z.array(idSchema).min(1).max(500),
+  progress: z.enum(progressStates).optional(),
+  add_tag_ids: z.array(idSchema).max(tagLimits.perChat).optional(),
+  remove_tag_ids: z.array(idSchema).max(tagLimits.perChat).optional(),
+});
+export type ManyContactChanges = z.infer<typeof manyChangesSchema>;
 
 const contactPermissions = ['customer_info'] as const satisfies Permission[];
 
@@ -165,13 +179,23 @@ export const contactEndpoints = {
     summary:
       'Lists the contacts of a window by time, or in board order; `cursor` is the `next_cursor` of the previous page.',
     params: z.object({ hash: idSchema }),
-    query: z.object({
-      order: z.enum(contactOrders).default('desc'),
-      progress: progressListSchema.optional(),
-      text: z.string().max(200).optional(),
-      ...pageQuery(20),
-      ...cursorQuery,
-    }),
+    query: z
+      .object({
+        order: z.enum(contactOrders).default('desc'),
+        progress: progressListSchema.optional(),
+        text: z.string().max(200).optional(),
+        tag_id: idSchema.optional(),
+        language: z.string().max(10).optional(),
+        consent: z.enum(['yes', 'no']).optional(),
+        /** Received from this day to that day, in the organization's timezone. */
+        start_date: dateSchema.optional(),
+        end_date: dateSchema.optional(),
+        /** Only customers whose chat is with a person or waiting for one. */
+        open_chat: flagSchema.optional(),
+        ...pageQuery(20),
+        ...cursorQuery,
+      })
+      .check(checkDateOrder),
     result: cursoredPageOf(contactSchema).extend({
       /** Contacts of the window by progress, regardless of filters. */
       counts: z.record(z.enum(progressStates), z.number().int()),
@@ -187,6 +211,16 @@ export const contactEndpoints = {
     query: z.object({ ids: idListSchema.optional() }),
     body: z.object({ ids: idListSchema.optional() }).optional(),
     result: deletedSchema.extend({ not_found: z.array(z.string()) }),
+  }),
+  changeMany: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/windows/contact/bulk',
+    access: 'member',
+    anyOf: contactPermissions,
+    summary:
+      'Updates the progress and tags of contacts atomically: none if any of the `ids` is not found.',
+    body: manyChangesSchema,
+    result: z.object({ changed: z.number().int(), not_found: z.array(z.string()) }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -21,12 +21,18 @@ const exportFilterSchema = z
     type: z.enum(sessionTypes).optional(),
     /** For chats, messages and ratings: as in the inbox. */
     view: z.enum(inboxViews).optional(),
-    /** For chats, messages and ratings: id of a tag. */
+    /** For chats, messages, ratings and contacts: id of a tag. */
     tag: idSchema.optional(),
     /** Words of messages; for contacts, part of any of their texts. */
     text: z.string().trim().max(200).optional(),
     /** For contacts. */
     progress: z.array(z.enum(progressStates)).min(1).optional(),
+    /** For contacts: the language of the form. */
+    language: z.string().max(10).optional(),
+    /** For contacts: with or without consent. */
+    consent: z.enum(['yes', 'no']).optional(),
+    /** For contacts: those whose chat is with a person or waiting for one. */
+    open_chat: z.boolean().optional(),
     /** For unanswered questions, where it is required. */
     agent_id: idSchema.optional(),
   })

@@ -3,7 +3,7 @@ import { deletedSchema, idSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxTagNameLength, tagColors } from '../names.ts';
 
-/** Label that members put on chats of the organization. */
+/** Label that members put on chats and customers of the organization. */
 export const tagSchema = z.object({
   tag_id: idSchema,
   name: z.string(),
@@ -51,7 +51,7 @@ export const tagEndpoints = {
     path: '/api/admin/tags/:id',
     access: 'member',
     anyOf: ['all_chats'],
-    summary: 'Deletes a tag and removes it from all chats.',
+    summary: 'Deletes a tag and removes it from all chats and customers.',
     params: z.object({ id: idSchema }),
     result: deletedSchema,
   }),

@@ -16,7 +16,9 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
   for (const [index, window] of windows.entries()) {
     const matching = {
       ...{ windowId: window.id, text: filter.text, progress: filter.progress },
-      ...{ from, before },
+      ...{ from, before, tagId: filter.tag, language: filter.language },
+      ...(filter.consent && { hasConsent: filter.consent === 'yes' }),
+      ...(filter.open_chat && { hasOpenChat: true }),
     };
     let cursor: string | null | undefined;
     while (cursor !== null) {

@@ -125,7 +125,7 @@ create table close_reasons (
   primary key (organization_id, id)
 );
 
--- Labels that members put on chats.
+-- Labels that members put on chats and customers.
 create table tags (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
@@ -343,6 +343,7 @@ create table contacts (
   message text,
   memo text,
   assignee text,
+  tag_ids text[] not null default '{}',
   channel text not null,
   language text not null,
   page_url text,

@@ -1,0 +1,80 @@
+import {
+  api,
+  queryClient,
+  toast,
+  useMutation,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
+import { contactQueries, type ListedContact } from './queries.ts';
+
+interface BulkChange {
+  progress?: ContactProgress;
+  add_tag_ids?: string[];
+  remove_tag_ids?: string[];
+}
+
+/** Changes customers together; the toast offers to undo it. */
+export function useBulkChange(contacts: readonly ListedContact[], onDone: () => void) {
+  const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) });
+
+  async function undo(changes: readonly (BulkChange & { ids: string[] })[]) {
+    try {
+      for (const body of changes) await send(body);
+      toast.success(t('bulk.undone'));
+    } catch (error) {
+      toast.error(error);
+    }
+    await refresh();
+  }
+  return useMutation({
+    mutationFn: async (change: BulkChange) => {
+      await send({ ids: contacts.map(({ id }) => id), ...change });
+      return oppositeOf(change, contacts);
+    },
+    onSuccess(opposite) {
+      const action = { label: t('bulk.undo'), onSelect: () => void undo(opposite) };
+      toast.success(t('bulk.changed', { count: contacts.length }), action);
+      onDone();
+    },
+    onError: toast.error,
+    onSettled: refresh,
+  });
+}
+
+async function send(body: BulkChange & { ids: string[] }): Promise<void> {
+  const { not_found } = await api.call('PATCH /windows/contact/bulk', { body });
+  if (not_found.length > 0) throw new Error('a customer was deleted meanwhile');
+}
+
+/** The changes that restore what only some of the contacts had before. */
+function oppositeOf(change: BulkChange, contacts: readonly ListedContact[]) {
+  const idsOf = (matches: (contact: ListedContact) => boolean) =>
+    contacts.filter(matches).map(({ id }) => id);
+  const moved = change.progress
+    ? progressStates
+        .filter((progress) => progress !== change.progress)
+        .map((progress) => ({ progress, ids: idsOf((contact) => contact.progress === progress) }))
+    : [];
+  const tagged = (change.add_tag_ids ?? []).map((id) => ({
+    ...{ remove_tag_ids: [id], ids: idsOf(({ tag_ids }) => !tag_ids.includes(id)) },
+  }));
+  const untagged = (change.remove_tag_ids ?? []).map((id) => ({
+    ...{ add_tag_ids: [id], ids: idsOf(({ tag_ids }) => tag_ids.includes(id)) },
+  }));
+  return [...moved, ...tagged, ...untagged].filter(({ ids }) => ids.length > 0);
+}
+
+/** Options of the mutation that erases customers. */
+export function useBulkDelete(onDone: () => void) {
+  const hash = useWindowHash();
+  return {
+    mutationFn: (ids: string[]) => api.call('DELETE /windows/contact/bulk', { body: { ids } }),
+    onSuccess: onDone,
+    onError: toast.error,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
+  };
+}
