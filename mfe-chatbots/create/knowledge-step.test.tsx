@@ -34,7 +34,7 @@ test('sample questions are saved one by one and set as starter questions', async
   expect((await findTextbox('Questions and answers')).value).toBe('');
   const frame = screen.getByTitle<HTMLIFrameElement>('Test chat with “Green Tea House”');
   expect(frame.src).toContain('http://customers.test/preview/green-tea-house?token=token&lang=en');
-  const why = screen.getByRole('link', { name: 'Why these answers? Open the test chats' });
+  const why = screen.getByRole('link', { name: 'Open the test chats' });
   expect(why.getAttribute('href')).toBe('/redesign/green-tea-house/chat-history?type=test');
 });
 

@@ -144,6 +144,8 @@ const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'notes.changed': 'only ids',
   'members.changed': 'no data at all',
   'exports.changed': 'no data at all',
+  'availability.changed': 'no data at all',
+  viewing: 'only ids and the name of a member',
   'access.changed': 'only the access of the reader',
   'job.progress': 'only the progress of knowledge jobs',
 };
