@@ -21,11 +21,9 @@ import {
   Table,
 } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
-import { ExportButton } from '../components/exports/export-button.tsx';
-import { SavedViews } from '../components/saved-views/saved-views.tsx';
-import { SearchBox } from '../components/search-box.tsx';
 import { ListLabelsProvider } from '../components/chats/parts/list-labels.ts';
 import { chatQueries } from '../components/chats/queries.ts';
+import { ExportButton } from '../components/exports/export-button.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { useShownColumns } from './column-menu.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
@@ -38,6 +36,7 @@ import {
   type ListedContact,
   noCustomerFilters,
   readCustomerFilters,
+  toExportFilter,
 } from './queries.ts';
 
 export function CustomersScreen() {
@@ -64,12 +63,7 @@ export function CustomersScreen() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          <ExportButton
-            kinds={['contacts']}
-            filter={toExportFilter(hash, filters)}
-          />
-        }
+        actions={<ExportButton kinds={['contacts']} filter={toExportFilter(hash, filters)} />}
       />
       <CustomerFilters filters={filters} counts={data?.counts} columns={allColumns} />
       {chosen.length > 0 && <BulkActions contacts={chosen} onDone={() => setSelected(new Set())} />}

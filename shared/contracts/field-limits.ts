@@ -688,6 +688,7 @@ export const fieldLimits = {
     'filter.windows': 64,
     'filter.tag': 64,
     'filter.text': 200,
+    'filter.language': 10,
     'filter.agent_id': 64,
     purpose: 300,
     password: 128,

@@ -115,6 +115,16 @@ test('filters of the history and the inbox limit the rows', async () => {
   expect(await ids({ start_date: '2020-01-01' })).toHaveLength(2);
 });
 
+test('filters of the customers limit exported contacts', async () => {
+  const count = async (filter: NewExport['filter']) =>
+    rowsOf(await exportAs(owner, { kind: 'contacts', format: 'json', filter })).length;
+  expect(await count({ open_chat: true })).toBe(1);
+  expect(await count({ language: 'ja' })).toBe(0);
+  expect(await count({ tag: 'unknown' })).toBe(0);
+  const withConsent = await count({ consent: 'yes' });
+  expect(withConsent + (await count({ consent: 'no' }))).toBe(1);
+});
+
 test('CSV and Excel files have headings in the language of the member', async () => {
   const korean = { headers: { 'accept-language': 'ko' } };
   const started = await fetch(`${app.consoleUrl}/api/admin/exports`, {
