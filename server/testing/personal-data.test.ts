@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { implement } from '#server/platform/http/implement.ts';
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts';
 import { liveEndpoints, liveEvents } from '#shared/contracts/console/live.ts';
+import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
 import { type AnyEndpoint, endpoint, type Method } from '#shared/contracts/endpoint.ts';
 import { permissions } from '#shared/contracts/names.ts';
 import { writeBuiltConsole } from './built-console.ts';
@@ -168,6 +169,12 @@ test('no live event and no mail to members contains personal data', async () => 
   const text = `To ${seeded.introduction}`;
   const client_id = 'reply-of-the-member';
   await member.reply({ text, client_id, force: true });
+  await member.change({ agent_on: true, force: true });
+  await customer.request({ session_id: sessionId });
+  // Nobody is left who could come.
+  for (const { api } of [owner, masked]) {
+    await api.call(availabilityEndpoints.change, { body: { away: true } });
+  }
 
   const wanted = Object.keys(liveEvents).filter((name) => !(name in withoutPersonalData));
   for (const stream of [informed, uninformed]) {
