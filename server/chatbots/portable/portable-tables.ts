@@ -15,6 +15,7 @@ type Treatment =
 export const portableTables: Readonly<Record<string, Treatment>> = {
   agents: { carried: 'settings' },
   attachments: { omitted: 'chats' },
+  channel_deliveries: 'temporary',
   chat_notes: { omitted: 'chats' },
   chunk_vectors: 'rebuilt',
   chunks: 'rebuilt',
@@ -41,6 +42,7 @@ export const portableTables: Readonly<Record<string, Treatment>> = {
   live_events: 'temporary',
   messages: { omitted: 'chats' },
   monthly_customers: { omitted: 'statistics' },
+  notifications: 'temporary',
   previews: 'temporary',
   product_files: { carried: 'products' },
   products: 'rebuilt',
