@@ -1,12 +1,15 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useQuery, useTranslation } from '#shared/console/index.ts';
+import { lazyDialog, useQuery, useTranslation } from '#shared/console/index.ts';
 import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import { Button, Card, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
 import { areaQueries } from '../queries.ts';
-import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { RevokeTokenDialog } from './revoke-token-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
+
+const CreateTokenDialog = lazyDialog(
+  async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog,
+);
 
 /** Valid deploy tokens of one area, or of all. */
 export function TokenCard({ area }: { area?: string }) {

@@ -27,6 +27,7 @@ export { defineArea } from './define-area.tsx';
 export { type Format, useFormat } from './format.ts';
 export { currentLanguage, loadTexts } from './i18n.ts';
 export { type LatePart, latePart, useLatePart } from './late-part.ts';
+export { lazyDialog } from './lazy-dialog.tsx';
 export { lazyScreen } from './lazy-screen.tsx';
 export { Link, type LinkProps, useUnsavedChanges } from './link.tsx';
 export { type LiveEvent, useLive, useLiveOpened, useLiveStatus } from './live.ts';

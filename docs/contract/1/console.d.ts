@@ -9474,6 +9474,11 @@ export declare interface LatePart<Part> {
  */
 export declare function latePart<Part>(fetchPart: () => Promise<Part>): LatePart<Part>;
 
+/** A dialog that is loaded when it is first opened; a failed fetch is retried. */
+export declare function lazyDialog<Props extends {
+    open: boolean;
+}>(fetchDialog: () => Promise<ComponentType<Props>>): ComponentType<Props>;
+
 declare interface LazyParts {
     /** Prefetches the code. */
     warm: () => void;

@@ -7,7 +7,7 @@ import { ExportForm } from './export-form.tsx';
 import { ExportList } from './export-list.tsx';
 import * as css from './exports.module.css';
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   open: boolean;
   kinds: readonly ExportKind[];
   filter: ExportFilter;
