@@ -50,8 +50,8 @@ test('a reply written offline is sent when the connection is back', async ({
   await expect(log(page)).toContainText('Good morning!');
   await expect(field).toHaveValue('');
   takePageErrors(pageErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
-  await page.getByRole('dialog').getByRole('button', { name: 'End chat' }).click();
   await page.getByRole('button', { name: 'End chat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End chat' }).click();
   await expect(page.getByText('This chat has ended')).toBeVisible();
 });
 

@@ -41,5 +41,6 @@ test('a new contact appears in the list of customers live, changes its state and
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain(`"'=Mina","","mina@example.org"`);
+  expect(file).toContain("'=Mina");
+  expect(file).toContain('mina@example.org');
 });

@@ -1,12 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { lazyDialog, useCan, useTranslation, useUser } from '#shared/console/index.ts';
+import { lazyDialog, loadTexts, useCan, useTranslation, useUser } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import type { ExportKind } from '#shared/contracts/names.ts';
 import { Button } from '#shared/ui/index.ts';
 
 /** Brings the library of forms. */
-const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const ExportDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([import('./export-dialog.tsx'), loadTexts(['exports'])]);
+  return dialog.ExportDialog;
+});
 
 interface ExportButtonProps {
   /** What the screen can export; the first is chosen. */
@@ -17,7 +20,7 @@ interface ExportButtonProps {
 
 /** Opens the exports; absent for members who may export nothing of the screen. */
 export function ExportButton({ kinds, filter }: ExportButtonProps) {
-  const { t } = useTranslation('exports');
+  const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);
   const canReadChats = useCan('all_chats');
   const canSeeCustomers = useCan('customer_info');
@@ -29,7 +32,7 @@ export function ExportButton({ kinds, filter }: ExportButtonProps) {
   return (
     <>
       <Button icon={Download} onClick={() => setOpen(true)}>
-        {t('open')}
+        {t('export')}
       </Button>
       <ExportDialog
         open={isOpen}
