@@ -22,6 +22,7 @@ export function HistoryScreen() {
       title={t('nav.history')}
       actions={
         <ExportButton
+          isIcon
           kinds={['chats', 'messages', 'ratings']}
           filter={{ windows: [hash], ...toQuery(filters) }}
         />

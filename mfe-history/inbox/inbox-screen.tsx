@@ -31,7 +31,11 @@ export function InboxScreen() {
         <>
           <AvailabilityMenu />
           <NotifyButton />
-          <ExportButton kinds={['chats', 'messages', 'ratings']} filter={toExportFilter(filters)} />
+          <ExportButton
+            isIcon
+            kinds={['chats', 'messages', 'ratings']}
+            filter={toExportFilter(filters)}
+          />
         </>
       }
       source={source}

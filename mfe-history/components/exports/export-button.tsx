@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyDialog, loadTexts, useCan, useTranslation, useUser } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import type { ExportKind } from '#shared/contracts/names.ts';
-import { Button } from '#shared/ui/index.ts';
+import { Button, IconButton } from '#shared/ui/index.ts';
 
 /** Brings the library of forms. */
 const ExportDialog = lazyDialog(async () => {
@@ -16,10 +16,12 @@ interface ExportButtonProps {
   kinds: readonly ExportKind[];
   /** The filters that the screen shows. */
   filter: ExportFilter;
+  /** Where there is no space for the text. */
+  isIcon?: boolean;
 }
 
 /** Opens the exports; absent for members who may export nothing of the screen. */
-export function ExportButton({ kinds, filter }: ExportButtonProps) {
+export function ExportButton({ kinds, filter, isIcon = false }: ExportButtonProps) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);
   const canReadChats = useCan('all_chats');
@@ -31,9 +33,13 @@ export function ExportButton({ kinds, filter }: ExportButtonProps) {
   if (permitted.length === 0) return null;
   return (
     <>
-      <Button icon={Download} onClick={() => setOpen(true)}>
-        {t('export')}
-      </Button>
+      {isIcon ? (
+        <IconButton icon={Download} label={t('export')} onClick={() => setOpen(true)} />
+      ) : (
+        <Button icon={Download} onClick={() => setOpen(true)}>
+          {t('export')}
+        </Button>
+      )}
       <ExportDialog
         open={isOpen}
         kinds={permitted}
