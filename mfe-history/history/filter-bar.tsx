@@ -5,8 +5,11 @@ import { sessionTypes } from '#shared/contracts/names.ts';
 import { Button, Select, TextField } from '#shared/ui/index.ts';
 import * as css from '../components/chats/list/list.module.css';
 import type { ChatPage } from '../components/chats/queries.ts';
+import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { ChatFilters } from './filters.ts';
+
+const viewParams = ['type', 'q', 'from', 'until'];
 
 interface FilterBarProps {
   filters: ChatFilters;
@@ -53,6 +56,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         >
           {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
         </Button>
+        <SavedViews screen="history" params={viewParams} />
       </div>
       {areDatesOpen && (
         <fieldset id={daysId} className={css.days}>

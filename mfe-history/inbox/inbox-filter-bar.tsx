@@ -4,9 +4,12 @@ import { Select } from '#shared/ui/index.ts';
 import * as list from '../components/chats/list/list.module.css';
 import { useListLabels } from '../components/chats/parts/list-labels.ts';
 import type { ChatPage } from '../components/chats/queries.ts';
+import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import type { InboxFilters } from './filters.ts';
 import * as css from './inbox.module.css';
+
+const viewParams = ['view', 'chatbot', 'tag', 'q'];
 
 interface InboxFilterBarProps {
   filters: InboxFilters;
@@ -48,6 +51,7 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
             onChange={({ currentTarget: { value } }) => setSearch({ tag: value || null })}
           />
         )}
+        <SavedViews screen="inbox" params={viewParams} />
       </div>
     </div>
   );

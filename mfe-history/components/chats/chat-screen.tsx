@@ -87,7 +87,7 @@ export function ChatScreen(props: ChatScreenProps) {
         )}
         <div className={css.head}>
           <h1>{title}</h1>
-          {actions}
+          <div className={css.actions}>{actions}</div>
         </div>
         <div className={css.list}>
           <ListLabelsProvider value={labels}>
