@@ -29,6 +29,17 @@ test('a new password is printed once, works, and ends existing sessions', async 
   });
 });
 
+test('a granted plan applies to the organizations that the account owns', async () => {
+  const owner = await app.signUp('owner-of-a-shop@example.com');
+  const { stdout } = await admin('grant-plan', 'Owner-of-a-shop@example.com', 'pro');
+  expect(stdout).toMatch(/^.+ has the plan pro now\.\n$/);
+  const { limits } = await owner.api.call(accountEndpoints.cookie, { body: {} });
+  expect(limits).toMatchObject({ chat: { limit: 5_000 }, mau: { limit: 2_500 } });
+  await expect(admin('grant-plan', 'owner-of-a-shop@example.com', 'gold')).rejects.toMatchObject({
+    stderr: expect.stringContaining('free|starter|pro|business'),
+  });
+});
+
 test('an unknown address and an unknown command exit with a one-sentence error', async () => {
   await expect(admin('reset-password', 'nobody@example.com')).rejects.toMatchObject({
     ...{ code: 1, stderr: 'Nobody has an account with the address nobody@example.com.\n' },

@@ -1,33 +1,59 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
+import { grantByOperator } from '#server/money/plans/index.ts';
 import { resetByOperator } from '#server/people/passwords/index.ts';
-import { createDatabase } from '#server/platform/db/database.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
 import { createTranslator } from '#server/platform/i18n/translate.ts';
 import { describeStartupFailure } from '#server/platform/startup-error.ts';
+import { planCodes } from '#shared/contracts/money/plans.ts';
 
 // Operator commands; they work whether the server is running or not.
 
-const usage = 'Usage: npm run admin -- reset-password <e-mail>';
-const [command, email] = process.argv.slice(2);
+const commands: Record<string, (email: string, word?: string) => Promise<void>> = {
+  'reset-password': resetPassword,
+  'grant-plan': grant,
+};
+const usage = `Usage: npm run admin -- reset-password <e-mail>
+       npm run admin -- grant-plan <e-mail> <${planCodes.join('|')}>`;
+const [name = '', email, word] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-if (command !== 'reset-password' || !email) end(usage);
+if (!command || !email) end(usage);
 else
-  await resetPassword(email).catch((error) => end(describeStartupFailure(error)?.message ?? error));
+  await command(email, word).catch((error) => end(describeStartupFailure(error)?.message ?? error));
 
 async function resetPassword(address: string): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const consoleOrigin = config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`;
+    const deps = { translator: createTranslator(), consoleOrigin };
+    const password = await resetByOperator(db, deps, address);
+    if (password === null) return end(`Nobody has an account with the address ${address}.`);
+    console.log(`The new password of ${address}, shown only this once:\n\n  ${password}\n`);
+  });
+}
+
+/** Grants a plan to the organizations that an account owns. */
+async function grant(address: string, word?: string): Promise<void> {
+  const plan = planCodes.find((code) => code === word);
+  if (!plan) return end(usage);
+  await withDatabase(async (db) => {
+    const names = await grantByOperator(db, { email: address, plan, now: new Date() });
+    if (names === null) return end(`Nobody has an account with the address ${address}.`);
+    if (names.length === 0) return end(`${address} owns no organization.`);
+    for (const organization of names) console.log(`${organization} has the plan ${plan} now.`);
+  });
+}
+
+async function withDatabase(work: (db: Database, config: Config) => Promise<void>): Promise<void> {
   const environment = join(dirname(import.meta.dirname), '.env');
   if (existsSync(environment)) process.loadEnvFile(environment);
   const config = readConfig(process.env);
   const { url, stop } = await openDatabase(config);
   const db = createDatabase({ url, maxConnections: 2 });
   try {
-    const consoleOrigin = config.CONSOLE_ORIGIN ?? `http://localhost:${config.CONSOLE_PORT}`;
-    const deps = { translator: createTranslator(), consoleOrigin };
-    const password = await resetByOperator(db, deps, address);
-    if (password === null) return end(`Nobody has an account with the address ${address}.`);
-    console.log(`The new password of ${address}, shown only this once:\n\n  ${password}\n`);
+    await work(db, config);
   } finally {
     await db.destroy();
     await stop();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findEntitlements } from '#server/people/entitlements/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -62,14 +63,10 @@ export async function measureStorage(
       .executeTakeFirst();
   const files = await sizes('files');
   const attachments = await sizes('attachments');
-  const plan = await db
-    .selectFrom('organizations')
-    .select('storage_limit_mb')
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
+  const { storage_mb } = await findEntitlements(db, organizationId);
   return {
     count: Number(files?.count ?? 0) + Number(attachments?.count ?? 0),
     used: { files: Number(files?.bytes ?? 0), attachments: Number(attachments?.bytes ?? 0) },
-    limit: (plan?.storage_limit_mb ?? megabytesEach ?? Number.POSITIVE_INFINITY) * megabyte,
+    limit: (storage_mb ?? megabytesEach ?? Number.POSITIVE_INFINITY) * megabyte,
   };
 }

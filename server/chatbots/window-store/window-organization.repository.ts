@@ -3,21 +3,14 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 /** Settings of an organization that apply to its windows. */
 export function createWindowOrganizationRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Locks the number of windows until the transaction ends; returns it with the plan's limit. */
-    async lockWindowCount(): Promise<{ limit: number | null; count: number }> {
-      const { window_limit: limit } = await db
-        .selectFrom('organizations')
-        .select('window_limit')
-        .where('id', '=', organizationId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow();
+    async countWindows(): Promise<number> {
       const { count } = await db
         .selectFrom('windows')
         .select((row) => row.fn.countAll<number>().as('count'))
         .where('organization_id', '=', organizationId)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
-      return { limit, count };
+      return count;
     },
 
     async timezone(): Promise<string> {

@@ -43,7 +43,7 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
     async organization() {
       return db
         .selectFrom('organizations')
-        .select(['timezone', 'chat_limit', 'mau_limit', 'period_anchor'])
+        .select(['timezone', 'period_anchor'])
         .where('id', '=', organizationId)
         .executeTakeFirstOrThrow();
     },

@@ -1,4 +1,5 @@
 import { measureStorage } from '#server/chatbots/files/index.ts';
+import { findEntitlements } from '#server/people/entitlements/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import {
   createMeteringRepository,
@@ -33,7 +34,8 @@ export async function usageOfPeriod(
   const figures = createFiguresRepository(transaction, organizationId);
   const metering = createMeteringRepository(transaction, organizationId);
   const usage = createUsageRepository(transaction, organizationId);
-  const { timezone, chat_limit, mau_limit, period_anchor } = await figures.organization();
+  const { timezone, period_anchor } = await figures.organization();
+  const entitlements = await findEntitlements(transaction, organizationId);
   const { start, end } = periodAt(period_anchor, lastMoment(requested, timezone, now));
   const scope = chatScope(caller);
   const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
@@ -59,8 +61,8 @@ export async function usageOfPeriod(
 
   return {
     period: { start: start.toISOString(), end: resets_at, resets_at },
-    chats: { used, limit: chat_limit, reserved },
-    mau: { used: await metering.customers(start), limit: mau_limit },
+    chats: { used, limit: entitlements.chats, reserved },
+    mau: { used: await metering.customers(start), limit: entitlements.customers },
     storage: await storageOf(transaction, organizationId, storage),
     channels: {
       web: sumDelivered(chatsBy.get('web') ?? []),

@@ -1,3 +1,4 @@
+import { isReached, toEntitlements } from '#server/people/entitlements/index.ts';
 import { createMeteringRepository, periodAt } from '#server/people/metering/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import {
@@ -48,7 +49,7 @@ async function findLoginData(
   if (!row) return null;
   const period = periodAt(row.period_anchor, clock());
   const isOwner = row.role === 'owner';
-  const { chat_limit: chatLimit, mau_limit: mauLimit } = row;
+  const { chats: chatLimit, customers: mauLimit } = toEntitlements(row);
 
   const { chats, customers, limitReachedAt, window } = await inOrganization(
     db,
@@ -112,8 +113,4 @@ async function findLoginData(
     ...(row.own_chats && { own_chats: true as const }),
     ...(row.deleted_at && { closed: true as const }),
   };
-}
-
-function isReached(used: number, limit: number | null): limit is number {
-  return limit !== null && used >= limit;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { entitlementColumns } from '#server/people/entitlements/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Whether a member without access to all chats is assigned one of a window they can access. */
@@ -41,9 +42,8 @@ export function findLogin(db: Database, userId: string) {
       'organizations.enable_blooming',
       'organizations.enable_sales',
       'organizations.card_registered',
-      'organizations.chat_limit',
-      'organizations.mau_limit',
       'organizations.period_anchor',
+      ...entitlementColumns,
     ])
     .select(ownsChats.as('own_chats'))
     .where('users.id', '=', userId)

@@ -30,11 +30,11 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       .where('used_at', 'is', null);
 
   return {
-    /** Serializes invites of the organization; returns its name and the seats of its plan. */
+    /** Serializes invites of the organization; returns its name. */
     lockOrganization() {
       return db
         .selectFrom('organizations')
-        .select(['name', 'seat_limit'])
+        .select('name')
         .where('id', '=', organizationId)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow();

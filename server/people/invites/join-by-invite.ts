@@ -1,10 +1,10 @@
+import { assertAllowed, findEntitlements } from '#server/people/entitlements/index.ts';
 import { joinOrganization } from '#server/people/organizations/index.ts';
 import { type Actor, auditByUser } from '#server/platform/audit/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { assertSeatQuota } from './assert-seat-quota.ts';
 import { getOffer } from './get-offer.ts';
 import { createOffersRepository } from './offers.repository.ts';
 
@@ -28,13 +28,14 @@ export async function joinByInvite(
   { by, hash, bus }: Joining,
 ): Promise<() => Promise<void>> {
   const offers = createOffersRepository(transaction);
-  const organization = await offers.lockOrganizationOf(sha256(hash));
+  await offers.lockOrganizationOf(sha256(hash));
   const offer = await getOffer(transaction, hash);
   const { organization_id: organizationId, role, permission, window_ids: windowIds } = offer;
   if (offer.invitee_email !== by.user.email) throw new AppError('invite_email_mismatch');
   const member = { role, permission, windowIds };
   await joinOrganization(transaction, { userId: by.user.id, organizationId, member });
-  assertSeatQuota(organization?.seat_limit ?? null, await offers.countMembers(organizationId));
+  const entitlements = await findEntitlements(transaction, organizationId);
+  assertAllowed(entitlements, 'seats', await offers.countMembers(organizationId));
   await offers.markUsed(organizationId, offer.id);
   const notify = await insertLiveEvents(transaction, bus, organizationId, [
     { name: 'members.changed' },

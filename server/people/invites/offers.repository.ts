@@ -11,7 +11,7 @@ export function createOffersRepository(db: Database) {
     lockOrganizationOf(hash: string) {
       return db
         .selectFrom('organizations')
-        .select(['seat_limit', 'deleted_at'])
+        .select('deleted_at')
         .where('id', '=', ({ selectFrom }) =>
           selectFrom('invites').select('organization_id').where('hash', '=', hash),
         )

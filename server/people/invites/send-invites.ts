@@ -1,3 +1,4 @@
+import { assertAllowed, findEntitlements } from '#server/people/entitlements/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type {
   Caller,
@@ -13,7 +14,6 @@ import type { NewInvite, SentInvite } from '#shared/contracts/people/invites.ts'
 import type { NewRole } from '#shared/contracts/people/members.ts';
 import { invitePath } from '#shared/utils/console-paths.ts';
 import { assertGrant, assertWindowsExist, canGrant, normalizeGrant } from './assert-grant.ts';
-import { assertSeatQuota } from './assert-seat-quota.ts';
 import {
   createInvitesRepository,
   type InviteRow,
@@ -111,7 +111,9 @@ async function saveInvites(
     results.push({ email, state: 'sent', link: deps.hasMailServer ? null : url });
   }
   if (results.some(({ state }) => state === 'sent')) {
-    assertSeatQuota(organization.seat_limit, await invites.countSeats());
+    // Checked again when an invite is accepted: the plan may have changed by then.
+    const entitlements = await findEntitlements(transaction, caller.organizationId);
+    assertAllowed(entitlements, 'seats', await invites.countSeats());
     const changes = [{ name: 'members.changed' }] as const;
     context.afterCommit(
       await insertLiveEvents(transaction, deps.bus, caller.organizationId, changes),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { revisedBy } from '#server/platform/db/revised-by.ts';
+import type { PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 import type { OrganizationChanges } from './organization-changes.ts';
 
@@ -71,8 +72,6 @@ export function createOrganizationRepository(db: TenantTransaction, organization
         .select(({ exists, selectFrom }) => [
           'suspended_at',
           'period_anchor',
-          'chat_limit',
-          'mau_limit',
           exists(
             selectFrom('windows')
               .select('windows.id')
@@ -94,4 +93,17 @@ export async function timezoneOf(db: TenantTransaction, organizationId: string):
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   return timezone;
+}
+
+/** Grants a plan with what it allows now. Later price lists do not change it. */
+export async function savePlan(
+  db: TenantTransaction,
+  organizationId: string,
+  { plan, limits }: { plan: PlanCode; limits: PlanLimits },
+): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ plan, plan_limits: JSON.stringify(limits) })
+    .where('id', '=', organizationId)
+    .execute();
 }

@@ -1,3 +1,4 @@
+import { findEntitlements, isReached } from '#server/people/entitlements/index.ts';
 import { createMeteringRepository, periodAt } from '#server/people/metering/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
@@ -19,14 +20,14 @@ export async function findOrganizationProblems(
   const { start } = periodAt(state.period_anchor, now);
   const chats = await usage.chats(start);
   const customers = await usage.customers(start);
-  const isReached = (used: number, limit: number | null) => limit !== null && used >= limit;
+  const entitlements = await findEntitlements(transaction, organizationId);
   const found: Record<OrganizationProblem, boolean> = {
     no_window: !state.has_window,
     suspended: state.suspended_at !== null,
     phone_missing: phonePolicy === 'required' && !state.phone,
     limit_reached:
-      isReached(chats.used + chats.reserved, state.chat_limit) ||
-      isReached(customers, state.mau_limit),
+      isReached(chats.used + chats.reserved, entitlements.chats) ||
+      isReached(customers, entitlements.customers),
   };
   return problems.filter((code) => found[code]);
 }

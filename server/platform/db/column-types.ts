@@ -66,6 +66,7 @@ import type {
 import type { Language } from '#shared/contracts/languages.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
+import type { PlanLimits } from '#shared/contracts/money/plans.ts';
 import type { TagColor, ViewScreen } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 
@@ -182,6 +183,7 @@ export interface ColumnTypes {
   'notification_channels.types': ColumnType<NotificationType[], string[], string[]>;
   'notification_settings.ways': Json<NotificationSettings['ways']>;
   'notifications.type': NotificationType;
+  'organizations.plan_limits': Json<Partial<PlanLimits>>;
   'product_files.column_descriptions': Json<Record<string, string>>;
   'product_files.mapping': Json<ProductMapping>;
   'products.attributes': Json<Record<string, string>>;

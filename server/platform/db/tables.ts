@@ -827,6 +827,7 @@ interface Organizations {
   name: string;
   period_anchor: Generated<Timestamp>;
   plan: Generated<string>;
+  plan_limits: Generated<ColumnTypes['organizations.plan_limits']>;
   retention_days: number | null;
   revised_at: Timestamp | null;
   revised_by: string | null;

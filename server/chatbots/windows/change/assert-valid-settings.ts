@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
-import { AppError, invalidField } from '#server/platform/http/app-error.ts';
+import { assertFeatureIncluded, type Entitlements } from '#server/people/entitlements/index.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
 import type { WindowChange } from '#shared/contracts/chatbots/window-changes.ts';
 
 type GivenSettings = Pick<
@@ -8,14 +9,11 @@ type GivenSettings = Pick<
 >;
 
 /** Throws for window settings that the schema cannot reject. */
-export async function assertValidSettings({
-  custom_logo_image,
-  style_code,
-  hours,
-  handoff,
-  allowed_origins = [],
-}: GivenSettings): Promise<void> {
-  if (custom_logo_image) throw new AppError('payment_required', 'a custom logo is an add-on');
+export async function assertValidSettings(
+  { custom_logo_image, style_code, hours, handoff, allowed_origins = [] }: GivenSettings,
+  findEntitlements: () => Promise<Entitlements>,
+): Promise<void> {
+  if (custom_logo_image) assertFeatureIncluded(await findEntitlements(), 'custom_logo');
   if (style_code) {
     // Loaded lazily: the CSS parser is large, and few windows have custom CSS.
     const { assertSafeStyle } = await import('./assert-safe-style.ts');

@@ -1,6 +1,6 @@
 import { createWindowOrganizationRepository } from '#server/chatbots/window-store/index.ts';
+import { assertAllowed, lockEntitlements } from '#server/people/entitlements/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
  * Throws when the plan allows no further window. Locks the count until the transaction ends, so that
@@ -11,8 +11,6 @@ export async function assertWindowQuota(
   organizationId: string,
 ): Promise<void> {
   const organization = createWindowOrganizationRepository(transaction, organizationId);
-  const { limit, count } = await organization.lockWindowCount();
-  if (limit !== null && count >= limit) {
-    throw new AppError('limit_reached', `the plan allows ${limit} windows`, { limit });
-  }
+  const entitlements = await lockEntitlements(transaction, organizationId);
+  assertAllowed(entitlements, 'windows', (await organization.countWindows()) + 1);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withAgentDefaults } from '#server/chatbots/agents/index.ts';
 import { joinAgent } from '#server/chatbots/window-store/index.ts';
+import { entitlementColumns, toEntitlements } from '#server/people/entitlements/index.ts';
 import { type OfferedModel, offeredModelsOf } from '#server/people/models/index.ts';
 import { type Spending, spendingOf } from '#server/people/spending/index.ts';
 import { type Database, findPrepared } from '#server/platform/db/database.ts';
@@ -153,9 +154,8 @@ function rowQuery(db: Database, key: 'id' | 'hash_id', hashOrId: string) {
       'organizations.timezone',
       'organizations.country_code',
       'organizations.suspended_at',
-      'organizations.chat_limit',
-      'organizations.mau_limit',
       'organizations.period_anchor',
+      ...entitlementColumns,
     ])
     .select((row) => [offeredModelsOf(row).as('models'), spendingOf(row).as('spending')])
     .where(`windows.${key}`, '=', hashOrId);
@@ -172,6 +172,7 @@ async function wasReserved(db: Database, hashId: string): Promise<boolean> {
 }
 
 function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWindow {
+  const { chats, customers } = toEntitlements(row);
   return {
     id: row.id,
     hashId: row.hash_id,
@@ -197,8 +198,8 @@ function toWindow(row: Row, { isPreview }: { isPreview: boolean }): PublishedWin
       id: row.organization_id,
       timezone: row.timezone,
       country: row.country_code,
-      chatLimit: row.chat_limit,
-      mauLimit: row.mau_limit,
+      chatLimit: chats,
+      mauLimit: customers,
       periodAnchor: row.period_anchor,
     },
   };

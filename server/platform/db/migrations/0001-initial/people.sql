@@ -16,6 +16,8 @@ create table organizations (
   retention_days integer,
   -- how many open chats a member gets by assignment, unless the member has an own limit
   chats_per_member integer not null default 10,
+  -- what the plan allowed when it was granted; a limit that is missing is unlimited
+  plan_limits jsonb not null default '{}',
   -- limits that replace those of the plan
   window_limit integer,
   seat_limit integer,

@@ -1,0 +1,1 @@
+export { grantByOperator } from './grant-by-operator.ts';

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { currencies } from '#shared/contracts/money/money.ts';
+import { billingPeriods, planCodes } from '#shared/contracts/money/plans.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { findExcess, grantPlan } from './grant-plan.ts';
+import { getPlan, isUpgrade, priceListAt, priceLists, priceOf } from './price-lists.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const [{ version } = { version: '' }] = priceLists;
+
+test('a larger plan of a price list costs and allows no less than a smaller one', () => {
+  for (const { plans } of priceLists) {
+    expect(plans.map(({ code }) => code)).toEqual(planCodes);
+    for (const [index, plan] of plans.entries()) {
+      const smaller = plans[index - 1];
+      if (!smaller) continue;
+      const { features, ...limits } = smaller.limits;
+      const used = {
+        chats: 0,
+        customers: 0,
+        windows: 0,
+        seats: 0,
+        storage_mb: 0,
+        ...notNull(limits),
+      };
+      expect(findExcess(used, plan.limits)).toEqual([]);
+      expect(plan.limits.features).toEqual(expect.arrayContaining(features));
+      expect(isUpgrade(smaller.code, plan.code)).toBe(true);
+      for (const currency of currencies) {
+        for (const period of billingPeriods) {
+          const [price, less] = [plan, smaller].map(
+            (each) => priceOf(each, period, currency).amount,
+          );
+          expect((price ?? 0n) > (less ?? 0n)).toBe(true);
+        }
+        const [month, year] = billingPeriods.map(
+          (period) => priceOf(plan, period, currency).amount,
+        );
+        expect((year ?? 0n) <= 12n * (month ?? 0n)).toBe(true);
+      }
+    }
+  }
+  const versions = priceLists.map((list) => list.version);
+  expect(versions).toEqual([...versions].sort());
+});
+
+function notNull(limits: object) {
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== null));
+}
+
+test('a subscription gets the list of its day', () => {
+  expect(priceListAt(new Date('2026-11-01T00:00:00Z')).version).toBe('2026-11-01');
+  expect(() => getPlan('2020-01-01', 'pro')).toThrow(RangeError);
+});
+
+test('a granted plan limits chatbots, chats and the logo, and the own limits come first', async () => {
+  const { db } = app.services;
+  const owner = await app.signUp();
+  const id = owner.login.organization_id;
+  const grant = (plan: 'free' | 'pro') =>
+    inOrganization(db, id, (transaction) => grantPlan(transaction, id, { version, plan }));
+  const { hash_id: hash } = await app.createWindow(owner);
+  await grant('free');
+  await expect(app.createWindow(owner, 'Second')).rejects.toMatchObject({
+    ...{ code: 'limit_reached', status: 402 },
+    data: { limit: 1 },
+  });
+  const setLogo = () =>
+    owner.api.call(windowEndpoints.change, {
+      params: { hash },
+      body: { custom_logo_image: 'https://example.com/logo.png' },
+    });
+  await expect(setLogo()).rejects.toEqual(httpError('payment_required', 402));
+  const { limits } = await owner.api.call(accountEndpoints.cookie, { body: {} });
+  expect(limits).toMatchObject({ chat: { limit: 100 }, mau: { limit: 50 } });
+
+  await grant('pro');
+  await setLogo();
+  await app.createWindow(owner, 'Second');
+  await db.updateTable('organizations').set({ window_limit: 2 }).where('id', '=', id).execute();
+  await expect(app.createWindow(owner, 'Third')).rejects.toMatchObject({ code: 'limit_reached' });
+});

@@ -1,0 +1,9 @@
+export { findEntitlements, lockEntitlements } from './entitlements.repository.ts';
+export {
+  assertAllowed,
+  assertFeatureIncluded,
+  type Entitlements,
+  entitlementColumns,
+  isReached,
+  toEntitlements,
+} from './entitlements.ts';

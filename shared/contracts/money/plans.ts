@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** The plans of businesses, from the smallest to the largest. */
+export const planCodes = ['free', 'starter', 'pro', 'business'] as const;
+export type PlanCode = (typeof planCodes)[number];
+
+export const billingPeriods = ['month', 'year'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** Features that a plan or an add-on includes. */
+export const planFeatures = ['custom_logo', 'kakao', 'sms'] as const;
+export type PlanFeature = (typeof planFeatures)[number];
+
+const limitSchema = z.int().nonnegative().nullable();
+
+/** What a plan allows; null is unlimited. */
+export const planLimitsSchema = z.object({
+  /** Answers a month. */
+  chats: limitSchema,
+  /** Customers who write in a month. */
+  customers: limitSchema,
+  windows: limitSchema,
+  seats: limitSchema,
+  storage_mb: limitSchema,
+  features: z.array(z.enum(planFeatures)),
+});
+export type PlanLimits = z.infer<typeof planLimitsSchema>;
+export type PlanUnit = Exclude<keyof PlanLimits, 'features'>;
