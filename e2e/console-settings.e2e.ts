@@ -197,7 +197,7 @@ test('the settings of an unknown chatbot show that it was not found, without a t
   await page.goto(`${product().console}/redesign/nobody-knows-it/settings`);
   await isExpected;
   await expectText(page, 'This chatbot was not found, or you have no access to it');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+  await expect(page.getByRole('region', { name: 'Status messages' })).toHaveText('');
   expectRefusals(pageErrors, 404, 1);
 });
 

@@ -50,7 +50,12 @@ export function TestChat({ hashId, name, revision, example }: TestChatProps) {
         {example ? t('create.preview.example', { question: example }) : t('create.preview.text')}
       </p>
       {data && (
-        <LastAnswer key={`${revision}.${reloads}`} hash={hashId} frame={frame} url={data.url} />
+        <LastAnswer
+          key={`answer ${revision}.${reloads}`}
+          hash={hashId}
+          frame={frame}
+          url={data.url}
+        />
       )}
       <TestChatsLink hash={hashId} />
     </aside>

@@ -36,7 +36,7 @@ test('success and info toasts close after 1500 ms, errors stay', async () => {
 
 test('toasts stay while hovered or focused', async () => {
   const { closed, pass } = await show([saved]);
-  const region = screen.getByRole('region', { name: 'Notifications' });
+  const region = screen.getByRole('region', { name: 'Status messages' });
   fireEvent.pointerMove(screen.getByText('Saved.'));
   pass(5000);
   expect(closed).toEqual([]);
