@@ -25,6 +25,6 @@ export async function openWithShell(page: Page, address: string): Promise<void> 
 export async function waitForShell(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await page
-    .getByRole('region', { name: /Notifications|Notificaciones/ })
+    .getByRole('region', { name: /Status messages|Mensajes de estado/ })
     .waitFor({ state: 'attached' });
 }
