@@ -3,6 +3,8 @@ export {
   eraseChatsBefore,
   type NewMessage,
 } from './changes/chat-changes.repository.ts';
+export { createFeedbackRepository } from './changes/feedback.repository.ts';
+export { moveChatsToCustomer } from './changes/move-chats.repository.ts';
 export { createReplyChanges } from './changes/reply-changes.repository.ts';
 export { chatRoutes } from './chat.routes.ts';
 export { answerTypedContact } from './contact/answer-typed-contact.ts';

@@ -1,4 +1,4 @@
-import { createChatChanges } from '#server/answers/turn/index.ts';
+import { createFeedbackRepository } from '#server/answers/turn/index.ts';
 import { notify } from '#server/chatbots/notifications/index.ts';
 import type { EmbeddableWindows } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -26,11 +26,8 @@ export function feedbackRoutes(app: App, { bus, windows }: FeedbackDeps): void {
       ...(body.reason && { reason: body.reason }),
     };
     const wake = await inOrganization(db, customer.organizationId, async (transaction) => {
-      const chats = createChatChanges(transaction, customer.organizationId);
-      const answer = found(
-        await chats.storeFeedback(customer.id, params.message_id, feedback),
-        'answer',
-      );
+      const answers = createFeedbackRepository(transaction, customer.organizationId);
+      const answer = found(await answers.store(customer.id, params.message_id, feedback), 'answer');
       if (body.value === -1 && !window.isPreview) {
         const { session_id: sessionId } = answer;
         await notify(transaction, {

@@ -1,5 +1,5 @@
 import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
-import { createChatChanges } from '#server/answers/turn/index.ts';
+import { moveChatsToCustomer } from '#server/answers/turn/index.ts';
 import { createContactsRepository } from '#server/conversations/contacts/index.ts';
 import { moveMonths } from '#server/people/metering/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ export async function mergeCustomers(
   db: TenantTransaction,
   { organizationId, fromId, toId }: Merge,
 ): Promise<void> {
-  await createChatChanges(db, organizationId).moveToCustomer(fromId, toId);
+  await moveChatsToCustomer(db, organizationId, { fromId, toId });
   await createMessageFilesRepository(db, organizationId).moveToCustomer(fromId, toId);
   await createContactsRepository(db, organizationId).moveToCustomer(fromId, toId);
   await moveMonths(db, organizationId, { fromId, toId });

@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
-import type {
-  AnswerCard,
-  Feedback,
-  HandledBy,
-  Quote,
-  Wording,
-} from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard, HandledBy, Quote, Wording } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
@@ -202,72 +196,6 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
           as named (id, name)
         where sessions.organization_id = ${organizationId}
           and sessions.id = named.id and sessions.name = named.name`.execute(db);
-    },
-
-    /**
-     * Stores a customer's feedback on an answer; null removes it. Undefined when the customer has
-     * no such answer, or it is still being written.
-     */
-    async storeFeedback(customerId: string, messageId: string, feedback: Feedback | null) {
-      const answer = await db
-        .updateTable('messages')
-        .set({
-          feedback_value: feedback?.value ?? null,
-          feedback_reason: feedback?.reason ?? null,
-          updated_at: sql`now()`,
-        })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', messageId)
-        .where('customer_id', '=', customerId)
-        .where('sender', '=', 'chatbot')
-        .where('by_type', 'in', ['ai', 'human'])
-        .where('state', 'in', ['done', 'stopped', 'stored'])
-        .returning('session_id')
-        .executeTakeFirst();
-      if (answer) await this.countFeedback(answer.session_id);
-      return answer;
-    },
-
-    async countFeedback(sessionId: string): Promise<void> {
-      await sql`
-        update sessions set like_count = counted.likes, dislike_count = counted.dislikes
-        from (
-          select count(*) filter (where feedback_value = 1) as likes,
-            count(*) filter (where feedback_value = -1) as dislikes
-          from messages where organization_id = ${organizationId} and session_id = ${sessionId}
-        ) as counted
-        where organization_id = ${organizationId} and id = ${sessionId}`.execute(db);
-    },
-
-    /**
-     * Moves the chats of one customer to another. Browsers make client ids; where both customers
-     * have the same one, the moved message loses it.
-     */
-    async moveToCustomer(fromId: string, toId: string): Promise<void> {
-      await db
-        .updateTable('messages')
-        .set({
-          customer_id: toId,
-          client_id: sql`case when not exists (
-            select from messages as other where other.organization_id = ${organizationId}
-              and other.customer_id = ${toId} and other.client_id = messages.client_id
-          ) then client_id end`,
-        })
-        .where('organization_id', '=', organizationId)
-        .where('session_id', 'in', (sessions) =>
-          sessions
-            .selectFrom('sessions')
-            .select('id')
-            .where('organization_id', '=', organizationId)
-            .where('customer_id', '=', fromId),
-        )
-        .execute();
-      await db
-        .updateTable('sessions')
-        .set({ customer_id: toId })
-        .where('organization_id', '=', organizationId)
-        .where('customer_id', '=', fromId)
-        .execute();
     },
   };
 }
