@@ -68,6 +68,23 @@ test('a waiting chat is accepted, answered, returned to the AI and ended', async
   await screen.findByText('This chat has ended. When you write, it is opened again.');
 });
 
+test('Enter sends a reply as soon as the accept that is still pending has succeeded', async () => {
+  const gate = Promise.withResolvers<void>();
+  const accept = async () => {
+    await gate.promise;
+    session = { ...session, handled_by: 'human' };
+    return { session, waited_ms: 1000 };
+  };
+  const { user } = await render({ calls: { ...calls(), 'POST /sessions/:id/accept': accept } });
+  await user.click(await button('Accept'));
+  await user.type(await field(), 'Good morning{Enter}{Enter}');
+  expect(sent).toEqual([]);
+  gate.resolve();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''));
+  expect(sent).toHaveLength(1);
+});
+
 test('Enter sends nothing while an input method composes', async () => {
   await render();
   const area = await field();

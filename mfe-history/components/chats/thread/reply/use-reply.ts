@@ -19,7 +19,7 @@ interface ReplyOptions {
   translation: ReplyTranslation | null;
 }
 
-/** The reply to a customer and the actions of a handoff, of which one runs at a time. */
+/** The reply to a customer and the actions of a handoff, which run one after the other. */
 export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions) {
   const { id: userId } = useUser();
   const [draft, write] = useDraft(id, 'reply');
@@ -31,6 +31,7 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
   const attempt = useRef({ content: '', clientId: '' });
 
   const { mutate, ...mutation } = useMutation({
+    scope: { id: `reply-${id}` }, // a reply waits until the chat was accepted
     mutationFn: ({ action, force = false }: { action: ComposerAction; force?: boolean }) =>
       performAction(id, action, force, translation),
     onSuccess: (message) => {
@@ -46,6 +47,8 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
       if (isLost) enqueue(action.body);
     },
   });
+
+  const pending = mutation.isPending ? mutation.variables.action.kind : null;
 
   function clear() {
     write('');
@@ -69,13 +72,13 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
     write,
     files,
     canSend: (draft.trim() !== '' || files.ready.length > 0) && !files.isUploading,
-    pending: mutation.isPending ? mutation.variables.action.kind : null,
+    pending,
     error: mutation.error,
     act: (action: Exclude<ComposerAction, { kind: 'send' }>) => mutate({ action }),
     send(extra: Pick<ReplyBody, 'suggestion'> = {}) {
       const text = draft.trim();
       const ids = files.ready.map((file) => file.id);
-      if ((!text && ids.length === 0) || files.isUploading || mutation.isPending) return;
+      if ((!text && ids.length === 0) || files.isUploading || !mayFollow(pending)) return;
       const content = {
         text,
         ...(ids.length > 0 && { attachments: ids }),
@@ -99,3 +102,7 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
   };
 }
 export type Reply = ReturnType<typeof useReply>;
+
+/** Whether a reply may be sent as soon as the pending action is done. */
+const mayFollow = (pending: ComposerAction['kind'] | null) =>
+  pending === null || pending === 'accept' || pending === 'take';
