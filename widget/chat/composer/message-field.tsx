@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { handlePastedFiles } from '../attachments/use-file-drop.ts';
+import { handlePastedFiles } from '#shared/utils/use-file-drop.ts';
 import { useChat } from '../chat-context.ts';
 import { useTranslator } from '../i18n/i18n.ts';
 import { createEnterHandler } from './ime.ts';

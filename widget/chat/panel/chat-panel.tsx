@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { useFileDrop } from '#shared/utils/use-file-drop.ts';
 import type { ChatConfig } from '../../config.ts';
-import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useChat } from '../chat-context.ts';
 import { DeferredPart } from '../components/deferred-part.tsx';
 import { windowColors } from '../dom/window-colors.ts';

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { latePart, maxOf, useLatePart, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Button, TextArea } from '#shared/ui/index.ts';
+import { handlePastedFiles, useFileDrop } from '#shared/utils/use-file-drop.ts';
 import { CannedList } from './canned/canned-list.tsx';
 import { ManagerDialog } from './canned/manager-dialog.tsx';
 import { useCannedSuggestions } from './canned/use-canned-suggestions.ts';
@@ -10,7 +11,6 @@ import { findVariable } from './canned/variables.ts';
 import * as css from './composer.module.css';
 import { FileTray } from './files/file-tray.tsx';
 import * as fileCss from './files/files.module.css';
-import { useFileTarget } from './files/use-file-target.ts';
 import { insertText } from './insert-text.ts';
 import { InstructionField } from './instruction-field.tsx';
 import { isEnter } from './is-enter.ts';
@@ -44,7 +44,7 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
   const canned = useCannedSuggestions({ hash, session, editor, onManage });
   const { suggestions } = canned;
   const suggested = useSuggestedReply(session.session_id, reply.draft, reply.write);
-  const { isTarget, handlers } = useFileTarget(reply.files.add);
+  const { isDropTarget, handlers } = useFileDrop(reply.files.add);
 
   /** A variable without a value is replaced by the member before the text leaves. */
   function send() {
@@ -70,7 +70,7 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
       <QuotedMessage />
       <FileTray {...reply.files} />
       <div className={css.compose} {...suggestions.groupProps}>
-        <div className={`${css.field} ${isTarget ? fileCss.target : ''}`} {...handlers}>
+        <div className={`${css.field} ${isDropTarget ? fileCss.target : ''}`} {...handlers}>
           <TextArea
             ref={field}
             label={t('answer.field', { name: session.name })}
@@ -87,6 +87,7 @@ export function ReplyComposer({ hash, session, reply, field, onTyping }: ReplyCo
               setUnfilled('');
               if (value) onTyping();
             }}
+            onPaste={(event) => handlePastedFiles(event, reply.files.add)}
             onKeyDown={handleKeyDown}
             {...suggestions.fieldProps}
           />
