@@ -142,6 +142,16 @@ export type Channel = (typeof channels)[number];
 /** Limits of a customer's attachments: bytes per file and files per message. */
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
 
+/** Types of files in chats, which members and customers can open without risk. */
+export const attachmentTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+  'text/plain',
+];
+
 /** Maximum upload sizes in bytes. */
 export const uploadLimits = {
   image: 20 * 1024 * 1024,

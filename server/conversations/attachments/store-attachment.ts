@@ -7,16 +7,7 @@ import { newId, newToken } from '#server/platform/ids.ts';
 import { sniffType } from '#server/platform/storage/sniff.ts';
 import { createKey, privateFolder, type Storage } from '#server/platform/storage/storage.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
-
-/** Types that members and customers can open without risk. */
-const acceptedTypes = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'application/pdf',
-  'text/plain',
-]);
+import { attachmentTypes } from '#shared/contracts/names.ts';
 
 interface Uploader {
   organizationId: string;
@@ -34,7 +25,7 @@ export async function storeAttachment(
   file: ReceivedFile,
 ): Promise<Attachment> {
   const sniffed = file.size > 0 ? sniffType(file.head, file.name) : null;
-  if (!sniffed || !acceptedTypes.has(sniffed.type)) {
+  if (!sniffed || !attachmentTypes.includes(sniffed.type)) {
     throw new AppError('unsupported_file', `${sniffed?.type ?? 'unknown'} in a chat`);
   }
   const { type, extension, width, height } = sniffed;

@@ -1,10 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
+import { attachmentTypes } from '#shared/contracts/names.ts';
 import { IconButton } from '#shared/ui/index.ts';
-
-/** The types that the server accepts in chats. */
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,application/pdf,text/plain';
 
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('history');
@@ -17,7 +15,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         type="file"
         hidden
         multiple
-        accept={accepted}
+        accept={attachmentTypes.join()}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           currentTarget.value = ''; // the same file may be chosen again
