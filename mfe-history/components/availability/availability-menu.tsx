@@ -10,16 +10,19 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { Menu } from '#shared/ui/index.ts';
+import { useScheduledRefetch } from '../use-scheduled-refetch.ts';
 import { availabilityQuery } from './availability-query.ts';
+
+const refetch = () => queryClient.invalidateQueries(availabilityQuery);
 
 /** Whether waiting chats are offered to the user; switches it. */
 export function AvailabilityMenu() {
   const { t } = useTranslation('history');
   const { data } = useQuery(availabilityQuery);
-  const refetch = () => void queryClient.invalidateQueries(availabilityQuery);
-  useLive('availability.changed', refetch);
-  useLive('session.updated', refetch);
-  useLiveOpened(refetch);
+  const scheduleRefetch = useScheduledRefetch(availabilityQuery.queryKey, refetch);
+  useLive('availability.changed', () => void refetch());
+  useLive('session.updated', scheduleRefetch);
+  useLiveOpened(() => void refetch());
   const change = useMutation({
     mutationFn: (away: boolean) => api.call('PATCH /availability', { body: { away } }),
     onError: toast.error,
