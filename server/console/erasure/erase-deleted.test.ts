@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { createKey, exportFolder } from '#server/platform/storage/storage.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { seedOrganization } from '#server/testing/seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -10,6 +11,7 @@ import { startJobs } from '#server/worker.ts';
 import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { eraseDeleted } from './index.ts';
 
 let app: TestApp;
@@ -103,6 +105,45 @@ test('a chatbot can be restored for 30 days, then it and its agent are erased co
   expect(windows.map(({ id }) => id)).toContain(other.id);
   const agents = await owner.api.call(agentEndpoints.list);
   expect(agents.map(({ id }) => id)).toContain(other.agent_id);
+});
+
+/** A finished export with a file. */
+async function createExport(
+  { api }: TestUser,
+  filter: { windows?: string[]; agent_id?: string | undefined },
+) {
+  const { db, storage } = app.services;
+  const kind = filter.agent_id ? ('unanswered' as const) : ('messages' as const);
+  const body = { kind, filter, format: 'json', purpose: 'Yearly report' } as const;
+  const { id } = await api.call(exportEndpoints.create, { body });
+  const key = createKey(exportFolder, 'json');
+  await storage.put(key, Buffer.from('[]'), { type: 'application/json' });
+  const done = { state: 'done', key, finished_at: new Date() } as const;
+  await db.updateTable('exports').set(done).where('id', '=', id).execute();
+  return { id, key };
+}
+
+test('exports that contain an erased chatbot or agent are erased with their files', async () => {
+  const owner = await app.signUp();
+  const erased = await app.createWindow(owner, 'Erased');
+  const stays = await app.createWindow(owner, 'Stays');
+  const [ofErased, ofStays] = [[erased.hash_id], [stays.hash_id]];
+  const contained = [
+    await createExport(owner, {}),
+    await createExport(owner, { windows: [...ofErased, ...ofStays] }),
+    await createExport(owner, { windows: ofStays, agent_id: erased.agent_id ?? undefined }),
+  ];
+  const other = await createExport(owner, { windows: ofStays });
+  const erase = { params: { hash: erased.hash_id }, query: { hard: true } };
+  await owner.api.call(remove, erase);
+  const newer = await createExport(owner, {});
+  await after(0);
+  const { items } = await owner.api.call(exportEndpoints.list);
+  expect(items.map(({ id }) => id)).toEqual([newer.id, other.id]);
+  const areOnDisk = (files: { key: string }[]) =>
+    Promise.all(files.map(({ key }) => isOnDisk(key)));
+  expect(await areOnDisk(contained)).toEqual([false, false, false]);
+  expect(await areOnDisk([other, newer])).toEqual([true, true]);
 });
 
 test('an owner erases a chatbot at once; an agent that another chatbot uses stays', async () => {

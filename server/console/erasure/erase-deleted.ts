@@ -7,6 +7,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { restorableDays } from '#server/platform/time.ts';
 import { createAgentErasure, type DueAgent } from './agent-erasure.repository.ts';
 import type { WriteErasureAudit } from './erased-rows.repository.ts';
+import { eraseExports, exportsOfAgent, exportsOfWindow } from './exports-erasure.repository.ts';
 import { deleteUnusedFiles, fileKeysIn } from './unused-files.repository.ts';
 import { createWindowErasure, type DueWindow } from './window-erasure.repository.ts';
 
@@ -54,6 +55,7 @@ async function eraseWindow(services: ErasureServices, window: DueWindow): Promis
     }
     files = await erasure.attachments(window);
   }
+  await eraseExports(services, window.organization_id, exportsOfWindow(window));
   await erasure.eraseRows(window);
   const keys = fileKeysIn(await erasure.texts(window));
   await erasure.finish(window, erasureAuditOf(window, 'window'));
@@ -63,6 +65,7 @@ async function eraseWindow(services: ErasureServices, window: DueWindow): Promis
 async function eraseAgent(services: ErasureServices, agent: DueAgent): Promise<void> {
   const erasure = createAgentErasure(services.db);
   const keys = fileKeysIn(await erasure.texts(agent));
+  await eraseExports(services, agent.organization_id, exportsOfAgent(agent));
   await erasure.eraseRows(agent);
   await erasure.finish(agent, erasureAuditOf(agent, 'agent'));
   await deleteUnusedFiles(services, agent.organization_id, keys);

@@ -7,6 +7,7 @@ export interface DueWindow {
   id: string;
   name: string;
   agent_id: string | null;
+  deleted_at: Date;
 }
 
 /** Erased in batches before the window; the order matters. */
@@ -19,7 +20,7 @@ export function createWindowErasure(db: Database) {
     async begin(before: Date): Promise<DueWindow[]> {
       const { rows } = await sql<DueWindow>`
         update windows set erasing = true where erasing or deleted_at <= ${before}
-        returning organization_id, id, draft ->> 'name' as name, agent_id`.execute(db);
+        returning organization_id, id, draft ->> 'name' as name, agent_id, deleted_at`.execute(db);
       return rows;
     },
 
