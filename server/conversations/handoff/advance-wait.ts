@@ -7,6 +7,7 @@ import type { HandoffUnit } from './handoff-unit.ts';
 import type { HandoffRow } from './handoffs.repository.ts';
 import { moveChat } from './move-chat.ts';
 import { nextOffer, type Waiting } from './next-offer.ts';
+import { notifyOfOffer } from './notify-team.ts';
 
 /**
  * Offers a locked waiting chat to a member, to the next one when its offer has ended, or ends the
@@ -31,6 +32,7 @@ export async function advanceWait(
   const offer = next === 'wait' ? null : offerUntil(unit, settings, next.offerTo);
   if (offer === null && chat.offeredTo === null) return chat;
   await unit.chats.offer(chat.id, offer);
+  await notifyOfOffer(unit, chat, offer?.memberId ?? null);
   if (offer) {
     await availability.markOffered(offer.memberId, unit.now);
     await enqueueWaitCheck(unit, chat.id, settings.handoff.offer_seconds);

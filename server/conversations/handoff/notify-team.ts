@@ -16,9 +16,23 @@ export async function notifyOfMove(
   if (moved.handledBy === 'queue') return notifyOfChat(unit, moved, 'chat_waiting');
   if (before.handledBy !== 'queue') return;
   const { transaction, organizationId, now } = unit;
-  const waiting = { types: ['chat_waiting'], subjectId: moved.id } as const;
-  await endEvent(transaction, { organizationId, ...waiting }, now);
+  const types = ['chat_waiting', 'chat_assigned'] as const;
+  await endEvent(transaction, { organizationId, types, subjectId: moved.id }, now);
   if (isMissed) await notifyOfChat(unit, moved, 'handoff_missed');
+}
+
+/** Notifies the member to whom a chat is offered; the offer to another member is over. */
+export async function notifyOfOffer(
+  unit: Unit,
+  chat: HandoffChat,
+  memberId: string | null,
+): Promise<void> {
+  const { transaction, organizationId, now } = unit;
+  if (chat.offeredTo) {
+    const types = ['chat_assigned'] as const;
+    await endEvent(transaction, { organizationId, types, subjectId: chat.id }, now);
+  }
+  if (memberId) await notifyOfChat(unit, chat, 'chat_assigned', { memberIds: [memberId] });
 }
 
 /** Notifies the members, or else the team of the event, of something in a chat. */

@@ -15,6 +15,7 @@ import {
 import { createLiveStreams } from '#server/testing/live-events.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
 import { offerWaitingChats, sweepHandoffs } from './sweep-handoffs.ts';
@@ -122,6 +123,29 @@ test('a member at the maximum is not offered more, and gets the next chat when o
   await chatClientOfMember(owner, first.id).change({ state: 'closed' });
   await offerWaitingChats(app.services, owner.login.organization_id ?? '');
   expect((await sessionOf(owner, window, second.id)).offered_to).toBe(ownerId);
+});
+
+test('only the member to whom a chat is offered is notified of the offer, until it passes or ends', async () => {
+  const { owner, window, one, two, ids } = await newTeam();
+  const users = [owner, one, two];
+  const notified = async () => {
+    const lists = users.map(({ api }) =>
+      api.call(notificationEndpoints.list, { query: { unread: 'true' } }),
+    );
+    return (await Promise.all(lists)).flatMap(({ items }, index) =>
+      items.some(({ type }) => type === 'chat_assigned') ? [ids[index]] : [],
+    );
+  };
+  const { who, id } = await waitingIn(window);
+  const first = (await sessionOf(owner, window, id)).offered_to;
+  expect(await notified()).toEqual([first]);
+  clock.forward(181 * second);
+  await sweepHandoffs(app.services);
+  const next = (await sessionOf(owner, window, id)).offered_to;
+  expect(next).not.toBe(first);
+  expect(await notified()).toEqual([next]);
+  await who.cancel(id);
+  expect(await notified()).toEqual([]);
 });
 
 test('any member may accept a chat that is offered to another', async () => {

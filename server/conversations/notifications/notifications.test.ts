@@ -225,7 +225,7 @@ test('a customer who waits, writes and rates notifies those concerned, until it 
   const { session_id } = await customer.request();
   const types = async (user: TestUser) =>
     (await user.api.call(list, { query: { unread: 'true' } })).items.map(({ type }) => type);
-  expect(await types(owner)).toEqual(['chat_waiting']);
+  expect(await types(owner)).toEqual(['chat_assigned', 'chat_waiting']);
   const member = chatClientOfMember(owner, session_id);
   await member.accept();
   expect(await types(owner)).toEqual([]);
