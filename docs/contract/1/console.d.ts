@@ -7775,6 +7775,11 @@ declare interface DeletedAgent {
     restore_until: string;
 }
 
+declare type DeliveryMethod = (typeof deliveryMethods)[number];
+
+/** Where a member can be notified; `mail` at once, `digest` together with others. */
+declare const deliveryMethods: readonly ["console", "browser", "mail", "digest"];
+
 declare interface DeployToken {
     id: string;
     area: string;
@@ -9797,28 +9802,42 @@ declare interface NotificationChannel {
     created_at: string;
 }
 
+declare interface NotificationRules {
+    /**
+     * Members with one of these permissions are notified, limited to their chatbots. Empty: only the
+     * members that the event names.
+     */
+    team: readonly Permission[];
+    /** What members get who have chosen nothing. */
+    methods: readonly DeliveryMethod[];
+    /** May pass quiet hours. */
+    urgent?: true;
+    /** Can be posted to channels of the organization, such as Slack. */
+    posted?: true;
+}
+
 declare interface NotificationSettings {
-    /** The types that this member can get, with the ways in effect. */
+    /** The types that this member can get, with the methods in effect. */
     types: {
         type: NotificationType;
-        ways: NotificationWay[];
+        methods: DeliveryMethod[];
         urgent: boolean;
     }[];
     /** Mails go to this address, if it is verified. */
     email: string;
     email_verified: boolean;
     has_mail_server: boolean;
-    /** Ways by type; absent types keep their defaults. */
-    ways: {
-        chat_waiting?: NotificationWay[] | undefined;
-        chat_assigned?: NotificationWay[] | undefined;
-        chat_message?: NotificationWay[] | undefined;
-        mention?: NotificationWay[] | undefined;
-        contact?: NotificationWay[] | undefined;
-        handoff_missed?: NotificationWay[] | undefined;
-        low_rating?: NotificationWay[] | undefined;
-        harm?: NotificationWay[] | undefined;
-        spending_limit?: NotificationWay[] | undefined;
+    /** Delivery methods by type; absent types keep their defaults. */
+    methods: {
+        chat_waiting?: DeliveryMethod[] | undefined;
+        chat_assigned?: DeliveryMethod[] | undefined;
+        chat_message?: DeliveryMethod[] | undefined;
+        mention?: DeliveryMethod[] | undefined;
+        contact?: DeliveryMethod[] | undefined;
+        handoff_missed?: DeliveryMethod[] | undefined;
+        low_rating?: DeliveryMethod[] | undefined;
+        harm?: DeliveryMethod[] | undefined;
+        spending_limit?: DeliveryMethod[] | undefined;
     };
     /** Time of the daily digest in the member's time zone, in minutes after midnight. */
     digest_at: number;
@@ -9838,17 +9857,17 @@ declare interface NotificationSettings {
 }
 
 declare interface NotificationSettingsChange {
-    /** Ways by type; absent types keep their defaults. */
-    ways?: {
-        chat_waiting?: NotificationWay[] | undefined;
-        chat_assigned?: NotificationWay[] | undefined;
-        chat_message?: NotificationWay[] | undefined;
-        mention?: NotificationWay[] | undefined;
-        contact?: NotificationWay[] | undefined;
-        handoff_missed?: NotificationWay[] | undefined;
-        low_rating?: NotificationWay[] | undefined;
-        harm?: NotificationWay[] | undefined;
-        spending_limit?: NotificationWay[] | undefined;
+    /** Delivery methods by type; absent types keep their defaults. */
+    methods?: {
+        chat_waiting?: DeliveryMethod[] | undefined;
+        chat_assigned?: DeliveryMethod[] | undefined;
+        chat_message?: DeliveryMethod[] | undefined;
+        mention?: DeliveryMethod[] | undefined;
+        contact?: DeliveryMethod[] | undefined;
+        handoff_missed?: DeliveryMethod[] | undefined;
+        low_rating?: DeliveryMethod[] | undefined;
+        harm?: DeliveryMethod[] | undefined;
+        spending_limit?: DeliveryMethod[] | undefined;
     } | undefined;
     /** Time of the daily digest in the member's time zone, in minutes after midnight. */
     digest_at?: number | undefined;
@@ -9870,68 +9889,7 @@ declare interface NotificationSettingsChange {
 declare type NotificationType = keyof typeof notificationTypes;
 
 /** Every event that members are notified about. */
-declare const notificationTypes: {
-    /** A customer waits for a person. */
-    readonly chat_waiting: {
-        readonly team: readonly ["all_chats"];
-        readonly ways: readonly ["console", "browser"];
-        readonly urgent: true;
-        readonly posted: true;
-    };
-    /** A chat was offered or assigned to the member. */
-    readonly chat_assigned: {
-        readonly team: readonly [];
-        readonly ways: readonly ["console", "browser"];
-        readonly urgent: true;
-    };
-    /** The customer wrote in a chat of the member. */
-    readonly chat_message: {
-        readonly team: readonly [];
-        readonly ways: readonly ["console", "browser"];
-        readonly urgent: true;
-    };
-    /** A colleague mentioned the member in a note. */
-    readonly mention: {
-        readonly team: readonly [];
-        readonly ways: readonly ["console", "browser", "digest"];
-    };
-    /** A customer left contact details or asked to be contacted. */
-    readonly contact: {
-        readonly team: readonly ["customer_info"];
-        readonly ways: readonly ["console", "digest"];
-        readonly posted: true;
-    };
-    /** Nobody accepted a chat in time. */
-    readonly handoff_missed: {
-        readonly team: readonly ["all_chats"];
-        readonly ways: readonly ["console", "digest"];
-        readonly posted: true;
-    };
-    /** A customer rated an answer or a chat badly. */
-    readonly low_rating: {
-        readonly team: readonly ["all_chats"];
-        readonly ways: readonly ["console", "digest"];
-        readonly posted: true;
-    };
-    /** A message of a child points to harm. */
-    readonly harm: {
-        readonly team: readonly ["customer_info"];
-        readonly ways: readonly ["console", "browser"];
-        readonly urgent: true;
-    };
-    /** A chatbot has reached its spending limit. */
-    readonly spending_limit: {
-        readonly team: readonly ["manage_chatbots_all"];
-        readonly ways: readonly ["console", "mail"];
-        readonly urgent: true;
-        readonly posted: true;
-    };
-};
-
-declare type NotificationWay = (typeof notificationWays)[number];
-
-/** Where a member can be notified; `mail` at once, `digest` together with others. */
-declare const notificationWays: readonly ["console", "browser", "mail", "digest"];
+declare const notificationTypes: Readonly<Record<"chat_waiting" | "chat_assigned" | "chat_message" | "mention" | "contact" | "handoff_missed" | "low_rating" | "harm" | "spending_limit", NotificationRules>>;
 
 declare interface OffTopic {
     policy: "answer" | "decline";

@@ -3,7 +3,7 @@ import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import { createLiveRepository } from '#server/platform/live/live.repository.ts';
 import {
   type NotificationType,
-  notificationKinds,
+  notificationTypes,
 } from '#shared/contracts/chatbots/notification-types.ts';
 import { queueDeliveries } from './channels/deliveries.repository.ts';
 import { planDelivery } from './plan-delivery.ts';
@@ -26,7 +26,7 @@ export interface NotifiedEvent {
 }
 
 /**
- * Notifies members of an event, each in the ways they chose. Runs in the transaction that causes the
+ * Notifies members of an event, each by the methods they chose. Runs in the transaction that causes the
  * event, of a tenant or of the database's owner, so that each is notified once, or nobody if it fails.
  * Open consoles follow when the caller wakes the live feeds, or with their next poll.
  */
@@ -35,9 +35,9 @@ export async function notify(
   event: NotifiedEvent,
   now: Date = new Date(),
 ): Promise<void> {
-  const kind = notificationKinds[event.type];
-  if (kind.posted) await queueDeliveries(db, event);
-  const planned = (await findRecipients(db, event, kind.team)).flatMap((recipient) => {
+  const { team, posted } = notificationTypes[event.type];
+  if (posted) await queueDeliveries(db, event);
+  const planned = (await findRecipients(db, event, team)).flatMap((recipient) => {
     const delivery = planDelivery(event.type, recipient, now);
     return delivery ? [{ memberId: recipient.memberId, ...delivery }] : [];
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type DeliverySettings, nextDigest, planDelivery, quietHoursEnd } from './plan-delivery.ts';
 
 const settings: DeliverySettings = {
-  ways: {},
+  methods: {},
   digestAt: 9 * 60,
   timezone: 'Asia/Seoul',
   quiet: { from: 22 * 60, to: 7 * 60 },
@@ -42,8 +42,8 @@ test('a digest in quiet hours waits for their end', () => {
 });
 
 test('quiet hours delay mails and silence alerts', () => {
-  const ways = { chat_waiting: ['console', 'browser', 'mail'] } as const;
-  const chosen = { ...settings, ways: { chat_waiting: [...ways.chat_waiting] } };
+  const methods = { chat_waiting: ['console', 'browser', 'mail'] } as const;
+  const chosen = { ...settings, methods: { chat_waiting: [...methods.chat_waiting] } };
   expect(planDelivery('chat_waiting', chosen, noon)).toMatchObject({
     alert: true,
     mailDueAt: noon,
@@ -60,12 +60,12 @@ test('quiet hours delay mails and silence alerts', () => {
 });
 
 test('what is not urgent never passes quiet hours', () => {
-  const chosen = { ...settings, urgentPasses: true, ways: { mention: ['mail' as const] } };
+  const chosen = { ...settings, urgentPasses: true, methods: { mention: ['mail' as const] } };
   expect(planDelivery('mention', chosen, night)?.mailDueAt).not.toEqual(night);
 });
 
-test('nothing is planned for an event without ways, or with mails only when they are off', () => {
-  expect(planDelivery('mention', { ...settings, ways: { mention: [] } }, noon)).toBeNull();
-  const onlyMail = { ...settings, mails: false, ways: { mention: ['mail' as const] } };
+test('nothing is planned for an event without a method, or with mails only when they are off', () => {
+  expect(planDelivery('mention', { ...settings, methods: { mention: [] } }, noon)).toBeNull();
+  const onlyMail = { ...settings, mails: false, methods: { mention: ['mail' as const] } };
   expect(planDelivery('mention', onlyMail, noon)).toBeNull();
 });

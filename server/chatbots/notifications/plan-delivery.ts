@@ -1,15 +1,15 @@
 import { momentIn } from '#server/platform/time.ts';
 import {
+  type DeliveryMethod,
   type NotificationType,
-  type NotificationWay,
-  notificationKinds,
+  notificationTypes,
 } from '#shared/contracts/chatbots/notification-types.ts';
 import { addDays, dayIn } from '#shared/utils/calendar-days.ts';
 
 /** How a member wants to be notified. */
 export interface DeliverySettings {
-  /** Ways by type; absent types have their defaults. */
-  ways: Partial<Record<NotificationType, NotificationWay[]>>;
+  /** Delivery methods by type; absent types have their defaults. */
+  methods: Partial<Record<NotificationType, DeliveryMethod[]>>;
   /** Minutes after midnight. */
   digestAt: number;
   timezone: string;
@@ -26,11 +26,11 @@ export interface Delivery {
   inDigest: boolean;
 }
 
-export function waysOf(
+export function methodsOf(
   type: NotificationType,
-  { ways }: Pick<DeliverySettings, 'ways'>,
-): readonly NotificationWay[] {
-  return ways[type] ?? notificationKinds[type].ways;
+  { methods }: Pick<DeliverySettings, 'methods'>,
+): readonly DeliveryMethod[] {
+  return methods[type] ?? notificationTypes[type].methods;
 }
 
 /** When and where a member is notified of an event; null when not at all. */
@@ -39,12 +39,14 @@ export function planDelivery(
   settings: DeliverySettings,
   now: Date,
 ): Delivery | null {
-  const ways = waysOf(type, settings);
-  const passes = settings.urgentPasses && notificationKinds[type].urgent === true;
+  const methods = methodsOf(type, settings);
+  const passes = settings.urgentPasses && notificationTypes[type].urgent === true;
   const quietUntil = passes ? null : quietHoursEnd(settings, now);
-  const mail = settings.mails ? ways.find((way) => way === 'mail' || way === 'digest') : undefined;
-  const inConsole = ways.includes('console');
-  const alert = ways.includes('browser');
+  const mail = settings.mails
+    ? methods.find((method) => method === 'mail' || method === 'digest')
+    : undefined;
+  const inConsole = methods.includes('console');
+  const alert = methods.includes('browser');
   if (!inConsole && !alert && !mail) return null;
   return {
     inConsole,

@@ -5,7 +5,7 @@ import type { DeliverySettings } from './plan-delivery.ts';
 
 /** Of a left join with `notification_settings`, and of `organizations`. */
 export const settingsColumns = [
-  'notification_settings.ways',
+  'notification_settings.methods',
   'notification_settings.digest_at',
   'notification_settings.timezone',
   'notification_settings.quiet_from',
@@ -17,7 +17,7 @@ export const settingsColumns = [
 ] as const;
 
 interface SettingsRow {
-  ways: DeliverySettings['ways'] | null;
+  methods: DeliverySettings['methods'] | null;
   digest_at: number | null;
   timezone: string | null;
   quiet_from: number | null;
@@ -32,7 +32,7 @@ const defaultDigestAt = 9 * 60;
 export function toDeliverySettings(row: SettingsRow): DeliverySettings {
   const { quiet_from: from, quiet_to: to } = row;
   return {
-    ways: row.ways ?? {},
+    methods: row.methods ?? {},
     digestAt: row.digest_at ?? defaultDigestAt,
     timezone: row.timezone ?? row.organization_timezone,
     quiet: from === null || to === null ? null : { from, to },
@@ -60,7 +60,7 @@ export function createSettingsRepository(db: Database, organizationId: string, m
         .where('members.id', '=', memberId)
         .executeTakeFirstOrThrow(),
 
-    async save({ ways, quiet, ...change }: NotificationSettingsChange): Promise<void> {
+    async save({ methods, quiet, ...change }: NotificationSettingsChange): Promise<void> {
       const values = {
         ...change,
         ...(quiet !== undefined && {
@@ -68,14 +68,19 @@ export function createSettingsRepository(db: Database, organizationId: string, m
           quiet_to: quiet?.to ?? null,
         }),
       };
-      const chosen = JSON.stringify(ways ?? {});
+      const chosen = JSON.stringify(methods ?? {});
       await db
         .insertInto('notification_settings')
-        .values({ organization_id: organizationId, member_id: memberId, ways: chosen, ...values })
+        .values({
+          organization_id: organizationId,
+          member_id: memberId,
+          methods: chosen,
+          ...values,
+        })
         .onConflict((conflict) =>
           conflict.columns(['organization_id', 'member_id']).doUpdateSet({
             ...values,
-            ways: sql`notification_settings.ways || excluded.ways`,
+            methods: sql`notification_settings.methods || excluded.methods`,
           }),
         )
         .execute();

@@ -4,8 +4,8 @@ import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import {
-  notificationKinds,
   notificationTypeNames,
+  notificationTypes,
 } from '#shared/contracts/chatbots/notification-types.ts';
 import {
   type NotificationSettings,
@@ -14,7 +14,7 @@ import {
 import { queueTestMail } from './mails/queue-test-mail.ts';
 import { unsubscribe } from './mails/unsubscribe.repository.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
-import { nextDigest, waysOf } from './plan-delivery.ts';
+import { methodsOf, nextDigest } from './plan-delivery.ts';
 import { createSettingsRepository, toDeliverySettings } from './settings.repository.ts';
 
 interface SettingsDeps {
@@ -75,9 +75,9 @@ async function readSettings(
   hasMailServer: boolean,
 ): Promise<NotificationSettings> {
   const row = await settingsOf(context).find();
-  const { ways, digestAt, quiet, urgentPasses, mails } = toDeliverySettings(row);
+  const { methods, digestAt, quiet, urgentPasses, mails } = toDeliverySettings(row);
   return {
-    ways,
+    methods,
     digest_at: digestAt,
     timezone: row.timezone,
     quiet,
@@ -86,8 +86,8 @@ async function readSettings(
     mails,
     types: typesOf(context.caller).map((type) => ({
       type,
-      ways: [...waysOf(type, { ways })],
-      urgent: notificationKinds[type].urgent === true,
+      methods: [...methodsOf(type, { methods })],
+      urgent: notificationTypes[type].urgent === true,
     })),
     email: row.email,
     email_verified: row.email_verified_at !== null,
@@ -98,7 +98,7 @@ async function readSettings(
 /** The types that a member with these permissions can get. */
 function typesOf({ role, permission }: Caller) {
   return notificationTypeNames.filter((type) => {
-    const { team } = notificationKinds[type];
+    const { team } = notificationTypes[type];
     return role === 'owner' || team.length === 0 || team.some((name) => permission[name]);
   });
 }

@@ -141,7 +141,7 @@ test('the name of the customer is masked for members who may not see it', async 
 });
 
 test('a mail is sent once, however many processes send', async () => {
-  await colleague.api.call(changeSettings, { body: { ways: { chat_waiting: ['mail'] } } });
+  await colleague.api.call(changeSettings, { body: { methods: { chat_waiting: ['mail'] } } });
   await happen('chat_waiting');
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   const [mail, ...others] = await mailsTo(colleague);
@@ -197,12 +197,12 @@ test('the link in a mail ends all mails, and the settings show it', async () => 
 test('settings keep the defaults of what was not chosen, and a test mail is sent', async () => {
   const before = await owner.api.call(settings);
   expect(before).toMatchObject({ digest_at: 540, quiet: null, mails: true, timezone: null });
-  const body = { ways: { mention: ['mail' as const] }, quiet: { from: 1320, to: 420 } };
+  const body = { methods: { mention: ['mail' as const] }, quiet: { from: 1320, to: 420 } };
   const after = await owner.api.call(changeSettings, { body });
   expect(after).toMatchObject({ quiet: body.quiet, digest_at: 540 });
-  const waysOf = (type: string) => after.types.find((each) => each.type === type)?.ways;
-  expect(waysOf('mention')).toEqual(['mail']);
-  expect(waysOf('chat_waiting')).toEqual(['console', 'browser']);
+  const methodsOf = (type: string) => after.types.find((each) => each.type === type)?.methods;
+  expect(methodsOf('mention')).toEqual(['mail']);
+  expect(methodsOf('chat_waiting')).toEqual(['console', 'browser']);
   expect((await owner.api.call(changeSettings, { body: { quiet: null } })).quiet).toBeNull();
   await owner.api.call(sendTest);
   expect((await mailsTo(owner))[0]?.subject).toContain('This is a test');

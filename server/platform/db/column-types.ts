@@ -181,7 +181,7 @@ export interface ColumnTypes {
   'notification_channels.kind': (typeof channelKinds)[number];
   'notification_channels.language': Language;
   'notification_channels.types': ColumnType<NotificationType[], string[], string[]>;
-  'notification_settings.ways': Json<NotificationSettings['ways']>;
+  'notification_settings.methods': Json<NotificationSettings['methods']>;
   'notifications.type': NotificationType;
   'organizations.plan_limits': Json<Partial<PlanLimits>>;
   'product_files.column_descriptions': Json<Record<string, string>>;

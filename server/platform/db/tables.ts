@@ -781,7 +781,7 @@ interface NotificationSettings {
   timezone: string | null;
   unsubscribe_token: Generated<string>;
   urgent_passes: Generated<boolean>;
-  ways: Generated<ColumnTypes['notification_settings.ways']>;
+  methods: Generated<ColumnTypes['notification_settings.methods']>;
 }
 
 interface OneTimeTokens {

@@ -1,17 +1,17 @@
 import type { Permission } from '../names.ts';
 
 /** Where a member can be notified; `mail` at once, `digest` together with others. */
-export const notificationWays = ['console', 'browser', 'mail', 'digest'] as const;
-export type NotificationWay = (typeof notificationWays)[number];
+export const deliveryMethods = ['console', 'browser', 'mail', 'digest'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
 
-interface NotificationKind {
+interface NotificationRules {
   /**
    * Members with one of these permissions are notified, limited to their chatbots. Empty: only the
    * members that the event names.
    */
   team: readonly Permission[];
   /** What members get who have chosen nothing. */
-  ways: readonly NotificationWay[];
+  methods: readonly DeliveryMethod[];
   /** May pass quiet hours. */
   urgent?: true;
   /** Can be posted to channels of the organization, such as Slack. */
@@ -19,36 +19,36 @@ interface NotificationKind {
 }
 
 /** Every event that members are notified about. */
-const notificationTypes = {
+export const notificationTypes = defineTypes({
   /** A customer waits for a person. */
   chat_waiting: {
     team: ['all_chats'],
-    ways: ['console', 'browser'],
+    methods: ['console', 'browser'],
     urgent: true,
     posted: true,
   },
   /** A chat was offered or assigned to the member. */
-  chat_assigned: { team: [], ways: ['console', 'browser'], urgent: true },
+  chat_assigned: { team: [], methods: ['console', 'browser'], urgent: true },
   /** The customer wrote in a chat of the member. */
-  chat_message: { team: [], ways: ['console', 'browser'], urgent: true },
+  chat_message: { team: [], methods: ['console', 'browser'], urgent: true },
   /** A colleague mentioned the member in a note. */
-  mention: { team: [], ways: ['console', 'browser', 'digest'] },
+  mention: { team: [], methods: ['console', 'browser', 'digest'] },
   /** A customer left contact details or asked to be contacted. */
-  contact: { team: ['customer_info'], ways: ['console', 'digest'], posted: true },
+  contact: { team: ['customer_info'], methods: ['console', 'digest'], posted: true },
   /** Nobody accepted a chat in time. */
-  handoff_missed: { team: ['all_chats'], ways: ['console', 'digest'], posted: true },
+  handoff_missed: { team: ['all_chats'], methods: ['console', 'digest'], posted: true },
   /** A customer rated an answer or a chat badly. */
-  low_rating: { team: ['all_chats'], ways: ['console', 'digest'], posted: true },
+  low_rating: { team: ['all_chats'], methods: ['console', 'digest'], posted: true },
   /** A message of a child points to harm. */
-  harm: { team: ['customer_info'], ways: ['console', 'browser'], urgent: true },
+  harm: { team: ['customer_info'], methods: ['console', 'browser'], urgent: true },
   /** A chatbot has reached its spending limit. */
   spending_limit: {
     team: ['manage_chatbots_all'],
-    ways: ['console', 'mail'],
+    methods: ['console', 'mail'],
     urgent: true,
     posted: true,
   },
-} as const satisfies Record<string, NotificationKind>;
+});
 
 export type NotificationType = keyof typeof notificationTypes;
 
@@ -57,5 +57,7 @@ export const notificationTypeNames = Object.keys(notificationTypes) as [
   ...NotificationType[],
 ]; // the keys of the table, which is not empty
 
-export const notificationKinds: Readonly<Record<NotificationType, NotificationKind>> =
-  notificationTypes;
+/** Infers the names of the types. */
+function defineTypes<Name extends string>(types: Readonly<Record<Name, NotificationRules>>) {
+  return types;
+}

@@ -3,7 +3,7 @@ import { cursorPageOf, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { timezoneSchema } from '../people/organizations.ts';
 import { personal } from '../personal.ts';
-import { notificationTypeNames, notificationWays } from './notification-types.ts';
+import { deliveryMethods, notificationTypeNames } from './notification-types.ts';
 
 export const notificationTypeSchema = z.enum(notificationTypeNames);
 
@@ -37,11 +37,11 @@ const minutesSchema = z
 
 const quietSchema = z.strictObject({ from: minutesSchema, to: minutesSchema });
 
-const choicesSchema = z.partialRecord(notificationTypeSchema, z.array(z.enum(notificationWays)));
+const choicesSchema = z.partialRecord(notificationTypeSchema, z.array(z.enum(deliveryMethods)));
 
 const settingsFields = {
-  /** Ways by type; absent types keep their defaults. */
-  ways: choicesSchema,
+  /** Delivery methods by type; absent types keep their defaults. */
+  methods: choicesSchema,
   /** Time of the daily digest in the member's time zone, in minutes after midnight. */
   digest_at: minutesSchema,
   /** IANA time zone; null: the organization's. */
@@ -58,11 +58,11 @@ const settingsFields = {
 
 export const notificationSettingsSchema = z.object({
   ...settingsFields,
-  /** The types that this member can get, with the ways in effect. */
+  /** The types that this member can get, with the methods in effect. */
   types: z.array(
     z.object({
       type: notificationTypeSchema,
-      ways: z.array(z.enum(notificationWays)),
+      methods: z.array(z.enum(deliveryMethods)),
       urgent: z.boolean(),
     }),
   ),

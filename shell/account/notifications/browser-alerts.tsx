@@ -5,7 +5,7 @@ import {
   enableNotifications,
   useNotifyState,
 } from '#shared/utils/browser-alerts.ts';
-import type { SettingsPartProps } from './event-ways.tsx';
+import type { SettingsPartProps } from './delivery-methods.tsx';
 
 /** Alerts of this browser, whose permission is asked for by the switch, and their sound. */
 export function BrowserAlerts({ settings, onChange }: SettingsPartProps) {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#shared/console/index.ts';
 import { Select, Switch, TextField } from '#shared/ui/index.ts';
-import type { SettingsPartProps } from './event-ways.tsx';
+import type { SettingsPartProps } from './delivery-methods.tsx';
 import * as css from './notification-settings.module.css';
 
 const defaultQuiet = { from: 22 * 60, to: 7 * 60 };

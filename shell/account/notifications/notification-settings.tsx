@@ -23,7 +23,7 @@ import {
 import { notificationQueries } from '../../notifications/queries.ts';
 import * as css from '../account.module.css';
 import { BrowserAlerts } from './browser-alerts.tsx';
-import { EventWays } from './event-ways.tsx';
+import { DeliveryMethods } from './delivery-methods.tsx';
 import { MailTimes } from './mail-times.tsx';
 
 const { queryKey } = notificationQueries.settings();
@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       {!settings.email_verified && <Banner tone="warning">{t('notifications.unverified')}</Banner>}
       {!settings.has_mail_server && <NoMailNotice />}
       <BrowserAlerts settings={settings} onChange={save} />
-      <EventWays settings={settings} onChange={save} />
+      <DeliveryMethods settings={settings} onChange={save} />
       <Switch
         label={t('notifications.mails')}
         hint={t('notifications.mailsHint', { email: settings.email })}

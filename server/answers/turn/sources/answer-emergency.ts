@@ -10,7 +10,7 @@ import type { SkillQuestion, SkillResult } from '../skill.ts';
 /**
  * Answers a customer who describes an emergency before the agent's skill does: with what the business advises
  * in such an emergency, followed by a call for help; without advice, with the call for help and the
- * ways to a person. Nothing is sold or offered, and no model rewords it. Null for all other messages.
+ * links to a person. Nothing is sold or offered, and no model rewords it. Null for all other messages.
  */
 export function answerEmergency(
   translator: Translator,

@@ -40,8 +40,8 @@ create index notifications_by_age on notifications (created_at);
 create table notification_settings (
   organization_id text not null,
   member_id text not null,
-  -- ways by type
-  ways jsonb not null default '{}',
+  -- methods by type
+  methods jsonb not null default '{}',
   -- minutes after midnight
   digest_at integer not null default 540,
   -- null: the organization's

@@ -7,7 +7,7 @@ import { Checkbox, Select } from '#shared/ui/index.ts';
 import * as css from './notification-settings.module.css';
 
 type Event = NotificationSettings['types'][number];
-type Way = Event['ways'][number];
+type Method = Event['methods'][number];
 
 export interface SettingsPartProps {
   settings: NotificationSettings;
@@ -15,26 +15,26 @@ export interface SettingsPartProps {
 }
 
 /** For each event: in the console, in the browser, by mail at once or in the digest. */
-export function EventWays({ settings: { types }, onChange }: SettingsPartProps) {
+export function DeliveryMethods({ settings: { types }, onChange }: SettingsPartProps) {
   return (
     <div className={css.events}>
       {types.map((event) => (
         <EventRow
           key={event.type}
           event={event}
-          onChange={(ways) => onChange({ ways: { [event.type]: ways } })}
+          onChange={(methods) => onChange({ methods: { [event.type]: methods } })}
         />
       ))}
     </div>
   );
 }
 
-function EventRow({ event, onChange }: { event: Event; onChange: (ways: Way[]) => void }) {
+function EventRow({ event, onChange }: { event: Event; onChange: (methods: Method[]) => void }) {
   const { t } = useTranslation('account');
-  const { type, ways } = event;
-  const has = (way: Way) => ways.includes(way);
-  const replace = (removed: readonly Way[], added: Way | '') =>
-    onChange([...ways.filter((way) => !removed.includes(way)), ...(added ? [added] : [])]);
+  const { type, methods } = event;
+  const has = (method: Method) => methods.includes(method);
+  const replace = (removed: readonly Method[], added: Method | '') =>
+    onChange([...methods.filter((method) => !removed.includes(method)), ...(added ? [added] : [])]);
   const mail = has('mail') ? 'mail' : has('digest') ? 'digest' : '';
   return (
     <fieldset className={css.event}>
