@@ -183,7 +183,7 @@ test('nobody changes or deletes an entry, not even the owner of the database', a
   }
 });
 
-test('the database refuses rows that do not balance, whoever writes them', async () => {
+test('the database refuses rows that do not balance, even from its owner', async () => {
   const { id } = await pay('pay-1');
   const insert = (amount: number, position: number, balance: number) =>
     sql`insert into ledger_entries (organization_id, account_id, position, transfer_id, currency,

@@ -7,7 +7,7 @@ import { LedgerError } from './ledger-error.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { storeTransfer } from './store-transfer.ts';
 
-/** The world outside: what payers gave is negative there. No other account may be negative. */
+/** Money outside the product. Only these accounts may be negative. */
 const outside: readonly AccountKind[] = ['payer', 'payout'];
 
 /**

@@ -27,7 +27,8 @@ export async function reverseTransfer(
   if (repeated) return repeated;
   const transfer = await repository.findTransfer(transferId);
   if (!transfer) throw new LedgerError('unknown', `no transfer ${transferId}`);
-  if (transfer.reverses) throw new RangeError('a reversal is not reversed; transfer anew');
+  if (transfer.reverses)
+    throw new RangeError('a reversal cannot be reversed; make another transfer');
   const { currency } = transfer;
   const entries = entriesOf(await repository.listRemaining(transferId), currency, amount);
   return insertWithinLock(

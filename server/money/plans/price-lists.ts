@@ -1,10 +1,5 @@
-import type { Currency, Money } from '#shared/contracts/money/money.ts';
-import {
-  type BillingPeriod,
-  type PlanCode,
-  type PlanLimits,
-  planCodes,
-} from '#shared/contracts/money/plans.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
+import type { BillingPeriod, PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
 
 /** A price of each period in each currency, without tax, in the minor unit. */
 type Prices = Readonly<Record<BillingPeriod, Readonly<Record<Currency, bigint>>>>;
@@ -87,14 +82,4 @@ export function getPlan(version: string, code: PlanCode): Plan {
   const plan = list?.plans.find((each) => each.code === code);
   if (!plan) throw new RangeError(`no plan ${code} in ${version}`);
   return plan;
-}
-
-/** What a period of a plan costs, without tax. */
-export function priceOf({ prices }: Plan, period: BillingPeriod, currency: Currency): Money {
-  return { amount: prices?.[period][currency] ?? 0n, currency };
-}
-
-/** Whether a change to another plan is an upgrade, which takes effect at once. */
-export function isUpgrade(from: PlanCode, to: PlanCode): boolean {
-  return planCodes.indexOf(to) > planCodes.indexOf(from);
 }

@@ -1,6 +1,6 @@
 /**
- * What an account of an organization's book holds. `payer` and `payout` are the world outside: what
- * came from payers is negative there, what was paid out is positive. `income`, `fee` and `tax` are the
+ * What an account of an organization's book holds. `payer` and `payout` are outside the product: what
+ * came from payers is negative, what was paid out is positive. `income`, `fee` and `tax` are the
  * operator's; `credit` and `sales` are owed to the organization.
  */
 export const accountKinds = ['payer', 'payout', 'income', 'fee', 'tax', 'credit', 'sales'] as const;

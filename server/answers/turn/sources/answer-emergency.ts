@@ -29,7 +29,7 @@ export function answerEmergency(
   return { answer: { ...known, text: `${known.text}\n\n${help}`, cards: [] }, isFinal: true };
 }
 
-/** A chatbot for children has texts of its own, and a companion only tells of its life. */
+/** A chatbot for children has texts of its own, and a companion talks only about its life. */
 function mayAnswer({ agent }: SkillQuestion['window']): boolean {
   return agent !== null && agent.type !== 'blooming' && agent.type !== 'companion';
 }
