@@ -5445,6 +5445,8 @@ export declare interface AdminCalls {
                     stars: number;
                     text?: string | undefined;
                 } | undefined;
+                /** Why the chat was last passed to a person; absent if it never was. */
+                handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                 /** Id of the reason with which a member closed the chat; absent without one. */
                 close_reason?: string | undefined;
             })[];
@@ -5556,6 +5558,8 @@ export declare interface AdminCalls {
                     stars: number;
                     text?: string | undefined;
                 } | undefined;
+                /** Why the chat was last passed to a person; absent if it never was. */
+                handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
                 /** Id of the reason with which a member closed the chat; absent without one. */
                 close_reason?: string | undefined;
             })[];
@@ -10658,6 +10662,8 @@ declare interface Session {
         stars: number;
         text?: string | undefined;
     } | undefined;
+    /** Why the chat was last passed to a person; absent if it never was. */
+    handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
     /** Id of the reason with which a member closed the chat; absent without one. */
     close_reason?: string | undefined;
 }

@@ -65,7 +65,9 @@ test('a customer waits, talks to a member, returns to the AI and receives every 
 
   const member = chatClientOfMember(owner, id);
   const { session, waited_ms } = await member.accept();
-  expect(session).toMatchObject({ handled_by: 'human', agent_on: false });
+  expect(session).toMatchObject({
+    ...{ handled_by: 'human', agent_on: false, handoff_reason: 'customer_request' },
+  });
   expect(waited_ms).toEqual(expect.any(Number));
   await events.until('state', { handled_by: 'human', position: null, person: { name } });
   await events.until('message', { text: `${name} has joined the chat.` });

@@ -1,5 +1,6 @@
 import { anonymousLabel, type SessionReader } from '#server/conversations/personal/index.ts';
 import type { Row } from '#server/platform/db/schema.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 
 export type SessionRow = Pick<
@@ -27,7 +28,7 @@ export type SessionRow = Pick<
   | 'close_reason'
   | 'created_at'
   | 'last_updated_at'
-> & { window_hash: string; user_id: string | null };
+> & { window_hash: string; user_id: string | null; handoff_reason: HandoffReason | null };
 
 /** A customer without a name is labelled with the end of the id. */
 export function toSession(row: SessionRow, reader: SessionReader): Session {
@@ -54,6 +55,7 @@ export function toSession(row: SessionRow, reader: SessionReader): Session {
     ...(row.rating_stars && {
       rating: { stars: row.rating_stars, ...(row.rating_text && { text: row.rating_text }) },
     }),
+    ...(row.handoff_reason && { handoff_reason: row.handoff_reason }),
     ...(row.close_reason && { close_reason: row.close_reason }),
     created_at: row.created_at.toISOString(),
     last_updated_at: row.last_updated_at.toISOString(),

@@ -5,7 +5,7 @@ import { checkDates, cursorPageOf, dateSchema, idSchema, timeSchema } from '../c
 import { endpoint } from '../endpoint.ts';
 import { channels, sessionTypes } from '../names.ts';
 import { personal } from '../personal.ts';
-import { ratingSchema } from './handoff.ts';
+import { handoffReasons, ratingSchema } from './handoff.ts';
 
 export { channels, sessionTypes } from '../names.ts';
 
@@ -47,6 +47,8 @@ export const sessionSchema = z.object({
   message_count: z.number().int(),
   /** Absent if the customer has not rated the chat. */
   rating: ratingSchema.optional(),
+  /** Why the chat was last passed to a person; absent if it never was. */
+  handoff_reason: z.enum(handoffReasons).optional(),
   /** Id of the reason with which a member closed the chat; absent without one. */
   close_reason: idSchema.optional(),
   created_at: timeSchema,

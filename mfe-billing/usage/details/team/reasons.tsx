@@ -7,6 +7,7 @@ type ReasonRow = StatisticsTeam['handoff_reasons'][number];
 /** Handed-off chats by reason. */
 export function Reasons({ reasons }: { reasons: readonly ReasonRow[] }) {
   const { t } = useTranslation('billing');
+  const { t: tc } = useTranslation('common');
   const format = useFormat();
   return (
     <Ranking<ReasonRow>
@@ -15,7 +16,7 @@ export function Reasons({ reasons }: { reasons: readonly ReasonRow[] }) {
         {
           id: 'reason',
           header: t('reasons.reason'),
-          cell: ({ reason }) => t(`reasons.names.${reason}`),
+          cell: ({ reason }) => tc(`handoffReason.${reason}`),
         },
         {
           id: 'chats',
@@ -32,7 +33,7 @@ export function Reasons({ reasons }: { reasons: readonly ReasonRow[] }) {
       ]}
       rows={reasons}
       rowId={({ reason }) => reason}
-      rowName={({ reason }) => t(`reasons.names.${reason}`)}
+      rowName={({ reason }) => tc(`handoffReason.${reason}`)}
       emptyText={t('reasons.nothing')}
     />
   );

@@ -25,6 +25,7 @@ import { SnoozeMenu } from './snooze-menu.tsx';
 
 export function ChatDetails({ session }: { session: Session | null | undefined }) {
   const { t } = useTranslation('history');
+  const { t: tc } = useTranslation('common');
   const format = useFormat();
   const canSeeCustomers = useCan('customer_info');
   const mayTeach = useMay('POST /blooming-school/:agent_id/split-chat');
@@ -51,6 +52,11 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         <Fact name={t('details.handler')}>
           <HandlerBadge by={session.handled_by} />
         </Fact>
+        {session.handoff_reason && (
+          <Fact name={t('details.handoffReason')}>
+            {tc(`handoffReason.${session.handoff_reason}`)}
+          </Fact>
+        )}
         {session.close_reason && session.handled_by === 'closed' && (
           <Fact name={t('close.reason')}>
             <CloseReasonName id={session.close_reason} />
