@@ -8,8 +8,9 @@ import {
 import {
   assertCanReadChat,
   createSessionsRepository,
+  getReadableChatById,
 } from '#server/conversations/sessions/index.ts';
-import { chatScope, isInScope } from '#server/people/members/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
@@ -107,23 +108,15 @@ export function memberAttachmentRoutes(
     attachmentEndpoints.uploadForReply,
     {
       maxBytes: attachmentLimits.bytes,
-      async find({ id }, context) {
-        const { caller, transaction } = context;
-        const sessions = createSessionsRepository(transaction, caller.organizationId);
-        const chat = await sessions.findWithCustomer(id);
-        const isInReach = chat && isInScope(chatScope(caller), chat.windowId);
-        const readable = found(isInReach ? chat : null, 'chat');
-        assertCanReadChat(caller, readable);
-        return readable;
-      },
+      find: ({ id }, context) => getReadableChatById(id, context),
     },
-    async ({ file }, steps, { windowId, customerId }) => {
+    async ({ file }, steps, chat) => {
       const { organizationId, memberId } = steps.caller;
       await limits.consume(perOrganization, organizationId);
       const uploaded = await storeAttachment(
         (work) => steps.inTransaction(({ transaction }) => work(transaction)),
         storage,
-        { organizationId, windowId, customerId, memberId },
+        { organizationId, memberId, windowId: chat.window_id, customerId: chat.customer_id },
         file,
       );
       return steps.finish(async ({ audit }) => {

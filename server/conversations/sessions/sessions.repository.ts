@@ -20,6 +20,7 @@ export interface SessionFilter {
 export const listedColumns = [
   'sessions.id',
   'sessions.window_id',
+  'sessions.customer_id',
   'sessions.name',
   'sessions.agent_on',
   'sessions.handled_by',
@@ -113,16 +114,6 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       return sessions()
         .select(listedColumns)
         .where('sessions.id', '=', sessionId)
-        .executeTakeFirst();
-    },
-
-    /** What access to a chat and its files depends on. */
-    findWithCustomer(sessionId: string) {
-      return db
-        .selectFrom('sessions')
-        .select(['id', 'assignee', 'window_id as windowId', 'customer_id as customerId'])
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', sessionId)
         .executeTakeFirst();
     },
 

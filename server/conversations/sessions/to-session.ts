@@ -7,6 +7,7 @@ export type SessionRow = Pick<
   Row<'sessions'>,
   | 'id'
   | 'window_id'
+  | 'customer_id'
   | 'name'
   | 'agent_on'
   | 'handled_by'
