@@ -865,7 +865,7 @@ export declare interface AdminCalls {
                     notification_emails?: string[] | undefined;
                     /** How long a waiting chat is offered to one member before the next. */
                     offer_seconds?: number | undefined;
-                    /** After this wait the customer is told that nobody is free. */
+                    /** A wait ends after this time, with a message that nobody is available. */
                     max_wait_minutes?: number | undefined;
                     /** A chat ends when its member and its customer have both been silent for these times. */
                     member_idle_minutes?: number | undefined;
@@ -1006,7 +1006,7 @@ export declare interface AdminCalls {
                     notification_emails?: string[] | undefined;
                     /** How long a waiting chat is offered to one member before the next. */
                     offer_seconds?: number | undefined;
-                    /** After this wait the customer is told that nobody is free. */
+                    /** A wait ends after this time, with a message that nobody is available. */
                     max_wait_minutes?: number | undefined;
                     /** A chat ends when its member and its customer have both been silent for these times. */
                     member_idle_minutes?: number | undefined;
@@ -5416,7 +5416,7 @@ export declare interface AdminCalls {
                 assignee: string | null;
                 /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
                 waiting_since: string | null;
-                /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+                /** Id of the member to whom a waiting chat is offered; null without an offer. */
                 offered_to: string | null;
                 /** When a waiting chat is offered to the next member. */
                 offer_ends_at: string | null;
@@ -5529,7 +5529,7 @@ export declare interface AdminCalls {
                 assignee: string | null;
                 /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
                 waiting_since: string | null;
-                /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+                /** Id of the member to whom a waiting chat is offered; null without an offer. */
                 offered_to: string | null;
                 /** When a waiting chat is offered to the next member. */
                 offer_ends_at: string | null;
@@ -10638,7 +10638,7 @@ declare interface Session {
     assignee: string | null;
     /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
     waiting_since: string | null;
-    /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+    /** Id of the member to whom a waiting chat is offered; null without an offer. */
     offered_to: string | null;
     /** When a waiting chat is offered to the next member. */
     offer_ends_at: string | null;
@@ -11627,7 +11627,7 @@ declare interface Window_2 {
         notification_emails: string[];
         /** How long a waiting chat is offered to one member before the next. */
         offer_seconds: number;
-        /** After this wait the customer is told that nobody is free. */
+        /** A wait ends after this time, with a message that nobody is available. */
         max_wait_minutes: number;
         /** A chat ends when its member and its customer have both been silent for these times. */
         member_idle_minutes: number;
@@ -11776,7 +11776,7 @@ declare interface WindowSettings {
         notification_emails: string[];
         /** How long a waiting chat is offered to one member before the next. */
         offer_seconds: number;
-        /** After this wait the customer is told that nobody is free. */
+        /** A wait ends after this time, with a message that nobody is available. */
         max_wait_minutes: number;
         /** A chat ends when its member and its customer have both been silent for these times. */
         member_idle_minutes: number;

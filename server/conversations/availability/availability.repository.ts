@@ -85,7 +85,7 @@ export function createAvailabilityRepository(db: TenantTransaction, organization
       await store(memberId, { last_offered_at: at });
     },
 
-    /** One member gets chats at a time, so that nobody gets more than their maximum. */
+    /** Only one transaction offers chats at a time, so that no member exceeds the maximum. */
     async lockAssignment(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment ${organizationId}`}, 0))`.execute(
         db,

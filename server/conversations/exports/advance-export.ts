@@ -11,7 +11,7 @@ export interface ExportTask {
 /** The export was removed, or is not running any more. */
 export class ExportStopped extends Error {}
 
-/** Changes an unfinished export and tells its member. */
+/** Changes an unfinished export; its member's consoles show it. */
 export async function advanceExport(
   { db, bus }: { db: Database; bus: Bus },
   { organizationId, exportId }: ExportTask,

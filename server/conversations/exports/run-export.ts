@@ -71,7 +71,7 @@ async function runExport(services: ExportServices, task: ExportTask): Promise<vo
   const counted = { rows: 0 };
   const sealed = row.zip_keys;
   const encoded = sealed && sealer.open(sealed, row.id);
-  // Never without the encryption that was asked for.
+  // The file must not be written without the requested encryption.
   if (row.has_password && !encoded) throw new ExportRefused('internal');
   const { extension, type, content } = writeFile(
     {

@@ -11,8 +11,8 @@ import { createExportFiles } from './exports.repository.ts';
 const querySchema = z.object({ until: z.string().max(16), signature: z.string().max(64) });
 
 /**
- * `GET /exports/<id>` on the customer host: files are never served from the console's origin. A
- * second request finds nothing, nor does `HEAD`, which would use the link up.
+ * `GET /exports/<id>` on the customer host: files are never served from the console's origin. The
+ * second request gets 404. There is no `HEAD`, because it would consume the link.
  */
 export function exportServing(
   app: App,

@@ -11,14 +11,14 @@ import { notifyOfOffer } from './notify-team.ts';
 
 /**
  * Offers a locked waiting chat to a member, to the next one when its offer has ended, or ends the
- * wait when nobody can come any more.
+ * wait when no member can come any more.
  */
 export async function advanceWait(
   unit: HandoffUnit,
   chat: HandoffChat,
   settings: WindowSettings,
 ): Promise<HandoffChat> {
-  // A preview is not offered: the member who looks at it plays the person.
+  // A preview is not offered: the member who opened it plays the person.
   if (chat.handledBy !== 'queue' || chat.channel === 'test') return chat;
   const handoff = await unit.handoffs.latest(chat.id);
   if (!handoff || handoff.ended_at || handoff.accepted_at) return chat;
@@ -42,7 +42,7 @@ export async function advanceWait(
   return { ...chat, ...offered };
 }
 
-/** Whether a customer of the window who requests a person now has a chance that one comes. */
+/** Whether a member could accept the chat of a customer who requests a person now. */
 export async function canSomebodyCome(
   unit: HandoffUnit,
   settings: WindowSettings,
@@ -56,15 +56,15 @@ async function waitingOf(
   { transaction, organizationId }: HandoffUnit,
   { handoff: { notification_emails: emails } }: WindowSettings,
   windowId: string,
-): Promise<Pick<Waiting, 'members' | 'areCalled'>> {
+): Promise<Pick<Waiting, 'members' | 'areMailed'>> {
   const availability = createAvailabilityRepository(transaction, organizationId);
   const members = await availability.listOfWindow(windowId);
-  const called =
+  const confirmed =
     emails.length > 0 ? await findConfirmedAddresses(transaction, organizationId, emails) : [];
-  return { members, areCalled: called.length > 0 };
+  return { members, areMailed: confirmed.length > 0 };
 }
 
-/** Who has let the chat pass by now; null while its offer lasts. */
+/** Members who let an offer of the chat pass; null while an offer lasts. */
 async function passedOffers(
   { handoffs, now }: HandoffUnit,
   { offeredTo, offerEndsAt }: HandoffChat,
@@ -73,7 +73,7 @@ async function passedOffers(
 ): Promise<readonly string[] | null> {
   if (!offeredTo || !offerEndsAt) return passedBy;
   const member = members.find((each) => each.id === offeredTo);
-  // Who lost the connection is offered the chat again after it is back.
+  // A member who lost the connection is offered the chat again when it is back.
   if (!member || stateOf(member) !== 'available') return passedBy;
   if (offerEndsAt > now) return null;
   await handoffs.pass(id, offeredTo);

@@ -51,7 +51,7 @@ export async function moveChat(
   else if (move.event === 'miss') unit.publish({ name: 'handoff.missed', ...changed });
   else unit.publish({ name: 'session.updated', ...changed });
   await notifyOfMove(unit, chat, moved, move.event === 'miss');
-  // A member who has one chat less may get one that waits.
+  // A member with one chat less may be offered a waiting one.
   if (chat.handledBy === 'human') await enqueueOffers(unit.transaction, unit.organizationId);
   return moved;
 }

@@ -8,7 +8,7 @@ const member = (id: string, changes: Partial<AvailableMember> = {}): AvailableMe
   ...changes,
 });
 const next = (members: AvailableMember[], changes: Partial<Waiting> = {}) =>
-  nextOffer({ members, passedBy: [], preferred: null, areCalled: false, ...changes });
+  nextOffer({ members, passedBy: [], preferred: null, areMailed: false, ...changes });
 const at = (minute: number) => new Date(2026, 0, 1, 9, minute);
 
 test('a chat is offered to the least busy member, then to who has waited longest for one', () => {
@@ -38,12 +38,12 @@ test('the member who knows the customer gets the chat, however busy', () => {
   expect(next([member('free'), gone], { preferred: 'known' })).toEqual({ offerTo: 'free' });
 });
 
-test('a customer waits for a busy member, and for those whom a mail calls, but for nobody else', () => {
+test('a customer waits for a busy member and for members who are mailed, but for no other', () => {
   expect(next([member('full', { openChats: 5 })])).toBe('wait');
   const offline = member('offline', { isConnected: false });
   expect(next([offline])).toBe('miss');
-  expect(next([offline], { areCalled: true })).toBe('wait');
-  expect(next([{ ...offline, isAway: true }], { areCalled: true })).toBe('miss');
+  expect(next([offline], { areMailed: true })).toBe('wait');
+  expect(next([{ ...offline, isAway: true }], { areMailed: true })).toBe('miss');
   expect(next([member('none', { maxChats: 0 })])).toBe('miss');
   expect(next([member('passed')], { passedBy: ['passed'] })).toBe('miss');
   expect(next([])).toBe('miss');

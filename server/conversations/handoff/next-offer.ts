@@ -5,19 +5,19 @@ export interface Waiting {
   members: readonly AvailableMember[];
   /** Members who let an offer of this chat pass. */
   passedBy: readonly string[];
-  /** The member who knows the customer: gets the chat first, even with many others. */
+  /** The member who knows the customer: is offered the chat first, even above the maximum. */
   preferred: string | null;
-  /** Members without an open console are called by mail. */
-  areCalled: boolean;
+  /** Mails inform members without an open console. */
+  areMailed: boolean;
 }
 
-/** Whom a waiting chat is offered to next; `wait`: somebody may still come; `miss`: nobody can. */
+/** The member who is offered the chat next; `wait`: a member may still come; `miss`: none can. */
 export type NextOffer = { offerTo: string } | 'wait' | 'miss';
 
-export function nextOffer({ members, passedBy, preferred, areCalled }: Waiting): NextOffer {
+export function nextOffer({ members, passedBy, preferred, areMailed }: Waiting): NextOffer {
   const coming = members.filter(
     ({ id, isAway, isConnected, maxChats }) =>
-      !isAway && !passedBy.includes(id) && maxChats > 0 && (isConnected || areCalled),
+      !isAway && !passedBy.includes(id) && maxChats > 0 && (isConnected || areMailed),
   );
   const connected = coming.filter(({ isConnected }) => isConnected);
   const known = connected.find(({ id }) => id === preferred);

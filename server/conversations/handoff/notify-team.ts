@@ -5,7 +5,7 @@ import type { HandoffUnit } from './handoff-unit.ts';
 
 type Unit = Pick<HandoffUnit, 'transaction' | 'organizationId' | 'now'>;
 
-/** Notifies the members concerned of a chat that was moved: it waits, nobody came, or the wait is over. */
+/** Notifies members that a chat waits or was missed; ends the notifications when the wait is over. */
 export async function notifyOfMove(
   unit: Unit,
   before: HandoffChat,

@@ -57,7 +57,7 @@ async function waitingIn(window: Window) {
 const sessionOf = async (owner: TestUser, window: Window, id: string) =>
   (await chatClientOfMember(owner, id).read(window.hash_id)).session;
 
-test('waiting chats are shared out among the available members', async () => {
+test('waiting chats are distributed among the available members', async () => {
   const { owner, window, two, ids } = await newTeam();
   await setAway(two, true);
   const offered: (string | null)[] = [];
@@ -70,7 +70,7 @@ test('waiting chats are shared out among the available members', async () => {
   expect(offered.filter((id) => id === oneId)).toHaveLength(2);
 });
 
-test('an offer that nobody accepts passes to the next member, and after all to the AI, once', async () => {
+test('an offer that no member accepts passes to the next one, and after the last to the AI', async () => {
   const { owner, window, ids } = await newTeam();
   const emails = ['desk@example.com'];
   await setSettings(app, window, {
@@ -172,7 +172,7 @@ test('a chat goes to the next member when the one it is offered to leaves', asyn
   expect(offered_to).not.toBe(first);
 });
 
-test('nobody waits when no member can come; a mail or an open console makes it possible', async () => {
+test('a customer waits only when a member can come, by mail or with an open console', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const emails = ['desk@example.com'];
@@ -202,7 +202,7 @@ test('nobody waits when no member can come; a mail or an open console makes it p
   expect((await waitingIn(window)).handled_by).toBe('bot');
 });
 
-test('a chat with the AI is closed after the silence of the settings, with the closing remarks, and goes on when the customer writes', async () => {
+test('a chat with the AI is closed with the closing remarks after the configured silence, and continues when the customer writes', async () => {
   const owner = await app.signUp();
   const window = await createHandoffWindow(app, owner, {
     handoff: handoffSettings({ enabled: true, ai_idle_hours: 2 }),

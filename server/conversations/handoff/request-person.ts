@@ -22,8 +22,8 @@ export async function findAvailability(
 }
 
 /**
- * Puts a locked chat into the queue. When no person can be requested it stays with the AI, and the
- * customer is told once when to return.
+ * Puts a locked chat into the queue. When no person can be requested it stays with the AI, and one
+ * message says when to return.
  */
 export async function requestPerson(
   unit: HandoffUnit,

@@ -28,7 +28,7 @@ export async function sweepHandoffs(deps: SweepDeps): Promise<number> {
   return (await checkChats(deps, open, checkChat)) + (await checkChats(deps, idle, closeIdleChat));
 }
 
-/** Offers the waiting chats of an organization, because somebody may take one now. */
+/** Offers the waiting chats of an organization, because a member may have become free. */
 export async function offerWaitingChats(deps: SweepDeps, organizationId: string): Promise<void> {
   await checkChats(deps, await findWaitingChats(deps.db, organizationId), checkChat);
 }

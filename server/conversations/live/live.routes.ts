@@ -143,7 +143,7 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
         const stopRefreshing = refreshLastSeen(context);
         const unfollow = followSession(stream, context);
         const { apiKeyId, memberId } = context.caller;
-        // A program that listens answers nobody.
+        // Programs with an API key answer no chats.
         const leave = apiKeyId ? () => {} : presence.enter({ organizationId, memberId });
         stream.onClose(() => {
           stopRefreshing();

@@ -30,7 +30,7 @@ export async function prepareSuggestion(
 
   async function answerFromSources(send: SendSuggestion, signal: AbortSignal) {
     const trial = { window, question, language, history, signal };
-    // A text that is written anew is shown once, in its last wording.
+    // A model rewrites the answer, so only the rewritten text is shown.
     const onText = (t: string) => model ?? send('delta', { t });
     const answer = await tryQuestion(services, { ...trial, onText });
     // The fallback has a note for customers, so the sources are quoted again without it.

@@ -1,7 +1,7 @@
 import { toCsvLine } from '#shared/utils/to-csv.ts';
 import type { Column, Row } from './written-rows.ts';
 
-/** CSV for spreadsheets: the byte order mark tells them that it is UTF-8. */
+/** CSV for spreadsheets: the byte order mark marks it as UTF-8. */
 export async function* writeCsv(
   columns: readonly Column[],
   pages: AsyncIterable<readonly Row[]>,

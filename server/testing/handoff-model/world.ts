@@ -104,7 +104,7 @@ export async function createHandoffWorld(
     expect(waiting_since === null).toBe(handled_by !== 'queue');
   }
 
-  /** Each handoff is announced once, and each missed one once more. */
+  /** Each request is mailed once, and so is each missed one. */
   async function checkNotices(): Promise<void> {
     const ids = model.chats.flatMap(({ id }) => id ?? []);
     const rows = await jobs.notices(ids);
@@ -216,7 +216,7 @@ export async function createHandoffWorld(
         }
       }),
 
-    /** In the end nobody waits. */
+    /** In the end no customer waits. */
     async endAllWaits(): Promise<void> {
       await this.pass(maxWaitMinutes);
       for (const which of [0, 1] as const) {

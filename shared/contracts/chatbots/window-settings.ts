@@ -38,7 +38,7 @@ export const handoffSettingsSchema = z.strictObject({
   notification_emails: z.array(z.email('invalid_email')).max(5).default([]),
   /** How long a waiting chat is offered to one member before the next. */
   offer_seconds: z.number().int().min(30).max(1800).default(180),
-  /** After this wait the customer is told that nobody is free. */
+  /** A wait ends after this time, with a message that nobody is available. */
   max_wait_minutes: z.number().int().min(1).max(120).default(10),
   /** A chat ends when its member and its customer have both been silent for these times. */
   member_idle_minutes: z.number().int().min(1).max(1440).default(15),

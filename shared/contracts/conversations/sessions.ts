@@ -30,7 +30,7 @@ export const sessionSchema = z.object({
   assignee: z.string().nullable(),
   /** When the customer began to wait for a person; null unless `handled_by` is `queue`. */
   waiting_since: timeSchema.nullable(),
-  /** Id of the member to whom a waiting chat is offered; null if to nobody. */
+  /** Id of the member to whom a waiting chat is offered; null without an offer. */
   offered_to: z.string().nullable(),
   /** When a waiting chat is offered to the next member. */
   offer_ends_at: timeSchema.nullable(),

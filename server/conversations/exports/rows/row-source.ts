@@ -6,7 +6,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 
 export type ReaderContext = Pick<MemberContext, 'caller' | 'transaction'>;
 
-/** What the rows of an export are read from, and for whom. */
+/** Filters, windows and language of an export whose rows are read. */
 export interface RowSource {
   filter: ExportFilter;
   windows: readonly { id: string; name: string }[];

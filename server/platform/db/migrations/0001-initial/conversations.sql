@@ -410,7 +410,7 @@ create table unanswered_decisions (
   foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
 );
 
--- Files with chats or contacts that members asked for. The file is erased after a day, the row later.
+-- Files with chats or contacts that members asked for. The file is erased after a day, the row after a month.
 create table exports (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
