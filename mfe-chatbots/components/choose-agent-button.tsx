@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { latePart, loadTexts, useLatePart, useTranslation } from '#shared/console/index.ts';
+import { lazyDialog, loadTexts, useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
 
-const dialog = latePart(async () => {
+const ChooseAgentDialog = lazyDialog(async () => {
   const [parts] = await Promise.all([import('./choose-agent-dialog.tsx'), loadTexts(['agents'])]);
   return parts.ChooseAgentDialog;
 });
@@ -10,15 +10,12 @@ const dialog = latePart(async () => {
 export function ChooseAgentButton({ chatbot }: { chatbot: { hash_id: string; name: string } }) {
   const { t } = useTranslation('chatbots');
   const [isOpen, setOpen] = useState(false);
-  const ChooseAgentDialog = useLatePart(dialog);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         {t('settings.agentSwitch.choose')}
       </Button>
-      {ChooseAgentDialog && (
-        <ChooseAgentDialog open={isOpen} chatbot={chatbot} onClose={() => setOpen(false)} />
-      )}
+      <ChooseAgentDialog open={isOpen} chatbot={chatbot} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { UserRound } from 'lucide-react';
 import {
   currentLanguage,
-  latePart,
+  lazyDialog,
   queryClient,
-  useLatePart,
   useLive,
   useMay,
   useQuery,
@@ -22,7 +21,7 @@ import { type MemberSort, memberName, selectMembers, sortColumns } from './selec
 import { useInviteActions } from './use-invite-actions.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
 
-const inviteDialog = latePart(
+const InviteDialog = lazyDialog(
   async () => (await import('./invite/invite-dialog.tsx')).InviteDialog,
 );
 
@@ -36,7 +35,6 @@ export function MemberList() {
   const memberActions = useMemberActions(members.data ?? []);
   const actionsOf = (member: Member) =>
     (member.kind === 'invite' ? inviteActions : memberActions).actionsOf(member);
-  const InviteDialog = useLatePart(inviteDialog);
   const mayInvite = useMay('POST /invite/send');
   useLive('members.changed', () => {
     void queryClient.invalidateQueries({ queryKey: memberQueries.all });
@@ -88,14 +86,12 @@ export function MemberList() {
           {t('list.aloneText')}
         </EmptyState>
       )}
-      {InviteDialog && (
-        <InviteDialog
-          // The dialog names the members who can grant more.
-          open={mayInvite && members.isSuccess && search.get('invite') === 'new'}
-          members={members.data ?? []}
-          onClose={() => setSearch({ invite: null })}
-        />
-      )}
+      <InviteDialog
+        // The dialog names the members who can grant more.
+        open={mayInvite && members.isSuccess && search.get('invite') === 'new'}
+        members={members.data ?? []}
+        onClose={() => setSearch({ invite: null })}
+      />
       {inviteActions.dialogs}
       {memberActions.dialogs}
       <MemberDetails
