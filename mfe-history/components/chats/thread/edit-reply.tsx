@@ -1,7 +1,8 @@
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
+import { useChatHash } from '../parts/chat-hash.ts';
 import { EditText } from './edit-text.tsx';
-import { useShowMessage } from './show-message.ts';
+import { showMessage } from './show-message.ts';
 
 interface EditReplyProps {
   message: Message;
@@ -11,7 +12,7 @@ interface EditReplyProps {
 /** Changes the text of a sent reply, also on the customer's open page. */
 export function EditReply({ message, onClose }: EditReplyProps) {
   const { t } = useTranslation('history');
-  const show = useShowMessage();
+  const hash = useChatHash();
   const { session_id: id, id: reply_id } = message;
   const saving = useMutation({
     mutationFn: (text: string) =>
@@ -20,7 +21,7 @@ export function EditReply({ message, onClose }: EditReplyProps) {
         body: { text },
       }),
     onSuccess(changed) {
-      show(changed);
+      showMessage(hash, changed);
       onClose();
     },
     onError: toast.error,

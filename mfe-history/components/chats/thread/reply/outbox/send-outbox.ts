@@ -1,6 +1,5 @@
-import { api, errorText, HttpError, queryClient } from '#shared/console/index.ts';
-import { chatQueries } from '../../../queries.ts';
-import { putMessage, type ThreadData } from '../../thread-data.ts';
+import { api, errorText, HttpError } from '#shared/console/index.ts';
+import { showMessage } from '../../show-message.ts';
 import { translateReply } from '../translate-reply.ts';
 import { changeQueued, type QueuedReply, readOutbox, removeQueued } from './outbox-store.ts';
 
@@ -47,10 +46,7 @@ async function sendQueued(userId: string, reply: QueuedReply): Promise<boolean> 
     if (translation) changeQueued(userId, { ...reply, body, translation: null });
     const message = await api.call('POST /sessions/:id/chat', { params: { id: chatId }, body });
     removeQueued(userId, body.client_id);
-    queryClient.setQueryData<ThreadData>(
-      chatQueries.thread(hash, chatId).queryKey,
-      (data) => data && putMessage(data, message),
-    );
+    showMessage(hash, message);
     return true;
   } catch (error) {
     if (!(error instanceof HttpError) || isTemporary(error)) return false;
