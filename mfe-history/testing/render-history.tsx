@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useToasts } from '#shared/console/shell.ts';
 import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { HistoryScreen } from '../history/history-screen.tsx';
@@ -24,3 +25,15 @@ export function renderHistory(setup: Partial<ScreenSetup> = {}) {
 }
 export const findRow = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 export const searchField = () => screen.getByRole('searchbox', { name: 'Search chats' });
+
+/** Toasts are rendered by the shell. */
+export const HistoryWithToasts = () => (
+  <>
+    <HistoryScreen />
+    {useToasts().map(({ id, action }) => (
+      <button key={id} type="button" onClick={action?.onSelect}>
+        {action?.label}
+      </button>
+    ))}
+  </>
+);

@@ -1,5 +1,5 @@
 import { Bot, Cog, ThumbsDown, ThumbsUp, User, UserRound } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Feedback, Message } from '#shared/contracts/answers/chat.ts';
 import { LinkedText } from '#shared/markdown/linked-text.tsx';
@@ -37,9 +37,21 @@ export const ThreadMessage = memo(function ThreadMessage({
   const outcome = useOutcome(message);
   const Icon = icons[sender];
   const [isEditing, setEditing] = useState(false);
+  const article = useRef<HTMLElement>(null);
+
+  function closeEditor() {
+    article.current?.focus();
+    setEditing(false);
+  }
 
   return (
-    <article className={css.message} data-from={sender} data-seq={message.seq}>
+    <article
+      ref={article}
+      className={css.message}
+      data-from={sender}
+      data-seq={message.seq}
+      tabIndex={-1}
+    >
       <header className={css.head}>
         <Icon size={14} />
         <span className={css.name} dir="auto">
@@ -61,7 +73,7 @@ export const ThreadMessage = memo(function ThreadMessage({
           <blockquote className={css.quote}>{plainText(message.quote.text)}</blockquote>
         )}
         {isEditing ? (
-          <EditReply message={message} onClose={() => setEditing(false)} />
+          <EditReply message={message} onClose={closeEditor} />
         ) : sender === 'ai' ? (
           <LazyAnswerMarkdown text={message.text} />
         ) : (

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeChat, fakeMessage, fakePage, fakeThread } from '../../../../testing/fake-chats.ts';
-import { renderHistory } from '../../../../testing/render-history.tsx';
+import { HistoryWithToasts, renderHistory } from '../../../../testing/render-history.tsx';
 
 let isOnline: boolean;
 let chatId: string;
@@ -57,6 +57,7 @@ const calls = (more: FakeCalls = {}): FakeCalls => ({
 });
 const render = (more?: FakeCalls) =>
   renderHistory({
+    Screen: HistoryWithToasts,
     address: `/redesign/onyu-flowers/chat-history?chat=${chatId}`,
     calls: calls(more),
   });
@@ -130,6 +131,21 @@ test('an own reply is edited, and the first wording stays readable', async () =>
   await screen.findByText('We open at nine.');
   await screen.findByText(/Edited/);
   await screen.findByText('We open at nien.');
+  expect(document.activeElement).toHaveProperty('tagName', 'ARTICLE');
+});
+
+test('a reply that is taken back stands above what was written since', async () => {
+  const { user } = await render({
+    'DELETE /sessions/:id/replies/:reply_id': () => ({
+      ...reply({ text: 'We open at nien.' }, 2),
+      ...{ text: '', retracted_at: new Date().toISOString() },
+    }),
+  });
+  await user.type(await field(), 'We open at nien.{Enter}');
+  const undo = await screen.findByRole('button', { name: 'Take back' });
+  await user.type(await field(), 'And');
+  await user.click(undo);
+  await waitFor(async () => expect(await field()).toHaveProperty('value', 'We open at nien.\nAnd'));
 });
 
 test('a chat in translation shows both wordings and sends the translation', async () => {

@@ -26,7 +26,14 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
   const files = useReplyFiles(id);
   const { quoted, quote } = useQuoteTarget();
   const hasQueue = useQueuedReplies(userId, id).length > 0;
-  const offerUndo = useUndo({ id, onRetracted: onSent, restore: write });
+  const latestDraft = useRef(draft);
+  latestDraft.current = draft;
+  const offerUndo = useUndo({
+    id,
+    onRetracted: onSent,
+    /** Above what was written since. */
+    restore: (text) => write([text, latestDraft.current].filter(Boolean).join('\n')),
+  });
   /** A retry of the same content reuses its id, so that the server stores it once. */
   const attempt = useRef({ content: '', clientId: '' });
 
