@@ -104,6 +104,8 @@ export const exportKinds = ['chats', 'messages', 'contacts', 'ratings', 'unanswe
 export type ExportKind = (typeof exportKinds)[number];
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+/** Minimum lengths, in characters. */
+export const exportLimits = { minPurpose: 3, minPassword: 8 };
 
 export const tagColors = ['gray', 'red', 'orange', 'green', 'blue', 'purple'] as const;
 export type TagColor = (typeof tagColors)[number];

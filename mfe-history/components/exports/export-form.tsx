@@ -1,6 +1,11 @@
 import { api, maxOf, toast, useCan, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
-import { type ExportFormat, type ExportKind, exportFormats } from '#shared/contracts/names.ts';
+import {
+  type ExportFormat,
+  type ExportKind,
+  exportFormats,
+  exportLimits,
+} from '#shared/contracts/names.ts';
 import {
   showServerErrors,
   useContractForm,
@@ -24,9 +29,6 @@ interface ExportDraft {
   password: string;
 }
 
-const minPassword = 8;
-const minPurpose = 3;
-
 export function ExportForm({ formId, kinds, filter, onStarting }: ExportFormProps) {
   const { t } = useTranslation('exports');
   const textOf = useFieldText();
@@ -35,10 +37,11 @@ export function ExportForm({ formId, kinds, filter, onStarting }: ExportFormProp
   const form = useContractForm<ExportDraft>({
     defaultValues: { kind: first, format: 'xlsx', purpose: '', password: '' },
     validate: ({ purpose, password }) => ({
-      ...(purpose.trim().length < minPurpose && {
+      ...(purpose.trim().length < exportLimits.minPurpose && {
         purpose: purpose.trim() === '' ? 'required' : 'too_short',
       }),
-      ...(password !== '' && password.length < minPassword && { password: 'too_short' }),
+      ...(password !== '' &&
+        password.length < exportLimits.minPassword && { password: 'too_short' }),
     }),
   });
   const starting = useMutation({

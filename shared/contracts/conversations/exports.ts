@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { checkDates, dateSchema, deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { exportFormats, exportKinds, inboxViews, progressStates, sessionTypes } from '../names.ts';
+import {
+  exportFormats,
+  exportKinds,
+  exportLimits,
+  inboxViews,
+  progressStates,
+  sessionTypes,
+} from '../names.ts';
 
 export {
   type ExportFormat,
@@ -93,9 +100,9 @@ export const exportEndpoints = {
       format: z.enum(exportFormats),
       filter: exportFilterSchema.prefault({}),
       /** What the data is needed for; in the audit log. */
-      purpose: z.string().trim().min(3).max(300),
+      purpose: z.string().trim().min(exportLimits.minPurpose).max(300),
       /** Encrypts the file as a zip archive (AES-256). It is not stored. */
-      password: z.string().min(8).max(128).optional(),
+      password: z.string().min(exportLimits.minPassword).max(128).optional(),
     }),
     result: exportSchema,
     status: 202,
