@@ -73,6 +73,31 @@ test('two members share the inbox of two chatbots: who accepts, tags and snoozes
   await second.close();
 });
 
+test('a saved view brings the filters of the inbox back', async ({ page, context }) => {
+  const { owner, hashes } = await ownerOfTwoChatbots();
+  await requestPerson(hashes[0]);
+  await requestPerson(hashes[1]);
+  await signInAs(context, owner);
+  await openLive(page, `${consolePaths.inbox}?view=waiting&chatbot=${hashes[1]}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByLabel('Name').fill('Guests who wait');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Guests who wait' })).toBeVisible();
+
+  await openLive(page, consolePaths.inbox);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Guests who wait' }).click();
+  await expect(page).toHaveURL(new RegExp(`chatbot=${hashes[1]}`));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /Hotel/ })).toBeVisible();
+});
+
 test('the inbox fits a phone, is accessible in both themes and works by keyboard', async ({
   page,
   context,
