@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMay, useMutation, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
+import { useMay, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
 import { progressStates } from '#shared/contracts/names.ts';
 import { Button, ConfirmDialog, Menu } from '#shared/ui/index.ts';
 import { chatQueries } from '../components/chats/queries.ts';
@@ -58,7 +58,7 @@ function DeleteAll({ contacts, onDone }: BulkActionsProps) {
   const mayDelete = useMay('DELETE /windows/contact/bulk');
   const isMember = useUser().role === 'member';
   const [isOpen, setOpen] = useState(false);
-  const remove = useMutation(useBulkDelete(onDone));
+  const remove = useBulkDelete(onDone);
   if (!mayDelete || isMember) return null;
   return (
     <>

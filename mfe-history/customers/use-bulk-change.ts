@@ -68,13 +68,13 @@ function oppositeOf(change: BulkChange, contacts: readonly ListedContact[]) {
   return [...moved, ...tagged, ...untagged].filter(({ ids }) => ids.length > 0);
 }
 
-/** Options of the mutation that erases customers. */
+/** Erases customers. */
 export function useBulkDelete(onDone: () => void) {
   const hash = useWindowHash();
-  return {
+  return useMutation({
     mutationFn: (ids: string[]) => api.call('DELETE /windows/contact/bulk', { body: { ids } }),
     onSuccess: onDone,
     onError: toast.error,
     onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
-  };
+  });
 }

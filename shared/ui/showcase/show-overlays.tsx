@@ -76,7 +76,7 @@ export function ShowOverlays() {
       <ConfirmDialog
         open={opened === 'typed'}
         title="Delete “Shop bot”?"
-        confirmLabel="Delete for ever"
+        confirmLabel="Delete forever"
         tone="danger"
         typedName="Shop bot"
         onConfirm={close}
