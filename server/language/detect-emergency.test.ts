@@ -22,6 +22,10 @@ test.each([
   'Huele a quemado en la habitación',
   'El enchufe suelta chispas',
   '¡El horno está en llamas!',
+  'There is a fire in room 203',
+  '콘센트에서 연기가 계속 나요',
+  '房间里全是浓烟',
+  '煙がすごいです',
 ])('%j is about fire', (message) => expect(detectEmergency(message)).toBe('fire'));
 
 test.each([
@@ -46,6 +50,10 @@ test.each([
   'Un cliente se ha desmayado',
   'Se ha lastimado en la escalera',
   'Me ha dado una descarga eléctrica',
+  'My husband collapsed in the lobby',
+  'I burned my hand on the kettle',
+  'Me quemé la mano con la tetera',
+  'お客さんが倒れました',
 ])('%j is about an injury', (message) => expect(detectEmergency(message)).toBe('injury'));
 
 test.each([
@@ -75,6 +83,24 @@ test.each([
   'けがをした場合、休会できますか？',
   'Me he hecho daño, ¿puedo pausar la cuota?',
   'The machine swallowed my ticket',
+  'This deal is on fire',
+  'Your sales have exploded this year',
+  'I was burned by the price last time',
+  'The colour is bleeding into the white',
+  'The chair collapsed',
+  '예약 연기 나중에 해도 되나요?',
+  '연기가 나지 않는 그릴 있나요?',
+  '가격 보고 기절할 뻔했어요',
+  '인기가 폭발했다면서요?',
+  '这款烤炉不冒烟吗',
+  '客服的话让我很受伤',
+  '大出血促销是什么时候',
+  '煙が出ないグリルはありますか',
+  '出血大サービスはいつまでですか',
+  '人気が爆発していますね',
+  '¿La barbacoa no echa humo?',
+  'Casi me da un infarto con el precio',
+  'Las ventas han explotado',
   '화재 경보기 파나요?',
   '가스 감지기 있어요?',
   '객실에서 담배 피워도 되나요?',
