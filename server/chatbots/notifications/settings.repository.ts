@@ -56,6 +56,7 @@ export function createSettingsRepository(db: Database, organizationId: string, m
             .onRef('notification_settings.member_id', '=', 'members.id'),
         )
         .select([...settingsColumns, 'users.email', 'users.email_verified_at'])
+        .select('organizations.name as organization')
         .where('members.organization_id', '=', organizationId)
         .where('members.id', '=', memberId)
         .executeTakeFirstOrThrow(),

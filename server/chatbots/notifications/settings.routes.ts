@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import {
   notificationTypeNames,
   notificationTypes,
@@ -12,13 +13,14 @@ import {
   notificationEndpoints,
 } from '#shared/contracts/chatbots/notifications.ts';
 import { queueTestMail } from './mails/queue-test-mail.ts';
-import { unsubscribe } from './mails/unsubscribe.repository.ts';
+import { unsubscribe } from './mails/unsubscribe.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { methodsOf, nextDigest } from './plan-delivery.ts';
 import { createSettingsRepository, toDeliverySettings } from './settings.repository.ts';
 
 interface SettingsDeps {
   clock: Clock;
+  sealer: Sealer;
   consoleOrigin: string;
   hasMailServer: boolean;
 }
@@ -55,12 +57,12 @@ export function notificationSettingsRoutes(app: App, deps: SettingsDeps): void {
   });
 
   implement(app, notificationEndpoints.test, async (_input, context) => {
-    await queueTestMail(context, { translator, consoleOrigin: deps.consoleOrigin });
+    await queueTestMail(context, { ...deps, translator });
     return { email: context.user.email };
   });
 
   implement(app, notificationEndpoints.unsubscribe, async ({ body }) => {
-    const email = await unsubscribe(db, body.token);
+    const email = await unsubscribe(db, deps.sealer, body.token);
     if (!email) throw new AppError('link_expired', 'unknown token');
     return { email };
   });

@@ -774,14 +774,13 @@ interface NotificationSettings {
   digest_at: Generated<number>;
   mails: Generated<boolean>;
   member_id: string;
+  methods: Generated<ColumnTypes['notification_settings.methods']>;
   organization_id: string;
   quiet_from: number | null;
   quiet_to: number | null;
   sound: Generated<boolean>;
   timezone: string | null;
-  unsubscribe_token: Generated<string>;
   urgent_passes: Generated<boolean>;
-  methods: Generated<ColumnTypes['notification_settings.methods']>;
 }
 
 interface OneTimeTokens {

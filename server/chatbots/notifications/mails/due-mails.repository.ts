@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { type NotificationRow, selectNotifications } from '../notifications.repository.ts';
 
@@ -93,34 +93,45 @@ export function findMailbox(db: Database, { organization_id, member_id }: DueMem
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .innerJoin('organizations', 'organizations.id', 'members.organization_id')
-    .innerJoin('notification_settings', (join) =>
+    .leftJoin('notification_settings', (join) =>
       join
         .onRef('notification_settings.organization_id', '=', 'members.organization_id')
         .onRef('notification_settings.member_id', '=', 'members.id'),
     )
-    .select([
-      'users.email',
-      'users.name',
-      'users.language',
-      'organizations.name as organization',
-      'notification_settings.unsubscribe_token',
-    ])
+    .select(['users.email', 'users.name', 'users.language', 'organizations.name as organization'])
     .where('members.organization_id', '=', organization_id)
     .where('members.id', '=', member_id)
     .where('users.email_verified_at', 'is not', null)
-    .where('notification_settings.mails', '=', true)
+    .where(sql<SqlBool>`coalesce(notification_settings.mails, true)`)
     .where('organizations.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** Creates the row with the token for unsubscribing. */
-export async function ensureSettings(
+/** The address of a member, locked so that they are not removed meanwhile; null without one. */
+export async function findAddress(
+  db: Database,
+  { organization_id, member_id }: DueMember,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.email')
+    .where('members.organization_id', '=', organization_id)
+    .where('members.id', '=', member_id)
+    .forKeyShare('members')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function cancelMails(
   db: Database,
   { organization_id, member_id }: DueMember,
 ): Promise<void> {
   await db
-    .insertInto('notification_settings')
-    .values({ organization_id, member_id })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'member_id']).doNothing())
+    .updateTable('notifications')
+    .set({ mail_due_at: null })
+    .where('organization_id', '=', organization_id)
+    .where('member_id', '=', member_id)
+    .where('mail_due_at', 'is not', null)
     .execute();
 }

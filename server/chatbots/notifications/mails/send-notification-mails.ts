@@ -2,22 +2,24 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { NotificationRow } from '../notifications.repository.ts';
 import { notificationPath, notificationText } from '../present-notification.ts';
 import { subjectOf } from '../subject-of.ts';
 import {
   claimDue,
   type DueMember,
-  ensureSettings,
   findDueMembers,
   findMailbox,
   markMailedOnly,
 } from './due-mails.repository.ts';
 import { renderNotificationMail } from './render-mail.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 interface MailDeps {
   db: Database;
   clock: Clock;
+  sealer: Sealer;
   translator: Translator;
   consoleOrigin: string;
 }
@@ -48,7 +50,6 @@ async function queueDue(
     rows.map(({ id }) => id),
     now,
   );
-  await ensureSettings(transaction, member);
   const mailbox = await findMailbox(transaction, member);
   if (!mailbox) return;
   const toItem = (row: NotificationRow) => ({
@@ -69,7 +70,7 @@ async function queueDue(
         language: mailbox.language,
         isDigest,
         items: items.map(toItem),
-        unsubscribeToken: mailbox.unsubscribe_token,
+        unsubscribeToken: unsubscribeToken(deps.sealer, member),
       },
       deps,
     );

@@ -51,8 +51,6 @@ create table notification_settings (
   urgent_passes boolean not null default true,
   sound boolean not null default true,
   mails boolean not null default true,
-  -- in the mails, with which anybody who has one may end them
-  unsubscribe_token text not null default encode(sha256(gen_random_uuid()::text::bytea), 'hex') unique,
   primary key (organization_id, member_id),
   foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
 );
