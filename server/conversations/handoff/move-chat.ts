@@ -41,8 +41,8 @@ export async function moveChat(
   const moved = { ...chat, handledBy, assignee, offeredTo: null, offerEndsAt: null };
   const { chats } = unit;
   unit.stopAnswers(await chats.findRunningAnswers(chat.id));
-  await recordHandoff(unit, chat, move);
-  await chats.setHandling(chat.id, moved);
+  const handoffReason = await recordHandoff(unit, chat, move);
+  await chats.setHandling(chat.id, { ...moved, handoffReason });
   for (const note of await notesOf(unit, moved, settings, move))
     await addChatMessage(unit, moved, note);
   if (handledBy === 'bot' && chat.handledBy !== 'queue') await chats.resetAiContext(chat.id);
@@ -78,25 +78,38 @@ function assigneeAfter(chat: HandoffChat, handledBy: HandledBy, move: Move): str
   return handledBy === 'closed' ? chat.assignee : null;
 }
 
-async function recordHandoff(unit: HandoffUnit, chat: HandoffChat, move: Move): Promise<void> {
+/** Returns why the chat is passed to a person, null if it is not or was already. */
+async function recordHandoff(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  move: Move,
+): Promise<HandoffReason | null> {
   const { handoffs, now } = unit;
   const last = await handoffs.latest(chat.id);
   const open = last && !last.ended_at ? last : null;
   if (move.event === 'request') return enqueue(unit, chat, move.reason);
   if (move.event === 'take') {
-    if (!open) await handoffs.open(chat, 'member_takeover', { requestedAt: now, acceptedAt: now });
-    else if (!open.accepted_at) await handoffs.accept(open.id, now);
+    if (!open) {
+      await handoffs.open(chat, 'member_takeover', { requestedAt: now, acceptedAt: now });
+      return 'member_takeover';
+    }
+    if (!open.accepted_at) await handoffs.accept(open.id, now);
   } else if (open && move.event !== 'resume') {
     await handoffs.end(open.id, outcomes[move.event], now);
     if (move.event === 'miss') await notifyOf(unit, chat, 'missed', open.id);
   }
   // The customer was talking to a person, so they wait for another one.
-  if (move.event === 'release') await enqueue(unit, chat, 'customer_request');
+  return move.event === 'release' ? enqueue(unit, chat, 'customer_request') : null;
 }
 
-async function enqueue(unit: HandoffUnit, chat: HandoffChat, reason: HandoffReason): Promise<void> {
+async function enqueue(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  reason: HandoffReason,
+): Promise<HandoffReason> {
   const id = await unit.handoffs.open(chat, reason, { requestedAt: unit.now });
   await notifyOf(unit, chat, 'requested', id);
+  return reason;
 }
 
 /** Nobody is mailed about a preview. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { SessionType } from '#shared/contracts/names.ts';
 import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
 import { typeConditions } from './session-types.repository.ts';
@@ -30,6 +29,7 @@ export const listedColumns = [
   'sessions.waiting_since',
   'sessions.offered_to',
   'sessions.offer_ends_at',
+  'sessions.handoff_reason',
   'sessions.reopen_count',
   sql<Date | null>`case when sessions.snoozed_until > now() then sessions.snoozed_until end`.as(
     'snoozed_until',
@@ -49,11 +49,6 @@ export const listedColumns = [
     select user_id from customers
     where customers.organization_id = sessions.organization_id
       and customers.id = sessions.customer_id)`.as('user_id'),
-  sql<HandoffReason | null>`(
-    select reason from handoffs
-    where handoffs.organization_id = sessions.organization_id
-      and handoffs.session_id = sessions.id
-    order by requested_at desc limit 1)`.as('handoff_reason'),
 ] as const;
 
 /** Chats for the console. */

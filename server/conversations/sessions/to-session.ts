@@ -1,6 +1,5 @@
 import { anonymousLabel, type SessionReader } from '#server/conversations/personal/index.ts';
 import type { Row } from '#server/platform/db/schema.ts';
-import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 
 export type SessionRow = Pick<
@@ -17,6 +16,7 @@ export type SessionRow = Pick<
   | 'waiting_since'
   | 'offered_to'
   | 'offer_ends_at'
+  | 'handoff_reason'
   | 'reopen_count'
   | 'snoozed_until'
   | 'tag_ids'
@@ -29,7 +29,7 @@ export type SessionRow = Pick<
   | 'close_reason'
   | 'created_at'
   | 'last_updated_at'
-> & { window_hash: string; user_id: string | null; handoff_reason: HandoffReason | null };
+> & { window_hash: string; user_id: string | null };
 
 /** A customer without a name is labelled with the end of the id. */
 export function toSession(row: SessionRow, reader: SessionReader): Session {

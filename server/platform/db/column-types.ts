@@ -194,6 +194,7 @@ export interface ColumnTypes {
   'saved_views.screen': ViewScreen;
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;
+  'sessions.handoff_reason': HandoffReason;
   'tags.color': TagColor;
   'sources.checkpoint': Json<unknown>;
   'sources.details': Json<unknown>;

@@ -977,6 +977,7 @@ interface Sessions {
   dislike_count: Generated<number>;
   first_answer_ms: number | null;
   handled_by: Generated<ColumnTypes['sessions.handled_by']>;
+  handoff_reason: ColumnTypes['sessions.handoff_reason'] | null;
   harm_alerted_at: Timestamp | null;
   id: string;
   language: Generated<string>;

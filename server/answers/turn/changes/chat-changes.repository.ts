@@ -4,6 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
 import type { AnswerCard, HandledBy, Quote, Wording } from '#shared/contracts/answers/chat.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
+import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
 import type { Channel } from '#shared/contracts/names.ts';
 
 export type CustomerRating = { stars: number; text?: string | undefined };
@@ -25,6 +26,13 @@ interface ChatOfMessage {
   id: string;
   windowId: string;
   customerId: string;
+}
+
+interface Handling {
+  handledBy: HandledBy;
+  assignee: string | null;
+  /** Why the chat is passed to a person; null leaves the last reason. */
+  handoffReason: HandoffReason | null;
 }
 
 /** Changes of chats by people: members, customers, and the rules of a handoff. */
@@ -64,15 +72,13 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
       return id;
     },
 
-    async setHandling(
-      id: string,
-      { handledBy, assignee }: { handledBy: HandledBy; assignee: string | null },
-    ): Promise<void> {
+    async setHandling(id: string, { handledBy, assignee, handoffReason }: Handling): Promise<void> {
       await change(id)
         .set({
           handled_by: handledBy,
           agent_on: handledBy === 'bot',
           assignee,
+          ...(handoffReason && { handoff_reason: handoffReason }),
           waiting_since: handledBy === 'queue' ? sql`now()` : null,
           offered_to: null,
           offer_ends_at: null,

@@ -74,6 +74,8 @@ create table sessions (
   like_count integer not null default 0,
   dislike_count integer not null default 0,
   first_answer_ms integer,
+  -- why it was last passed to a person
+  handoff_reason text,
   -- id of one of the organization's reasons; null unless a member closed the chat with one
   close_reason text,
   -- whether the customer is asked for a rating once a member has closed the chat
