@@ -17,13 +17,14 @@ export interface AvailableMember {
 
 /** Who takes chats of customers, and how many. */
 export function createAvailabilityRepository(db: TenantTransaction, organizationId: string) {
-  const openChats = sql<number>`(
-    select count(*) from sessions
-    where sessions.organization_id = ${organizationId}
-      and sessions.handled_by in ('queue', 'human')
-      and case sessions.handled_by when 'queue' then sessions.offered_to else sessions.assignee end
-        = members.id
-      and (sessions.snoozed_until is null or sessions.snoozed_until <= now()))`;
+  /** Chats by the member who answers them or is offered them. */
+  const openChats = sql<{ member_id: string; count: number }>`(
+    select case handled_by when 'queue' then offered_to else assignee end as member_id,
+      count(*) as count
+    from sessions
+    where organization_id = ${organizationId} and handled_by in ('queue', 'human')
+      and (snoozed_until is null or snoozed_until <= now())
+    group by 1)`.as<'open'>(sql.ref('open'));
 
   const members = () =>
     db
@@ -35,12 +36,13 @@ export function createAvailabilityRepository(db: TenantTransaction, organization
           .onRef('own.organization_id', '=', 'members.organization_id')
           .onRef('own.member_id', '=', 'members.id'),
       )
+      .leftJoin(openChats, 'open.member_id', 'members.id')
       .select([
         'members.id',
         'users.name',
         sql<boolean>`coalesce(own.is_away, false)`.as('isAway'),
         sql<boolean>`coalesce(own.connected_until > now(), false)`.as('isConnected'),
-        openChats.as('openChats'),
+        sql<number>`coalesce(open.count, 0)`.as('openChats'),
         'own.max_chats as ownMaxChats',
         sql<number>`coalesce(own.max_chats, organizations.chats_per_member)`.as('maxChats'),
         'own.last_offered_at as lastOfferedAt',

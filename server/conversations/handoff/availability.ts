@@ -1,7 +1,9 @@
 import { openingAt } from '#server/chatbots/windows/index.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
+import { canSomebodyCome } from './advance-wait.ts';
 import type { Unavailable } from './chats.repository.ts';
-import { type PastHandoff, wasJustMissed } from './time-rules.ts';
+import type { HandoffUnit } from './handoff-unit.ts';
+import { wasJustMissed } from './time-rules.ts';
 
 export interface Availability {
   /** Why no person can be requested; null when one can. */
@@ -10,15 +12,22 @@ export interface Availability {
   backAt: Date | null;
 }
 
-/** Whether a person can be requested now; every request for a person is checked here. */
-export function availabilityOf(
+/**
+ * Whether a person of the window can be requested in this chat, or in a new one when `sessionId` is
+ * null; every request for a person is checked here. The members are read last, because most chatbots
+ * hand nothing over or are closed.
+ */
+export async function findAvailability(
+  unit: HandoffUnit,
   settings: WindowSettings,
-  { canAnybodyCome, last }: { canAnybodyCome: boolean; last: PastHandoff | undefined },
-  now: Date,
-): Availability {
-  const { isOpen, opensAt: backAt } = openingAt(settings.hours, now);
+  chat: { windowId: string; sessionId: string | null; isPreview: boolean },
+): Promise<Availability> {
+  const { isOpen, opensAt: backAt } = openingAt(settings.hours, unit.now);
   if (!settings.handoff.enabled) return { unavailable: 'disabled', backAt };
   if (!isOpen) return { unavailable: 'closed', backAt };
-  const isUnstaffed = !canAnybodyCome || wasJustMissed(last, now);
-  return { unavailable: isUnstaffed ? 'nobody' : null, backAt };
+  const last = chat.sessionId ? await unit.handoffs.latest(chat.sessionId) : undefined;
+  const canCome =
+    !wasJustMissed(last, unit.now) &&
+    (chat.isPreview || (await canSomebodyCome(unit, settings, chat.windowId)));
+  return { unavailable: canCome ? null : 'nobody', backAt };
 }

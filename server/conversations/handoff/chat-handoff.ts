@@ -1,10 +1,11 @@
 import type { ChatHandoff } from '#server/answers/turn/index.ts';
 import { assignChat } from './assign-chat.ts';
+import { findAvailability } from './availability.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
 import { notifyOfChat } from './notify-team.ts';
 import { presentChatState } from './present-chat-state.ts';
-import { findAvailability, requestPerson } from './request-person.ts';
+import { requestPerson } from './request-person.ts';
 import { systemNote } from './system-notes.ts';
 import { resumesWithPerson } from './time-rules.ts';
 

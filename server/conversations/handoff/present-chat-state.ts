@@ -1,8 +1,9 @@
+import { openingAt } from '#server/chatbots/windows/index.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { ChatState } from '#shared/contracts/conversations/handoff.ts';
+import { findAvailability } from './availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
-import { findAvailability } from './request-person.ts';
 import { businessName } from './system-notes.ts';
 import { wasClosedByPerson } from './time-rules.ts';
 
@@ -17,9 +18,12 @@ export async function presentChatState(
   const last = await handoffs.latest(id);
   const isWaiting = handledBy === 'queue' && last !== undefined;
   const isHuman = handledBy === 'human';
-  const { unavailable, backAt } = await findAvailability(unit, settings, {
-    ...{ windowId, sessionId: id, isPreview: chat.channel === 'test' },
-  });
+  const { unavailable, backAt } =
+    isWaiting || isHuman
+      ? { unavailable: null, backAt: openingAt(settings.hours, unit.now).opensAt }
+      : await findAvailability(unit, settings, {
+          ...{ windowId, sessionId: id, isPreview: chat.channel === 'test' },
+        });
   const name = isHuman && assignee ? await chats.nameOf(assignee) : '';
   return {
     session_id: id,
@@ -27,7 +31,7 @@ export async function presentChatState(
     position: isWaiting ? await handoffs.position(windowId, last) : null,
     expected_seconds: isWaiting ? await handoffs.expectedSeconds(windowId) : null,
     person: isHuman ? { name: name || businessName(settings) } : null,
-    unavailable: isWaiting || isHuman ? null : unavailable,
+    unavailable,
     back_at: backAt?.toISOString() ?? null,
     asks_rating:
       handledBy === 'closed' && chat.asksRating && wasClosedByPerson(last) && !chat.isRated,

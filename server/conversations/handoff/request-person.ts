@@ -1,25 +1,11 @@
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
-import { advanceWait, canSomebodyCome } from './advance-wait.ts';
-import { type Availability, availabilityOf } from './availability.ts';
+import { advanceWait } from './advance-wait.ts';
+import { findAvailability } from './availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { addChatMessage, moveChat } from './move-chat.ts';
 import { contactCards, unavailableText } from './system-notes.ts';
-
-/**
- * Whether a person of the window can be requested in this chat, or in a new one when `sessionId` is
- * null.
- */
-export async function findAvailability(
-  unit: HandoffUnit,
-  settings: WindowSettings,
-  chat: { windowId: string; sessionId: string | null; isPreview: boolean },
-): Promise<Availability> {
-  const canAnybodyCome = chat.isPreview || (await canSomebodyCome(unit, settings, chat.windowId));
-  const last = chat.sessionId ? await unit.handoffs.latest(chat.sessionId) : undefined;
-  return availabilityOf(settings, { canAnybodyCome, last }, unit.now);
-}
 
 /**
  * Puts a locked chat into the queue. When no person can be requested it stays with the AI, and one
