@@ -37,7 +37,7 @@ export function closeReasonRoutes(app: App): void {
       action: 'close_reasons.changed',
       objectType: 'organization',
       objectId: context.caller.organizationId,
-      before: { reasons: before.flatMap(({ name, id }) => name ?? id) },
+      before: { reasons: before.map(({ name, id }) => name ?? id) },
       after: { reasons: offered.map(({ name, id }) => name ?? id) },
     });
     return list(context);

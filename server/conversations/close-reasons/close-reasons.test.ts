@@ -73,3 +73,11 @@ test('an organization renames, adds and archives reasons, and chats keep theirs'
     httpError('validation_failed', 422),
   );
 });
+
+test('a list with the same reason twice is refused', async () => {
+  const twice = [
+    { id: 'resolved', name: 'Resolved' },
+    { id: 'resolved', name: 'Solved' },
+  ];
+  await expect(replace(twice)).rejects.toEqual(httpError('validation_failed', 422));
+});

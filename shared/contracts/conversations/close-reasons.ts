@@ -39,7 +39,14 @@ export const closeReasonEndpoints = {
           }),
         )
         .min(1)
-        .max(maxCloseReasons),
+        .max(maxCloseReasons)
+        .refine(
+          (items) => {
+            const ids = items.flatMap(({ id }) => id ?? []);
+            return new Set(ids).size === ids.length;
+          },
+          { message: 'duplicate' },
+        ),
     }),
     result: listSchema,
   }),
