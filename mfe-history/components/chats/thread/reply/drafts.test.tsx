@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { hasDraft, sweepDrafts } from './drafts.ts';
+import { draftKey, hasDraft, sweepDrafts } from './drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,6 +11,8 @@ test('drafts of the last month are kept, older and invalid ones are removed', ()
   store('recent', { text: 'Half a sentence', at: daysAgo(29) });
   store('old', { text: 'Forgotten', at: daysAgo(31) });
   store('invalid', ['no draft']);
+  const files = JSON.stringify({ files: [], at: daysAgo(31) });
+  localStorage.setItem(draftKey('user-1', 'old', 'files'), files);
   localStorage.setItem('another_key', 'stays');
   sweepDrafts();
   expect(hasDraft('user-1', 'recent', 'note')).toBe(true);

@@ -43,18 +43,18 @@ export function hasDraft(userId: string, chatId: string, kind: DraftKind): boole
   return readDraft(draftKey(userId, chatId, kind)) !== '';
 }
 
-function draftKey(userId: string, chatId: string, kind: DraftKind): string {
+export function draftKey(userId: string, chatId: string, kind: DraftKind | 'files'): string {
   return `${prefix}${userId}:${chatId}:${kind}`;
 }
 
 function readDraft(key: string): string {
-  return readStored(key)?.text ?? '';
+  const stored = readStored(key);
+  return isDraft(stored) ? stored.text : '';
 }
 
-function readStored(key: string): StoredDraft | null {
+function readStored(key: string): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(stored) ? stored : null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     return null; // the entry is invalid or storage is unavailable
   }
@@ -65,12 +65,12 @@ function isDraft(value: unknown): value is StoredDraft {
   return 'text' in value && typeof value.text === 'string' && 'at' in value;
 }
 
-/** Removes drafts that nobody continued for a month. */
+/** Removes drafts that nobody continued for a month, and their files. */
 export function sweepDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(prefix)) continue;
-      const at = Number(readStored(key)?.at);
+      const { at } = Object(readStored(key));
       if (!(at > Date.now() - maxAgeMs)) localStorage.removeItem(key);
     }
   } catch {

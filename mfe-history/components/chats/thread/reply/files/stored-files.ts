@@ -1,23 +1,23 @@
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 
 /** Uploaded files of a draft last as long as the server stores them without a message. */
-const prefix = 'chatwindow_draft_files:';
 const maxAgeMs = 24 * 3_600_000;
 
-export function readStoredFiles(chatId: string): Attachment[] {
+/** The files of the draft with this key. */
+export function readStoredFiles(key: string): Attachment[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(prefix + chatId) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isStored(stored) && stored.at > Date.now() - maxAgeMs ? stored.files : [];
   } catch {
     return []; // the entry is invalid or storage is unavailable
   }
 }
 
-export function storeFiles(chatId: string, files: readonly Attachment[]): void {
+export function storeFiles(key: string, files: readonly Attachment[]): void {
   try {
     const entry = JSON.stringify({ files, at: Date.now() });
-    if (files.length > 0) localStorage.setItem(prefix + chatId, entry);
-    else localStorage.removeItem(prefix + chatId);
+    if (files.length > 0) localStorage.setItem(key, entry);
+    else localStorage.removeItem(key);
   } catch {
     // Storage is full or unavailable: the files last until the chat is closed.
   }

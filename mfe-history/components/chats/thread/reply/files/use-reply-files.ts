@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, errorText, HttpError, useTranslation } from '#shared/console/index.ts';
+import { api, errorText, HttpError, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import { attachmentLimits } from '#shared/contracts/names.ts';
+import { draftKey } from '../drafts.ts';
 import { readStoredFiles, storeFiles } from './stored-files.ts';
 
 /** A file of the next reply. */
@@ -21,16 +22,17 @@ export interface ReplyFile {
 /** Uploads the files of a reply at once; failed ones stay and can be retried. */
 export function useReplyFiles(chatId: string) {
   const { t } = useTranslation('history');
+  const key = draftKey(useUser().id, chatId, 'files');
   const [files, setFiles] = useState<readonly ReplyFile[]>(() =>
-    readStoredFiles(chatId).map((stored) => ({ ...stored, state: 'ready' as const, stored })),
+    readStoredFiles(key).map((stored) => ({ ...stored, state: 'ready' as const, stored })),
   );
   const uploads = useRef(new Map<string, AbortController>());
   useEffect(() => {
     storeFiles(
-      chatId,
+      key,
       files.flatMap(({ stored }) => stored ?? []),
     );
-  }, [chatId, files]);
+  }, [key, files]);
   useEffect(() => {
     const running = uploads.current;
     return () => {
