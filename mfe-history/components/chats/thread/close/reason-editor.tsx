@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import {
   api,
+  maxOf,
   queryClient,
   toast,
   useMutation,
@@ -20,8 +21,6 @@ interface EditedReason {
   id?: string;
   name: string;
 }
-
-const maxNameLength = 60;
 
 /** Edits the reasons of the organization; removed ones stay on the chats that have them. */
 export function ReasonEditor({ onDone }: { onDone: () => void }) {
@@ -69,7 +68,7 @@ function ReasonForm({ initial, onDone }: ReasonFormProps) {
             label={t('close.name', { number: index + 1 })}
             labelStyle="hidden"
             value={name}
-            maxLength={maxNameLength}
+            maxLength={maxOf('PUT /close-reasons', 'items.name')}
             onChange={({ currentTarget: { value } }) => rename(key, value)}
           />
           <IconButton

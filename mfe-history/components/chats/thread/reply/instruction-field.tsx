@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '#shared/console/index.ts';
+import { maxOf, useTranslation } from '#shared/console/index.ts';
 import { Button, TextField } from '#shared/ui/index.ts';
 import * as css from './composer.module.css';
-
-const maxLength = 500;
 
 interface InstructionFieldProps {
   onWrite: (instruction: string) => void;
@@ -25,7 +23,7 @@ export function InstructionField({ onWrite, onClose }: InstructionFieldProps) {
         <TextField
           label={t('rewrite.field')}
           value={text}
-          maxLength={maxLength}
+          maxLength={maxOf('POST /sessions/suggestion', 'instruction')}
           autoFocus
           placeholder={t('rewrite.example')}
           onChange={({ currentTarget: { value } }) => setText(value)}
