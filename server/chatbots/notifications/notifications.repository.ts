@@ -123,15 +123,15 @@ export function createNotificationsRepository(
       return read.length > 0;
     },
 
-    /** After a change of the member's settings: digests that are pending follow the new time. */
-    async moveDigests(dueAt: Date | null): Promise<void> {
+    /** After a change of the member's settings: digests that are not due yet follow the new time. */
+    async moveDigests(dueAt: Date | null, now: Date): Promise<void> {
       await db
         .updateTable('notifications')
         .set({ mail_due_at: dueAt })
         .where('organization_id', '=', organizationId)
         .where('member_id', '=', memberId)
         .where('in_digest', '=', true)
-        .where('mail_due_at', 'is not', null)
+        .where('mail_due_at', '>', now)
         .execute();
     },
   };

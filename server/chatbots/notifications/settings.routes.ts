@@ -39,13 +39,14 @@ export function notificationSettingsRoutes(app: App, deps: SettingsDeps): void {
     await settingsOf(context).save(body);
     const after = await readSettings(context, deps.hasMailServer);
     const delivery = toDeliverySettings(await settingsOf(context).find());
-    const dueAt = delivery.mails ? nextDigest(delivery, deps.clock()) : null;
+    const now = deps.clock();
+    const dueAt = delivery.mails ? nextDigest(delivery, now) : null;
     await createNotificationsRepository(
       transaction,
       caller.organizationId,
       caller.memberId,
       'all',
-    ).moveDigests(dueAt);
+    ).moveDigests(dueAt, now);
     await context.audit({
       action: 'member.notifications_changed',
       objectType: 'member',

@@ -175,6 +175,14 @@ test('a digest contains what is still unread at its time', async () => {
   expect(await mailsTo(owner)).toHaveLength(1);
 });
 
+test('a digest that is due is sent when the settings change before', async () => {
+  await happen('low_rating');
+  clock.forward(25 * 3_600_000);
+  await owner.api.call(changeSettings, { body: { sound: false } });
+  await sendMails();
+  expect(await mailsTo(owner)).toHaveLength(1);
+});
+
 test('the link in a mail ends all mails, and the settings show it', async () => {
   await happen('handoff_missed');
   clock.forward(25 * 3_600_000);
