@@ -748,6 +748,7 @@ interface NotificationChannels {
   sealed_secret: string | null;
   sealed_url: string;
   types: ColumnTypes['notification_channels.types'];
+  unreachable_at: Timestamp | null;
   window_ids: string[] | null;
 }
 

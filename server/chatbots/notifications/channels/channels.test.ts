@@ -76,6 +76,10 @@ async function deliver(): Promise<void> {
     .set({ due_at: new Date(0) })
     .where('state', '=', 'queued')
     .execute();
+  await app.services.db
+    .updateTable('notification_channels')
+    .set({ unreachable_at: null })
+    .execute();
   const { config } = app.services;
   await deliverToChannels({ ...app.services, allow: config.OUTBOUND_ALLOW, timeoutMs: 500 });
 }
@@ -133,6 +137,21 @@ test('a server that fails, hangs or asks to wait gets the same delivery again', 
   await deliver();
   expect(await logOf(id)).toMatchObject([{ state: 'sent', attempts: 4 }]);
   expect(new Set(received.map(({ headers }) => headers['chatwindow-delivery'])).size).toBe(1);
+});
+
+test('a channel that does not respond pauses, and the others do not wait for it', async () => {
+  const { id } = await addChannel();
+  answers.push({ status: 200, hang: true });
+  await happen();
+  await happen();
+  const other = await addChannel({ name: 'Other' });
+  await happen();
+  await deliver();
+  const attempts = async () => (await logOf(id)).map((delivery) => delivery.attempts);
+  expect((await attempts()).toSorted()).toEqual([0, 0, 1]);
+  expect(await logOf(other.id)).toMatchObject([{ state: 'sent' }]);
+  await deliver();
+  expect((await logOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
 test('a delivery that is refused, or fails each time, can be sent again', async () => {

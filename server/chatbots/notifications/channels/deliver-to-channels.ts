@@ -71,6 +71,7 @@ async function deliver(
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unreachable';
     await outbox.scheduleRetry(delivery, { status: null, error: reason }, 0);
+    await outbox.pauseChannel(delivery);
   }
 }
 

@@ -11,6 +11,7 @@ const leaseMinutes = 2;
 /** Minutes to wait after each failed attempt; more than half a day in all. */
 const backOffMinutes = [1, 2, 5, 15, 60, 180, 480];
 const maxAttempts = backOffMinutes.length + 1;
+const pauseMinutes = 1;
 const maxListed = 100;
 
 const columns = [
@@ -100,17 +101,32 @@ export function createChannelOutbox(db: Database) {
       .where('id', '=', id.id);
 
   return {
-    /** Claims the delivery that is due longest; nobody else gets it during its lease. */
+    /**
+     * Claims the delivery that is due longest; nobody else gets it during its lease. A channel that did
+     * not respond pauses, so that waiting for it does not delay the others.
+     */
     async claim() {
       const next = db
         .selectFrom('channel_deliveries')
-        .select('id')
+        .innerJoin('notification_channels', (join) =>
+          join
+            .onRef(
+              'notification_channels.organization_id',
+              '=',
+              'channel_deliveries.organization_id',
+            )
+            .onRef('notification_channels.id', '=', 'channel_deliveries.channel_id'),
+        )
+        .select('channel_deliveries.id')
         .where('state', '=', 'queued')
         .where('due_at', '<=', sql<Date>`now()`)
+        .where(
+          sql<SqlBool>`coalesce(unreachable_at < now() - make_interval(mins => ${pauseMinutes}), true)`,
+        )
         .orderBy('due_at')
-        .orderBy('id')
+        .orderBy('channel_deliveries.id')
         .limit(1)
-        .forUpdate()
+        .forUpdate('channel_deliveries')
         .skipLocked();
       const claimed = await db
         .updateTable('channel_deliveries')
@@ -167,6 +183,15 @@ export function createChannelOutbox(db: Database) {
         .execute();
     },
 
+    async pauseChannel({ organization_id, channel_id }: DeliveryAttempt): Promise<void> {
+      await db
+        .updateTable('notification_channels')
+        .set({ unreachable_at: sql<Date>`now()` })
+        .where('organization_id', '=', organization_id)
+        .where('id', '=', channel_id)
+        .execute();
+    },
+
     async sweep(): Promise<void> {
       await db
         .deleteFrom('channel_deliveries')
@@ -181,6 +206,7 @@ export type ClaimedDelivery = NonNullable<Claimed>;
 interface DeliveryAttempt {
   organization_id: string;
   id: string;
+  channel_id: string;
   attempts: number;
 }
 

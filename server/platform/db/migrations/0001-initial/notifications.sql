@@ -70,6 +70,8 @@ create table notification_channels (
   -- null: all
   window_ids text[],
   language text not null,
+  -- of the last attempt without a response, after which the channel pauses
+  unreachable_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
