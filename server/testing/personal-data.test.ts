@@ -171,7 +171,7 @@ test('no live event and no mail to members contains personal data', async () => 
   await member.reply({ text, client_id, force: true });
   await member.change({ agent_on: true, force: true });
   await customer.request({ session_id: sessionId });
-  // Nobody is left who could come.
+  // No other member can come.
   for (const { api } of [owner, masked]) {
     await api.call(availabilityEndpoints.change, { body: { away: true } });
   }

@@ -53,7 +53,7 @@ test('a member switches to away and back, and other tabs are notified', async ()
   await tab.leave();
 });
 
-test('the organization’s maximum of chats applies until a member has an own one', async () => {
+test('the organization’s maximum of chats applies until a member has their own', async () => {
   const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
   const id = await memberIdOf(app, member);
   await owner.api.call(organizationEndpoints.change, {

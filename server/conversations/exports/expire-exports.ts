@@ -25,7 +25,7 @@ export async function expireExports({
     await exports.markExpired(row);
   }
   for await (const { key, storedAt } of storage.list(exportFolder)) {
-    // Left behind by a process that was killed, or by the end of an account.
+    // Left behind by a process that was killed, or by a deleted account.
     if (storedAt.getTime() < now - 2 * fileLifetimeMs) await storage.delete(key);
   }
   await exports.removeOlder(new Date(now - listedMs));

@@ -237,7 +237,7 @@ test('members export only what they may read, masked without customer_info, and 
   expect(String(bytes)).toBe('[]\n');
 });
 
-test('the member is told of progress; a deleted export loses its file', async () => {
+test('open consoles of the member follow the progress; a deleted export has no file', async () => {
   const stream = await followStream((signal) => owner.api.stream(liveEndpoints.events, { signal }));
   const { id } = await owner.api.call(create, { body: { kind: 'chats', format: 'csv', purpose } });
   await stream.until('exports.changed', {});
@@ -258,7 +258,7 @@ test('the member is told of progress; a deleted export loses its file', async ()
   await stream.leave();
 });
 
-test('files are erased after a day, and the list forgets exports after 30 days', async () => {
+test('files are erased after a day, and exports leave the list after 30 days', async () => {
   const { id } = await exportAs(owner, { kind: 'chats', format: 'csv' });
   const { url } = await owner.api.call(link, { params: { id } });
   const expireAfter = (hours: number) =>

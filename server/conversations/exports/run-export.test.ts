@@ -92,12 +92,12 @@ test.each(['csv', 'xlsx'] as const)(
     expect(items[0]).toMatchObject({ state: 'done', row_count: 50_000, size: written });
     if (format !== 'xlsx') expect(written).toBeGreaterThan(75 * megabyte);
     expect(highest).toBeGreaterThan(0);
-    // Far less than the file, whenever the garbage was last collected.
+    // Far less than the file, even before garbage is collected.
     expect(highest - before).toBeLessThan(40 * megabyte);
   },
 );
 
-test('an export whose process died begins again and is complete', async () => {
+test('an export whose process was killed starts again and is complete', async () => {
   await addMessages(3, 400);
   const task = await start('json', 'tulips-and-canals');
   const parts: Uint8Array[] = [];
@@ -129,7 +129,7 @@ test('an export fails for a member who lost the permission', async () => {
   expect(items).toMatchObject([{ state: 'failed', error: 'no_access', expires_at: null }]);
 });
 
-test('an export whose job is given up has failed, and then nothing runs', async () => {
+test('an export fails when its job is given up, and is not written after that', async () => {
   const task = await start('csv');
   await exportJob(app.services).giveUp(task, 'interrupted');
   await run(app.services.storage, task);

@@ -158,7 +158,7 @@ test('a file for another chat, of another type or from a stranger is refused', a
   );
 });
 
-test('a reply is changed by its author only, and only for some time', async () => {
+test('only its author changes a reply, and only for some minutes', async () => {
   const { id, member, reply } = await answered();
   const colleague = await app.memberOf(owner, {
     permissions: ['all_chats', 'customer_info'],

@@ -26,7 +26,7 @@ test('after two questions without an answer the AI hands the chat over and says 
   expect(session.handled_by).toBe('queue');
 });
 
-test('the AI goes on without a word about a person when nobody can come', async () => {
+test('the AI continues without mentioning a person when no member can come', async () => {
   const alone = await app.signUp();
   const window = await app.createWindow(alone);
   const { api } = await app.customerOf(window.hash_id);

@@ -11,7 +11,7 @@ const next = (members: AvailableMember[], changes: Partial<Waiting> = {}) =>
   nextOffer({ members, passedBy: [], preferred: null, areMailed: false, ...changes });
 const at = (minute: number) => new Date(2026, 0, 1, 9, minute);
 
-test('a chat is offered to the least busy member, then to who has waited longest for one', () => {
+test('a chat is offered to the least busy member, then to the one whose last offer is oldest', () => {
   expect(next([member('a', { openChats: 2 }), member('b', { openChats: 1 })])).toEqual({
     offerTo: 'b',
   });
@@ -31,7 +31,7 @@ test('members who are away, offline, at their maximum or have let it pass are no
   expect(next([...others, free], { passedBy: ['passed'] })).toEqual({ offerTo: 'free' });
 });
 
-test('the member who knows the customer gets the chat, however busy', () => {
+test('the member who knows the customer gets the chat, even above the maximum', () => {
   const known = member('known', { openChats: 5 });
   expect(next([member('free'), known], { preferred: 'known' })).toEqual({ offerTo: 'known' });
   const gone = { ...known, isConnected: false };

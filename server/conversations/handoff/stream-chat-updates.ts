@@ -42,7 +42,7 @@ export async function streamChatUpdates(
   const opened = Promise.withResolvers<EventStream>();
   let lastSentSeq = afterSeq;
   let state: ChatState | null = null;
-  /** By the id of a reply, when its last change was that was sent. */
+  /** Time of the last change that was sent, by the id of the reply. */
   const sentChanges = new Map<string, string>();
   let isReading = false;
   let isRequested = false;

@@ -47,7 +47,7 @@ test('other members see who has a chat open and writes in it, the member does no
   await Promise.all([ofOwner.leave(), ofMina.leave()]);
 });
 
-test('a member who may not read the chat neither sees viewers nor is one', async () => {
+test('a member who may not read the chat neither sees viewers nor is shown as one', async () => {
   const elsewhere = await app.createWindow(owner);
   const stranger = await app.memberOf(owner, {
     permissions: ['all_chats'],

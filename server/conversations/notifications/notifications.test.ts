@@ -93,7 +93,7 @@ test('a waiting chat is one unread notification of everyone who may answer, unti
   expect(await listOf(colleague)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 2 }] });
 });
 
-test('an event that is over is unread for nobody', async () => {
+test('an event that is over is marked as read for all members', async () => {
   await happen('chat_waiting');
   await endEvent(app.services.db, {
     organizationId: organizationId(),
@@ -103,7 +103,7 @@ test('an event that is over is unread for nobody', async () => {
   expect(await listOf(colleague)).toMatchObject({ unread: 0 });
 });
 
-test('nobody is notified of what a failed transaction caused', async () => {
+test('no member is notified of an event whose transaction fails', async () => {
   const failing = inOrganization(app.services.db, organizationId(), async (transaction) => {
     await notify(transaction, {
       organizationId: organizationId(),

@@ -23,7 +23,7 @@ const save = ({ api }: TestUser, name: string, is_shared: boolean, query = {}) =
 const namesFor = async ({ api }: TestUser, screen: 'inbox' | 'customers' = 'inbox') =>
   (await api.call(savedViewEndpoints.list, { query: { screen } })).items.map(({ name }) => name);
 
-test('a view of one’s own is seen by nobody else, a view of the team by everybody', async () => {
+test('only its member sees a view, unless it is shared with the team', async () => {
   const own = await save(owner, 'Mine', false, { tag: 'a' });
   expect(own).toMatchObject({ query: { tag: 'a' }, is_shared: false, may_change: true });
   await save(owner, 'Ours', true);

@@ -91,7 +91,7 @@ create table erasure_receipts (
   deleted_by text,
   deleted_by_name text,
   deleted_at timestamptz not null,
-  -- its law says how long the ledger is retained
+  -- determines how long the ledger is retained
   country_code text not null,
   started_at timestamptz not null default now(),
   erased_at timestamptz,

@@ -171,7 +171,7 @@ create table messages (
   attachments jsonb,
   -- the message that a member's reply quotes, as it was then
   quote jsonb,
-  -- a reply: what was sent first, when the text was changed since or taken back
+  -- a reply: its first text, if it was changed or taken back
   first_text text,
   edited_at timestamptz,
   -- a reply that was taken back has an empty text, so that nothing that reads messages shows it
@@ -278,7 +278,7 @@ create table saved_views (
   name text not null,
   -- the search parameters of the list's address
   query jsonb not null,
-  -- whose view it is; null: the team's
+  -- the member who sees it; null: the whole team
   member_id text,
   -- who may change a view of the team, besides its leaders
   author_id text,
@@ -412,7 +412,7 @@ create table unanswered_decisions (
   foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
 );
 
--- Files with chats or contacts that members asked for. The file is erased after a day, the row after a month.
+-- Files with chats or contacts that members export. The file is erased after a day, the row after a month.
 create table exports (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",

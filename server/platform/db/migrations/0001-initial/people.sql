@@ -14,7 +14,7 @@ create table organizations (
   suspended_at timestamptz,
   -- chats are deleted after this time; null: never
   retention_days integer,
-  -- how many open chats a member gets by assignment, unless the member has an own limit
+  -- how many open chats a member gets by assignment, unless the member has a limit
   chats_per_member integer not null default 10,
   -- what the plan allowed when it was granted; a limit that is missing is unlimited
   plan_limits jsonb not null default '{}',
