@@ -54,6 +54,11 @@ test('the palette offers nothing that the member may not open', async ({ page, c
   }).toPass();
   await finder.getByRole('combobox').fill('knowledge');
   await expect(finder.getByRole('option')).toHaveCount(0);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const searched = page.waitForResponse((response) => /\/contact\?.*rye/.test(response.url()));
   await finder.getByRole('combobox').fill('rye');
+  await searched;
+  expect(requested.filter((url) => url.includes('/admin/inbox?'))).toEqual([]);
   await expect(finder.getByText('Nothing found', { exact: false })).toBeVisible();
 });
