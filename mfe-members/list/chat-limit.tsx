@@ -8,9 +8,8 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import { Select } from '#shared/ui/index.ts';
+import { chatLimitChoices } from '../components/chat-limit-choices.ts';
 import { memberQueries } from '../queries.ts';
-
-const offeredLimits = [0, 1, 2, 3, 5, 10, 20, 50];
 
 /** Whether a member takes chats now, and the maximum that assignment gives to them. */
 export function ChatLimit({ id }: { id: string }) {
@@ -27,7 +26,6 @@ export function ChatLimit({ id }: { id: string }) {
   if (!data) return null;
   const { own_max_chats: own, open_chats: count } = data;
   const shown = change.isPending ? change.variables : own;
-  const limits = [...new Set([...offeredLimits, ...(own === null ? [] : [own])])];
   return (
     <Select
       label={t('details.chatLimit')}
@@ -36,12 +34,10 @@ export function ChatLimit({ id }: { id: string }) {
       value={shown === null ? '' : String(shown)}
       options={[
         { value: '', label: t('details.chatLimitOfOrganization') },
-        ...limits
-          .sort((one, other) => one - other)
-          .map((limit) => ({
-            value: String(limit),
-            label: t('organization.chats', { count: limit }),
-          })),
+        ...chatLimitChoices(own).map((limit) => ({
+          value: String(limit),
+          label: t('organization.chats', { count: limit }),
+        })),
       ]}
       onChange={({ currentTarget: { value } }) =>
         change.mutate(value === '' ? null : Number(value))

@@ -4,6 +4,7 @@ import { currentLanguage, maxOf, useTranslation } from '#shared/console/index.ts
 import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { Combobox, Select, TextField } from '#shared/ui/index.ts';
 import { countryOptions } from '#shared/utils/countries.ts';
+import { chatLimitChoices } from '../components/chat-limit-choices.ts';
 import * as css from './organization.module.css';
 import type { OrganizationValues } from './organization-conflict.tsx';
 
@@ -17,7 +18,6 @@ interface SettingsFieldsProps {
 
 /** Choices in days; a value set through the API is added to them. */
 const offeredDays = [30, 90, 180, 365, 730, 1825];
-const offeredChats = [0, 1, 2, 3, 5, 10, 20, 50];
 
 export function SettingsFields({ organization, form, disabled, reasonId }: SettingsFieldsProps) {
   const { t } = useTranslation('members');
@@ -71,9 +71,10 @@ export function SettingsFields({ organization, form, disabled, reasonId }: Setti
       <Select
         label={t('organization.chatsPerMember')}
         hint={t('organization.chatsPerMemberHint')}
-        options={[...new Set([...offeredChats, chats_per_member])]
-          .sort((one, other) => one - other)
-          .map((count) => ({ value: String(count), label: t('organization.chats', { count }) }))}
+        options={chatLimitChoices(chats_per_member).map((count) => ({
+          value: String(count),
+          label: t('organization.chats', { count }),
+        }))}
         value={chats}
         disabled={disabled}
         onChange={(event) => form.setValue('chats', event.currentTarget.value)}
