@@ -5,7 +5,7 @@ import type { JobHandlers } from './worker.ts';
 
 /**
  * Marks jobs as failed whose process died, or could not record the failure, on every attempt.
- * Otherwise a document that crashes the process would stay in progress for ever.
+ * Otherwise a document that crashes the process would stay in progress forever.
  */
 export async function giveUpDeadJobs(
   { db, log }: { db: Database; log: Logger },

@@ -22,7 +22,7 @@ export class CompletionReader {
   usage: ModelUsage | undefined;
   /** `[DONE]` was received, or the limit was reached. */
   isDone = false;
-  /** The answer reached its limit; the server may continue for ever. */
+  /** The answer reached its limit; the server may continue forever. */
   isCut = false;
   readonly #toolCalls = new ToolCallReader();
   #bounds: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>;

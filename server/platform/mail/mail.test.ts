@@ -151,7 +151,7 @@ test('a server that is down for hours receives the mail afterwards', async () =>
   expect(server.received).toHaveLength(1);
 });
 
-test('an unreachable server is not retried for ever', async () => {
+test('an unreachable server is not retried forever', async () => {
   await queueMail(database.db, { to: 'a@shop.example', subject: 's', text: 't' });
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     expect(await outbox()).toMatchObject([{ state: 'queued', attempts: attempt - 1 }]);
