@@ -11,7 +11,7 @@ afterEach(() => {
 /** A server that never responds; a call ends only when it is aborted. */
 function serveNoResponse() {
   const signals: AbortSignal[] = [];
-  globalThis.fetch = (_address, init) =>
+  globalThis.fetch = (_url, init) =>
     new Promise((_resolve, reject) => {
       const signal = init?.signal;
       if (!signal) return;

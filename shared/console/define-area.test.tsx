@@ -9,7 +9,7 @@ configure({ reactStrictMode: false });
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false; // read by React
 
 async function container(): Promise<HTMLElement> {
-  await renderPart(null); // loads the texts
+  await renderPart(null); // initializes i18next
   history.replaceState(null, '', '/redesign/greetings');
   return document.body.appendChild(document.createElement('main'));
 }

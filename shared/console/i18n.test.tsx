@@ -2,9 +2,9 @@ import { expect, jest, test } from '@jest/globals';
 import { fakePageData } from '#shared/testing/fake-session.ts';
 
 /** A fresh module instance for each test. */
-async function startAt(address: string) {
+async function startAt(url: string) {
   jest.resetModules();
-  history.replaceState(null, '', address);
+  history.replaceState(null, '', url);
   const texts = await import('./i18n.ts');
   const none = { ko: {}, en: {}, zh: {}, es: {}, ja: {} };
   const lazyFiles = { en: '/en.lazy.json', ko: '/ko.lazy.json' };
@@ -21,8 +21,8 @@ async function startAt(address: string) {
 }
 
 function serve(files: Record<string, object>): void {
-  globalThis.fetch = async (address) => {
-    const file = files[String(address)];
+  globalThis.fetch = async (url) => {
+    const file = files[String(url)];
     return file ? Response.json(file) : new Response(null, { status: 404 });
   };
 }

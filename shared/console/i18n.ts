@@ -53,8 +53,8 @@ export async function loadTexts(
 /** Registers the text files of an area, also of one deployed after the page was rendered. */
 export function registerTextFiles(locales: Record<Language, Record<string, string>>): void {
   for (const [language, files] of Object.entries(locales)) {
-    for (const [namespace, address] of Object.entries(files)) {
-      textFileUrls.set(`${language}/${namespace}`, address);
+    for (const [namespace, url] of Object.entries(files)) {
+      textFileUrls.set(`${language}/${namespace}`, url);
     }
   }
 }
@@ -75,9 +75,9 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18n.language) ?? defaultLanguage;
 }
 
-async function fetchTexts(address: string | undefined): Promise<Record<string, unknown>> {
-  if (!address) throw new Error('no file is registered for these texts');
-  const response = await trackedFetch(address);
+async function fetchTexts(url: string | undefined): Promise<Record<string, unknown>> {
+  if (!url) throw new Error('no file is registered for these texts');
+  const response = await trackedFetch(url);
   if (!response.ok) throw new Error(`loading texts failed with status ${response.status}`);
   return response.json();
 }

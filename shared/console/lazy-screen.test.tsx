@@ -24,6 +24,9 @@ function createFailingArea(failures: number) {
 }
 
 // Inside `act` a suspended render would never continue.
+beforeAll(async () => {
+  await renderPart(null); // initializes i18next
+});
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
@@ -40,10 +43,6 @@ test('a warmed screen is fetched once and rendered by mount', async () => {
   expect((await screen.findByRole('heading')).textContent).toBe('Settings');
   expect(area.fetchScreen).toHaveBeenCalledTimes(1);
   await area.unmount();
-});
-
-beforeAll(async () => {
-  await renderPart(null); // starts the texts
 });
 
 test('a failed screen load is reported to the shell, and the next mount retries', async () => {

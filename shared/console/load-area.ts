@@ -37,7 +37,7 @@ async function loadAll(area: AreaManifest): Promise<AreaModule> {
   const [module] = await Promise.all([
     import(/* webpackIgnore: true */ area.entry),
     loadTexts(area.namespaces),
-    ...area.css.map((address) => loadStyles(address, area.integrity[address])),
+    ...area.css.map((url) => loadStyles(url, area.integrity[url])),
   ]);
   return assertAreaModule(module, area.name);
 }
@@ -49,21 +49,21 @@ function assertAreaModule(module: Partial<AreaModule>, name: string): AreaModule
   return module as AreaModule; // checked above
 }
 
-function loadStyles(address: string, integrity: string | undefined): Promise<void> {
-  const known = document.querySelector<HTMLLinkElement>(`link[href="${address}"]`);
+function loadStyles(url: string, integrity: string | undefined): Promise<void> {
+  const known = document.querySelector<HTMLLinkElement>(`link[href="${url}"]`);
   if (known?.sheet?.cssRules.length) return Promise.resolve();
   // The link element in the server-rendered page failed to load.
   known?.remove();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = address;
+  link.href = url;
   link.crossOrigin = 'anonymous';
   if (integrity) link.integrity = integrity;
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`loading ${address} failed`));
+      reject(new Error(`loading ${url} failed`));
     };
     document.head.append(link);
   });

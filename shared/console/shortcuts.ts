@@ -17,7 +17,7 @@ export function useShortcutsSwitch() {
   };
 }
 
-/** Shortcuts of the present page, for the keyboard help; those with one key are listed once. */
+/** Shortcuts of the current page that the keyboard help lists. */
 const labels = createStore<{ shown: readonly ShortcutLabel[] }>(() => ({ shown: [] }));
 export interface ShortcutLabel {
   key: string;

@@ -16,12 +16,11 @@ function areaWith(
     (part) => `export const ${part} = () => {};`,
   );
   const code = `${lifecycles.join('')} export const Mark = ${filler}; // ${name}`;
-  const manifest = fakeArea({
+  return fakeArea({
     name,
     entry: `data:text/javascript,${encodeURIComponent(code)}`,
     slots: [{ slot: 'nav', export: 'Mark', requires, requires_one: [] }],
   });
-  return manifest;
 }
 
 test('a failing filler renders nothing, and a filler without permission is not loaded', async () => {

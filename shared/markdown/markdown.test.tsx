@@ -51,11 +51,11 @@ test.each([
   '크기는 30*40*50입니다.',
   '30cm*40cm*50cm',
   '2026. 11. 25. 개점',
-])('the signs of “%s” remain', (text) => {
+])('“%s” is not mistaken for Markdown', (text) => {
   expect(show(text).innerHTML).toBe(`<p>${text}</p>`);
 });
 
-test('a line break in a text remains', () => {
+test('a single line break is preserved', () => {
   const container = show('Monday 9 to 18\nSunday closed\n\n- one\n  two');
   expect(container.querySelector('p')?.innerHTML).toBe('Monday 9 to 18<br>Sunday closed');
   expect(container.querySelector('li')?.innerHTML).toBe('one<br>two');

@@ -26,7 +26,7 @@ export const Markdown = memo(function Markdown({ source, parts }: MarkdownProps)
   return renderTokens(marked.lexer(removeBidiControls(source)), parts);
 });
 
-/** Line breaks of FAQs and documents, as in addresses and opening hours, remain. */
+/** Preserves single line breaks, which addresses and opening hours in FAQs and documents rely on. */
 const marked = new Marked({ breaks: true, tokenizer: literalSigns });
 
 /** The index is a stable key: tokens of one parse are never reordered. */

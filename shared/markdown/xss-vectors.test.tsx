@@ -28,8 +28,8 @@ function dangers(container: HTMLElement): string[] {
         if (!isCellSide) found.push(`${name} ${attribute.name}=${attribute.value}`);
       }
     }
-    const address = element.getAttribute('href');
-    if (address !== null && !/^(https?|mailto|tel):/.test(address)) found.push(`href=${address}`);
+    const href = element.getAttribute('href');
+    if (href !== null && !/^(https?|mailto|tel):/.test(href)) found.push(`href=${href}`);
     return found;
   });
 }

@@ -1,9 +1,9 @@
 import type { TokenizerObject } from 'marked';
 
 /**
- * Keeps signs that businesses write in plain text and that GFM takes for marks: the tildes of
- * `1~2 days … 3~4 days` would strike out what is between them, the asterisks of `30*40*50 cm` would
- * vanish, and the date `2026. 11. 25.` would be three lists.
+ * Prevents GFM from interpreting signs of plain text as markup: the tildes of `1~2 days … 3~4 days`
+ * would strike out the text between them, the asterisks of `30*40*50 cm` would vanish, and the date
+ * `2026. 11. 25.` would become three lists.
  */
 export const literalSigns: TokenizerObject = {
   list: (text) => (/^ {0,3}\d{4}/.test(text) ? undefined : false),

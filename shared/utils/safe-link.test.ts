@@ -14,6 +14,6 @@ test.each([
   ['/relative', false],
   ['', false],
   [null, false],
-])('safeLink allows %j: %s', (address, isAllowed) => {
-  expect(safeLink(address)).toBe(isAllowed ? address : undefined);
+])('safeLink allows %j: %s', (url, isAllowed) => {
+  expect(safeLink(url)).toBe(isAllowed ? url : undefined);
 });

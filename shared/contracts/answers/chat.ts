@@ -199,9 +199,9 @@ export const messageSchema = z.object({
   quote: quoteSchema.optional(),
   /** The member changed the text after it was sent. */
   edited_at: timeSchema.optional(),
-  /** The member took the reply back; its text is empty. */
+  /** The member retracted the reply; its text is empty. */
   retracted_at: timeSchema.optional(),
-  /** What was sent before it was changed or taken back. Only members see it. */
+  /** Text before the first edit or the retraction. Only members see it. */
   first_text: personal('text', z.string()).optional(),
   /** What the member wrote before it was translated into `text`. Only members see it. */
   original: wordingSchema.optional(),

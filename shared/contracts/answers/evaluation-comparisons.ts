@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { evaluationOptions, evaluationPath } from './evaluation-path.ts';
 import { evaluationResultSchema, runStates } from './evaluation-runs.ts';
 
-/** What one of the two models did so far. */
+/** Results of one of the two models so far. */
 const comparedModelSchema = z.object({
   /** The name of an own model, `operator` or `none`, as in the setting `model` of an agent. */
   model: z.string(),
@@ -27,7 +27,7 @@ export const modelComparisonSchema = z.object({
   state: z.enum(runStates),
   /** Number of questions that each model answers. */
   total: z.number().int(),
-  /** The model that customers' questions are answered with. */
+  /** The model that currently answers customers. */
   present: comparedModelSchema,
   candidate: comparedModelSchema,
   created_at: timeSchema,
@@ -60,7 +60,7 @@ export const evaluationComparisonEndpoints = {
     summary: 'Lists the latest 10 comparisons of models, newest first.',
     result: z.object({
       items: z.array(modelComparisonSchema),
-      /** The choice that answers customers now: the name of an own model, `operator` or `none`. */
+      /** The model that currently answers customers: the name of an own model, `operator` or `none`. */
       present: z.string(),
       /** ISO 4217. */
       currency: z.string(),

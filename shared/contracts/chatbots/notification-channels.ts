@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { plainName } from '../plain-name.ts';
 import { notificationTypeSchema } from './notifications.ts';
 
-/** Services with incoming webhooks; `webhook`: any server, which gets signed JSON. */
+/** Services with incoming webhooks; `webhook` is any server, which receives signed JSON. */
 export const channelKinds = ['slack', 'teams', 'discord', 'webhook'] as const;
 
 /** Channel of the organization that events are posted to, without its secrets. */
@@ -12,7 +12,7 @@ export const notificationChannelSchema = z.object({
   id: idSchema,
   kind: z.enum(channelKinds),
   name: z.string(),
-  /** Host of the address, which is a secret itself. */
+  /** Host of the channel's URL; the whole URL is a secret and never returned. */
   host: z.string(),
   types: z.array(notificationTypeSchema),
   /** Chatbots whose events are posted; null: all. */

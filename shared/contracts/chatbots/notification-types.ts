@@ -10,9 +10,9 @@ interface NotificationRules {
    * members that the event names.
    */
   team: readonly Permission[];
-  /** What members get who have chosen nothing. */
+  /** Default for members who have not chosen any. */
   methods: readonly DeliveryMethod[];
-  /** May pass quiet hours. */
+  /** Delivered during quiet hours too, if the member allows it. */
   urgent?: true;
   /** Can be posted to channels of the organization, such as Slack. */
   posted?: true;

@@ -7,7 +7,7 @@ import { deliveryMethods, notificationTypeNames } from './notification-types.ts'
 
 export const notificationTypeSchema = z.enum(notificationTypeNames);
 
-/** Something that a member was notified about. Events about the same subject are one until it is read. */
+/** Notification of a member. Events about the same subject are merged until the member reads it. */
 export const notificationSchema = z.object({
   id: idSchema,
   type: notificationTypeSchema,
@@ -19,7 +19,7 @@ export const notificationSchema = z.object({
   text: z.string(),
   /** Events about the subject since it was last read. */
   count: z.number().int(),
-  /** The member also wants an alert of the browser, and it is none of their quiet hours. */
+  /** The browser shows an alert: the member chose it for this type, and it is not their quiet hours. */
   alert: z.boolean(),
   /** Page of the console that shows the subject. */
   path: z.string(),
@@ -46,13 +46,13 @@ const settingsFields = {
   digest_at: minutesSchema,
   /** IANA time zone; null: the organization's. */
   timezone: timezoneSchema.nullable(),
-  /** Hours without alerts and mails; null: none. They may pass midnight. */
+  /** Hours without alerts and mails; null: none. `from` after `to` spans midnight. */
   quiet: quietSchema.nullable(),
-  /** Urgent events pass the quiet hours. */
+  /** Urgent events are delivered during quiet hours too. */
   urgent_passes: z.boolean(),
   /** The browser also plays a sound. */
   sound: z.boolean(),
-  /** False: no mails at all, as after following the link in one. */
+  /** False: no mails at all; the unsubscribe link of a mail sets it. */
   mails: z.boolean(),
 };
 
@@ -98,7 +98,7 @@ export const notificationEndpoints = {
     summary: 'Marks notifications of the caller as read; without ids, all of them.',
     body: z.strictObject({ ids: z.array(idSchema).max(200).optional() }),
     result: z.object({ unread: z.number().int() }),
-    // Only the caller notices.
+    // Nobody but the caller is affected, so it needs no audit entry.
     readOnly: true,
   }),
   settings: endpoint({

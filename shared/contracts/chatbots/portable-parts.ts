@@ -83,14 +83,14 @@ const descriptions = {
 const portableTableSchema = z.strictObject({ file: portableUploadSchema, ...descriptions });
 export type PortableTable = z.infer<typeof portableTableSchema>;
 
-/** Source of products: the address of a shop, an uploaded table, or products entered by hand. */
+/** Source of products: the URL of a shop, an uploaded table, or products entered by hand. */
 const portableProductsSchema = z.strictObject({
   name: nameSchema,
   url: webUrlSchema.nullable().default(null),
   file: portableUploadSchema.nullable().default(null),
   entries: z.array(productEntrySchema).max(maxProductEntries).optional(),
   mapping: productMappingSchema.nullable().default(null),
-  /** Its products are imported; otherwise it waits for its owner. */
+  /** Its products were imported; false: a member still has to start the import. */
   built: z.boolean().default(true),
   ...descriptions,
 });

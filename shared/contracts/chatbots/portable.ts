@@ -24,7 +24,7 @@ const omittedSchema = z.object({
 });
 export type OmittedPart = z.infer<typeof omittedSchema>;
 
-/** What an exported file does not contain, or an import cannot resolve, by its name. */
+/** An item that was too large to export, or an expected source that an import cannot find. */
 const missingSchema = z.object({
   reason: z.enum(['too_large', 'expected_source']),
   name: z.string(),
@@ -34,7 +34,7 @@ export type MissingPart = z.infer<typeof missingSchema>;
 /**
  * Exported chatbot: settings, page, agent, knowledge and test questions. It contains no secrets,
  * customer data, e-mail addresses, chats or earlier versions; of documents and interviews it contains
- * the text, and of websites the address. The export is deterministic.
+ * the text, and of websites the URL. The export is deterministic.
  */
 export const portableFileSchema = z.object({
   format: z.literal(portableFormat),

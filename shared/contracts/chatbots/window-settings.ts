@@ -32,7 +32,7 @@ export const hoursSchema = z.strictObject({
 /** Opening hours as input; the time zone defaults to the organization's. */
 export const hoursInputSchema = hoursSchema.extend({ timezone: z.string().max(60).optional() });
 
-/** Whether customers can ask for a person, who is notified by e-mail, and how long everybody waits. */
+/** Whether customers can ask for a person, which addresses are notified, and the timeouts. */
 export const handoffSettingsSchema = z.strictObject({
   enabled: z.boolean().default(false),
   notification_emails: z.array(z.email('invalid_email')).max(5).default([]),
@@ -43,7 +43,7 @@ export const handoffSettingsSchema = z.strictObject({
   /** A chat ends when its member and its customer have both been silent for these times. */
   member_idle_minutes: z.number().int().min(1).max(1440).default(15),
   customer_idle_minutes: z.number().int().min(1).max(1440).default(5),
-  /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+  /** A chat that ended by silence returns to the AI, or stays closed until the customer writes. */
   when_idle: z.enum(['bot', 'closed']).default('bot'),
   /** A chat with the AI is closed after this silence. */
   ai_idle_hours: z.number().int().min(1).max(720).default(24),

@@ -33,14 +33,14 @@ export const liveEvents = {
   'handoff.missed': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** A note was added, edited or deleted; readers reload the notes of the chat. */
   'notes.changed': z.object({ session_id: idSchema, window_hash: z.string() }),
-  /** Something happened that the caller is notified about, or they read a notification elsewhere. */
+  /** The caller has a new notification, or read one in another tab. */
   'notifications.changed': z.object({}),
   'usage.threshold': z.object({ unit: z.string(), percent: z.number().int() }),
   /** Sent to members with `customer_info` for the window. */
   'contacts.changed': z.object({ window_id: idSchema }),
   /** The caller's permissions changed; with `left` their membership ended and the stream closes. */
   'access.changed': z.object({ left: z.boolean() }),
-  /** The caller takes chats again or no longer, or their limit changed. */
+  /** The caller became available or away, or their limit of chats changed. */
   'availability.changed': z.object({}),
   /** Sent to callers who may list members when members or invites change. */
   'members.changed': z.object({}),

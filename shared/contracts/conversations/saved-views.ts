@@ -3,7 +3,7 @@ import { deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { viewScreens } from '../names.ts';
 
-/** Search parameters of the list's address. */
+/** Search parameters of the list's URL. */
 const querySchema = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((query) => Object.keys(query).length <= 30, 'too_many');

@@ -11,7 +11,7 @@ export type CountedChannel = z.infer<typeof countedChannelSchema>;
 
 /** Counts of chats by their first day: sums over any dimension equal the total. */
 const chatFigures = {
-  /** Chats started in the period in which the customer wrote; the other figures are about these. */
+  /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
   sessions: z.number().int(),
   /** Answers that cite a source. */
   answered: z.number().int(),
@@ -36,11 +36,11 @@ const figures = {
   ...chatFigures,
   /** Delivered answers, which count towards the plan's limit. */
   chats: z.number().int(),
-  /** Distinct customers; a customer of two days is one in the total. */
+  /** Distinct customers; one who wrote on two days counts once in the total. */
   visitors: z.number().int(),
 };
 
-/** From 0 to 1; null without anything to share. */
+/** From 0 to 1; null when the denominator is 0. */
 const rateSchema = z.number().min(0).max(1).nullable();
 /** Median; null without one. */
 const medianSchema = z.number().nullable();

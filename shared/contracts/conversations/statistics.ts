@@ -48,13 +48,13 @@ export const usageSchema = z.object({
       name: z.string(),
       chats: z.number().int(),
       mau: z.number().int(),
-      /** What its model read and wrote. */
+      /** Prompt and completion tokens of its models. */
       tokens: z.number(),
       /** 0 where no price is known. */
       cost: z.number(),
     }),
   ),
-  /** Of the costs: ISO 4217. */
+  /** Currency of the costs, ISO 4217. */
   currency: z.string(),
   /** Days of the period up to today, in the organization's time zone. */
   by_day: z.array(

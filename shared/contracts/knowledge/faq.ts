@@ -173,7 +173,7 @@ export const faqEndpoints = {
         question: questionSchema,
         /** Id of a FAQ to exclude, such as the edited one. */
         except_id: idSchema.optional(),
-        /** 0 for the nearest FAQs, however far; by default those that look the same to people. */
+        /** Minimum similarity. The default finds near-duplicates; 0 the nearest FAQs, however different. */
         min_score: z.number().min(0).max(1).default(0.6),
       })
       .refine(hasOwner, ownerRequired),

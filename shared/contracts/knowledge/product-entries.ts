@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { editKnowledge, hasOwner, knowledgeOwner, ownerRequired } from './knowledge.ts';
 import { productSchema } from './products.ts';
 
-/** As people write it: `39.90`, `12,50 €`, `3만원`; in the organization's currency where it names none. */
+/** Free text: `39.90`, `12,50 €`, `3만원`. Without a currency it is in the organization's. */
 const priceSchema = z.string().trim().max(40).default('');
 
 const offerFields = {
@@ -16,7 +16,7 @@ const offerFields = {
   sku: z.string().trim().max(100).default(''),
 };
 
-/** Of the options of a variant, written with their names. */
+/** Maximum length of the options of a variant, including their names. */
 export const maxOptionsLength = 200;
 
 const variantSchema = z.strictObject({
@@ -40,7 +40,7 @@ export const productEntrySchema = z.strictObject({
 });
 export type ProductEntry = z.output<typeof productEntrySchema>;
 
-/** Of one chatbot; more are better imported from a table. */
+/** Maximum number of products entered by hand per chatbot; more are better imported from a table. */
 export const maxProductEntries = 2_000;
 
 const params = z.object({ id: idSchema });

@@ -30,7 +30,7 @@ export const organizationModelSchema = z.object({
 export type OrganizationModel = z.infer<typeof organizationModelSchema>;
 
 const fields = {
-  /** OpenAI-compatible address without `/chat/completions`; https, on the public Internet. */
+  /** OpenAI-compatible base URL without `/chat/completions`; https, on the public Internet. */
   base_url: webUrlSchema,
   model: z.string().trim().min(1).max(120),
   /** Empty: the server needs none. */
@@ -54,7 +54,7 @@ export type NewOrganizationModel = z.infer<typeof newModelSchema>;
 const modelChangeSchema = z.strictObject({
   base_url: fields.base_url.optional(),
   model: fields.model.optional(),
-  /** Absent: unchanged; required when the address moves to another host. */
+  /** Absent: unchanged; required when `base_url` moves to another host. */
   api_key: fields.api_key.optional(),
   prompt_price: fields.prompt_price.optional(),
   completion_price: fields.completion_price.optional(),

@@ -41,7 +41,7 @@ test('characters are counted by code point, and input over the limit is not cut'
   expect(screen.getByText('6 / 5')).toBeTruthy();
 });
 
-test('large numbers of characters are written as the language writes them', async () => {
+test('a character count is formatted in the language of the page', async () => {
   await renderPart(<TextArea label="Transcript" limit={200_000} defaultValue="Hello" />);
   expect(screen.getByText('5 / 200,000')).toBeTruthy();
 });

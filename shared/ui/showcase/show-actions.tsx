@@ -41,7 +41,7 @@ export function ShowActions() {
         <Button size="small">Small</Button>
         <IconButton label="Settings" icon={Settings} />
         <IconButton label="Settings, small" icon={Settings} size="small" tone="secondary" />
-        <CopyButton text="https://chat.example/minji" label="Copy the address" />
+        <CopyButton text="https://chat.example/minji" label="Copy the URL" />
       </div>
       <div className={css.row}>
         <SegmentedControl

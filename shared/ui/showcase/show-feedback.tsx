@@ -51,13 +51,13 @@ export function ShowFeedback() {
       </div>
       <div className={css.row}>
         <Button onClick={() => add('success', 'Saved.')}>Success</Button>
-        <Button onClick={() => add('info', 'Kim is writing in this chat too.')}>News</Button>
+        <Button onClick={() => add('info', 'Kim is writing in this chat too.')}>Info</Button>
         <Button onClick={() => add('error', 'Could not save: the name is taken.')}>Error</Button>
       </div>
       <div className={css.grid}>
         <Skeleton lines={3} />
         <Skeleton shape="block" />
-        <EmptyState title="No conversation matches" action={<Button>Clear the filter</Button>} />
+        <EmptyState title="No chat matches" action={<Button>Clear the filter</Button>} />
         <LoadFailure error={failure} onRetry={() => undefined} />
       </div>
       <Toasts

@@ -71,7 +71,7 @@ function Choices() {
       <Checkbox label="All windows" checked={all} onChange={() => setAll(all !== true)} />
       <Checkbox label="I accept the terms" error="Accept them to go on." />
       <Checkbox label="Disabled" disabled />
-      <Switch label="Published" hint="Visitors can write." defaultChecked />
+      <Switch label="Published" hint="Customers can write." defaultChecked />
       <Switch label="Archive after 30 days" />
       <RadioGroup
         label="Windows"

@@ -34,8 +34,8 @@ export function ShowOverlays() {
         <Menu label="More" icon={Ellipsis} look="icon" items={items} />
         <Button onClick={() => setOpened('dialog')}>Dialog</Button>
         <Button onClick={() => setOpened('drawer')}>Drawer</Button>
-        <Button onClick={() => setOpened('confirm')}>Question</Button>
-        <Button onClick={() => setOpened('typed')}>Question with typing</Button>
+        <Button onClick={() => setOpened('confirm')}>Confirmation</Button>
+        <Button onClick={() => setOpened('typed')}>Confirmation by typing the name</Button>
         <Tooltip text="As of this morning">
           <button type="button">
             <Badge tone="accent">312</Badge>

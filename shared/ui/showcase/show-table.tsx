@@ -128,13 +128,13 @@ export function ShowTable() {
             icon={MessageSquare}
             action={<Button tone="primary">Create your first chatbot</Button>}
           >
-            Your chatbots will stand here.
+            Your chatbots will appear here.
           </EmptyState>
         }
       />
       <div className={css.narrow}>
         <Table
-          caption="Chatbots, where room is short"
+          caption="Chatbots in a narrow container"
           columns={columns}
           rows={bots}
           rowId={(bot) => bot.id}

@@ -1,6 +1,6 @@
 import type { Currency, Money } from '#shared/contracts/money/money.ts';
 
-/** The sum of two amounts of one currency. Throws a RangeError for two currencies, as all of these do. */
+/** The sum of two amounts. Like all functions here it throws a RangeError when the currencies differ. */
 export function addMoney(first: Money, second: Money): Money {
   return { amount: first.amount + amountIn(first.currency, second), currency: first.currency };
 }

@@ -9,15 +9,16 @@ export function fractionDigits(currency: Currency): number {
   return maximumFractionDigits ?? 2;
 }
 
-/** Money as people of a language write it, exact at any size: `₩8,900`, `19,99 €`. */
+/** Money in the notation of a language, exact at any size: `₩8,900`, `19,99 €`. */
 export function formatMoney({ amount, currency }: Money, language: string): string {
   const digits = fractionDigits(currency);
   const scale = 10n ** BigInt(digits);
   const magnitude = amount < 0n ? -amount : amount;
   const whole = magnitude / scale;
   const fraction = String(magnitude % scale).padStart(digits, '0');
-  // Intl formats whole numbers exactly, and not all supported browsers accept decimals as a text. So
-  // the decimals are put into the parts, and a whole of zero, which has no sign, is written as one.
+  // Intl formats a bigint exactly, but not all supported browsers accept decimals as a string.
+  // Therefore it formats the whole part only, and its fraction is replaced. A whole part of 0 would
+  // lose the sign, so it is formatted as 1 and replaced, too.
   const signed = (whole || 1n) * (amount < 0n ? -1n : 1n);
   return new Intl.NumberFormat(language, { style: 'currency', currency })
     .formatToParts(signed)

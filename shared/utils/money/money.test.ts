@@ -27,7 +27,7 @@ test.each([
   ['zh', '₩1,234,567', '-US$0.05', '€1,234.50'],
   ['es', '1.234.567 KRW', '-0,05 US$', '1234,50 €'],
   ['ja', '₩1,234,567', '-$0.05', '€1,234.50'],
-])('money is formatted as %s writes it', (language, won, cents, euros) => {
+])('money is formatted in the notation of %s', (language, won, cents, euros) => {
   expect(plain(formatMoney(of(1_234_567n, 'KRW'), language))).toBe(won);
   expect(plain(formatMoney(of(-5n, 'USD'), language))).toBe(cents);
   expect(plain(formatMoney(of(123_450n, 'EUR'), language))).toBe(euros);
@@ -51,7 +51,7 @@ test.each([
   ['es', 'EUR', '1.234,50 €', 123_450n],
   ['es', 'EUR', '1.234', 123_400n],
   ['ja', 'JPY', '¥1,000', 1_000n],
-] as const)('%s %s reads “%s”', (language, currency, text, amount) => {
+] as const)('in %s, an amount in %s is parsed from “%s”', (language, currency, text, amount) => {
   expect(parseMoney(text, currency, language)).toEqual({ amount, currency });
 });
 
@@ -64,15 +64,16 @@ test.each([
   ['ko', 'KRW', '8900.5'],
   ['ja', 'JPY', '1000円です'],
   ['en', 'USD', '1$5'],
+  ['en', 'USD', '-1$5'],
   ['en', 'USD', '1e5'],
   ['en', 'USD', '--5'],
   ['en', 'USD', ''],
   ['en', 'USD', '9'.repeat(41)],
-] as const)('%s %s refuses “%s”', (language, currency, text) => {
+] as const)('in %s, an amount in %s is not parsed from “%s”', (language, currency, text) => {
   expect(parseMoney(text, currency, language)).toBeNull();
 });
 
-test('the wire carries every amount that a JSON number holds, and refuses others', () => {
+test('toWire converts every amount that a JSON number represents exactly, and rejects others', () => {
   const safe = BigInt(Number.MAX_SAFE_INTEGER);
   fc.assert(
     fc.property(fc.bigInt({ min: -safe, max: safe }), (amount) => {

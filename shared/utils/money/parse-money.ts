@@ -1,14 +1,14 @@
 import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import { fractionDigits } from './format-money.ts';
 
-/** No price has more digits; a longer text is not read. */
+/** Longer texts are rejected: no price has as many digits. */
 const maxLength = 40;
 
 /**
  * Parses an amount that a person typed in a form, by the separators of their language: `1.234,50` in
  * Spanish, `1,234.50` in the others. Accepts what `formatMoney` writes, with or without the currency.
- * Null when the text is no such amount, has more decimals than the currency, or is ambiguous:
- * `12,50` in English is refused, not read as 1,250.
+ * Null when the text is not an amount, has more decimals than the currency, or is ambiguous: `12,50`
+ * in English is rejected rather than parsed as 1,250.
  */
 export function parseMoney(text: string, currency: Currency, language: string): Money | null {
   if (text.length > maxLength) return null;
@@ -30,19 +30,18 @@ export function fromDecimal(text: string, currency: Currency): Money | null {
   return text.includes(',') ? null : parseMoney(text, currency, 'en');
 }
 
-/** Full-width digits and signs, and all kinds of spaces, are those of an input method. */
+/** Converts full-width digits and signs, which input methods produce, and removes spaces. */
 function fold(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '');
 }
 
-/** Removes the currency's code or the sign that the language writes for it. */
+/** Removes the currency's code or its sign in the language from either end. */
 function withoutCurrency(text: string, currency: Currency, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency });
   const sign = format.formatToParts(1n).find(({ type }) => type === 'currency')?.value ?? currency;
+  const unsigned = text.replace(/^[-−]/, '');
   for (const mark of [currency, fold(sign)]) {
-    const rest = text.replace(mark, '');
-    const isAtEdge = text.startsWith(mark) || text.endsWith(mark) || /^[-−]/.test(text);
-    if (rest !== text && isAtEdge) return rest;
+    if (unsigned.startsWith(mark) || unsigned.endsWith(mark)) return text.replace(mark, '');
   }
   return text;
 }
