@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import fc from '#shared/testing/property.ts';
 import { contrast, textColorOn } from '#shared/utils/contrast.ts';
 import { ensureContrast } from './chat/dom/window-colors.ts';
-import { findPageRule } from './page-rule.ts';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -23,15 +22,4 @@ test('ensureContrast adjusts a colour until it is readable', () => {
     fc.property(color, (wanted) => contrast(ensureContrast(wanted, ['#ffffff']), '#ffffff') >= 4.5),
   );
   expect(ensureContrast('#1f4fd8', ['#ffffff'])).toBe('#1f4fd8');
-});
-
-test.each([
-  ['/shop/*', '/shop/1', true],
-  ['/shop/*', '/shopping', false],
-  ['/', '/', true],
-  ['*', '/anything', true],
-  ['*/cart', '/ko/cart', true],
-  ['/a.b', '/aXb', false],
-])('the pattern %s on %s matches: %s', (path_pattern, path, matches) => {
-  expect(findPageRule([{ path_pattern, visible: true }], path) !== undefined).toBe(matches);
 });

@@ -62,7 +62,7 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
     if (config.user && config.user.user_id !== previousUserId) void identify();
     else if (previousUserId && !config.user) this.#signOut(config);
     if (config.question) {
-      // When contact details come first, the question waits in the composer.
+      // A question that has to wait for the contact form becomes the draft.
       const { window: settings, hashId, question } = config;
       const isContactNeeded =
         !this.#needsConsent(hashId) && isContactRequired(chat, settings, hashId);

@@ -55,9 +55,9 @@ export function createFakeHandoffs({ createMessage, getMessages, newSession }: H
   ): object | undefined {
     const [kind, sessionId = '', verb] = path;
     if (kind === 'handoff') {
-      const sessionId = typeof body.session_id === 'string' ? body.session_id : newSession();
-      getMessages(sessionId);
-      return setState(sessionId, controls.onRequest);
+      const requestedId = typeof body.session_id === 'string' ? body.session_id : newSession();
+      getMessages(requestedId);
+      return setState(requestedId, controls.onRequest);
     }
     if (kind !== 'sessions') return undefined;
     if (verb === 'handoff') return setState(sessionId, { handled_by: 'bot' });

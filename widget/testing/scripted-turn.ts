@@ -64,15 +64,15 @@ export function startScriptedTurn(
   return turn;
 
   async function write() {
-    const { text, citations = [], cards = [], paceMs = 0, chunkLength: piece = 6, error } = answer;
+    const { text, citations = [], cards = [], paceMs = 0, chunkLength = 6, error } = answer;
     for (const citation of citations) emit({ name: 'citation', data: citation });
     stored.citations = citations;
-    for (let start = 0; start < text.length && !turn.stopped; start += piece) {
+    for (let start = 0; start < text.length && !turn.stopped; start += chunkLength) {
       // `ref: false`: an unread answer must not keep the test process alive.
       if (paceMs > 0) await sleep(paceMs, undefined, { ref: false });
       if (turn.crashed) return;
-      stored.text += text.slice(start, start + piece);
-      emit({ name: 'delta', data: { t: text.slice(start, start + piece) } });
+      stored.text += text.slice(start, start + chunkLength);
+      emit({ name: 'delta', data: { t: text.slice(start, start + chunkLength) } });
     }
     for (const card of cards) emit({ name: 'card', data: card });
     stored.cards = cards;

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { ProblemAlert } from '../messages/problem-note.tsx';
 import { Thinking } from '../messages/thinking.tsx';
 
-interface LazyPartProps<Props> {
+interface DeferredPartProps<Props> {
   /** Imports the component; must be stable across renders. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
@@ -12,7 +12,7 @@ interface LazyPartProps<Props> {
  * Loads a component when it is first shown, so that it does not delay opening the chat. Shows a
  * retry button if loading fails.
  */
-export function DeferredPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
+export function DeferredPart<Props extends object>({ load, props }: DeferredPartProps<Props>) {
   /** undefined: loading; null: failed. */
   const [Part, setPart] = useState<ComponentType<Props> | null>();
   useEffect(() => {

@@ -33,8 +33,8 @@ function follow(responses: (() => Response)[]) {
           positions.push(position);
           return responses.shift()?.() ?? new Response(new ReadableStream());
         },
-        request: () => Promise.reject(new Error('not asked')),
-        cancel: () => Promise.reject(new Error('not asked')),
+        request: () => Promise.reject(new Error('unexpected request')),
+        cancel: () => Promise.reject(new Error('unexpected cancellation')),
         typing: async () => {},
         rate: async () => {},
       },

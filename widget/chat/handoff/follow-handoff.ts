@@ -2,7 +2,7 @@ import type { ChatEvent } from '#shared/contracts/conversations/handoff.ts';
 import { getSource } from '../markdown/blocks.ts';
 import { ChatProblem } from '../transport/chat-problem.ts';
 import { waitToReconnect, watchConnection } from '../transport/connection.ts';
-import { type ReceivedEvent, readTurnEvents } from '../transport/read-events.ts';
+import { type ReceivedEvent, readEvents } from '../transport/read-events.ts';
 import type { LiveChatContext } from './live-channel.ts';
 import { sendTyping } from './send-typing.ts';
 
@@ -65,7 +65,7 @@ async function followWithLock(context: LiveChatContext, sessionId: string, signa
     const response = await api.events(sessionId, { after, lastEventId }, connection.signal);
     if (!response.body) return;
     showConnection(false);
-    await readTurnEvents(response.body, receive, () => {
+    await readEvents(response.body, receive, () => {
       onBytes();
       connection.onBytes();
     });

@@ -38,7 +38,6 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { from, name, body, state, files, citations, cards, fallback } = message;
   const note = getNoteKey(message);
   const isComplete = state === 'done' || state === 'stopped';
-  const isPlain = from !== 'ai' || message.isGreeting;
   // The AI handed the chat over instead of answering; a system message follows.
   if (message.finish === 'handoff' && getSource(body) === '') return null;
 
@@ -52,24 +51,12 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           {plainText(message.quote.text)}
         </blockquote>
       )}
-      {isPlain ? (
-        getSource(body) !== '' && (
-          <p className={css.bubble}>
-            <LinkedText text={getSource(body)} />
-          </p>
-        )
-      ) : state === 'streaming' && getSource(body) === '' ? (
-        <Thinking />
-      ) : state === 'failed' && getSource(body) === '' ? null : (
-        <div className={css.bubble}>
-          <AnswerText blocks={body} isStreaming={state === 'streaming'} />
-        </div>
-      )}
+      <MessageText message={message} />
       <Cards cards={cards} />
       {showSources && citations.length > 0 && state !== 'streaming' && (
         <Sources citations={citations} />
       )}
-      {from === 'ai' && isComplete && !isPlain && <AnswerActions message={message} />}
+      {isComplete && isMarkdown(message) && <AnswerActions message={message} />}
       {isEditable && <EditButton question={message} />}
       {offersPerson && message.finish === 'no_answer' && <TalkToPerson />}
       {fallback && <p className={css.note}>{t('message.fallback')}</p>}
@@ -77,6 +64,30 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </article>
   );
 });
+
+/** Only answers of the AI are Markdown; greetings are texts of the business. */
+function isMarkdown({ from, isGreeting }: ChatMessage): boolean {
+  return from === 'ai' && !isGreeting;
+}
+
+function MessageText({ message }: { message: ChatMessage }) {
+  const { body, state } = message;
+  const isStreaming = state === 'streaming';
+  const text = getSource(body);
+  if (text === '') return isStreaming && isMarkdown(message) ? <Thinking /> : null;
+  if (isMarkdown(message)) {
+    return (
+      <div className={css.bubble}>
+        <AnswerText blocks={body} isStreaming={isStreaming} />
+      </div>
+    );
+  }
+  return (
+    <p className={css.bubble}>
+      <LinkedText text={text} />
+    </p>
+  );
+}
 
 function getNoteKey({ from, state, finish, change }: ChatMessage) {
   if (change) return `message.${change}` as const;

@@ -20,12 +20,12 @@ test('a new chat shows the starter questions of the window, not those of the gre
 });
 
 test('the last answer offers follow-up questions, and a click sends one', async () => {
-  const former = createTestMessage('Hm.', { cards: followUps('Of the former answer?') });
+  const previous = createTestMessage('Hm.', { cards: followUps('Of the previous answer?') });
   const answer = createTestMessage('Yes.', {
     cards: followUps('What does delivery cost?', 'Where to?'),
   });
   const { calls } = renderInChat(<StarterQuestions questions={['Of the window?']} />, {
-    messages: [question, former, question, answer],
+    messages: [question, previous, question, answer],
   });
   expect(offered()).toEqual(['What does delivery cost?', 'Where to?']);
   await userEvent.click(screen.getByRole('button', { name: 'Where to?' }));

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contracts/answers/chat.ts';
+import { downloadFile } from '#shared/utils/download-file.ts';
 import { formatTranscript } from '#shared/utils/transcript.ts';
 import type { ChatTranslator } from '../i18n/i18n.ts';
 
@@ -18,11 +19,8 @@ export function downloadTranscript(
     },
     sources: t('sources.label'),
   });
+  const safeName = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
+  const date = new Date().toLocaleDateString('sv');
   // The byte order mark makes Windows editors read it as UTF-8.
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()} ${new Date().toLocaleDateString('sv')}.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  downloadFile(`${safeName} ${date}.txt`, `\ufeff${text}`, 'text/plain');
 }

@@ -30,11 +30,11 @@ function renderList(changes: Partial<Chat> = {}) {
 
 test('earlier chats are listed by their last message, and the current one is marked', async () => {
   renderList();
-  const [present, other] = [
+  const [current, other] = [
     await screen.findByRole('button', { name: /Delivery today/ }),
     screen.getByRole('button', { name: /Opening hours/ }),
   ];
-  expect(present.getAttribute('aria-current')).toBe('true');
+  expect(current.getAttribute('aria-current')).toBe('true');
   expect(other.hasAttribute('aria-current')).toBe(false);
   expect(other.textContent).toContain('2026');
 });

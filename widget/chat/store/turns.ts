@@ -29,7 +29,7 @@ export interface TurnHooks {
   /** Session, language and page of the request. */
   getRequestContext(): Promise<QuestionRequest>;
   /** Reloads the stored chat in all tabs; does not follow the lost stream again. */
-  restoreInAllTabs(lost?: string | null): Promise<void>;
+  restoreInAllTabs(lostStreamId?: string | null): Promise<void>;
 }
 
 /** Sends questions and follows their answers; one tab at a time. */

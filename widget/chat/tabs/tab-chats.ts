@@ -3,7 +3,7 @@ import type { TabConnection } from './tab-connection.ts';
 import type { SharedChat, TabMessage } from './tab-link.ts';
 import type { TabTurns } from './tab-turns.ts';
 
-type ChatMessageOfTab = Extract<TabMessage, { type: 'chat' }>;
+type SharedChatMessage = Extract<TabMessage, { type: 'chat' }>;
 
 interface TabChatsOptions {
   connection: TabConnection;
@@ -40,7 +40,7 @@ export function createTabChats({ connection, turns, get, dispatch, onReplaced }:
       ownTurn?.flush();
       connection.send({ type: 'chat', chat: toSharedChat(get()), turn: ownTurn?.id ?? null });
     },
-    apply({ replaces, chat, turn }: ChatMessageOfTab) {
+    apply({ replaces, chat, turn }: SharedChatMessage) {
       const { sessionId } = get();
       const isRequested = requestedSessionId !== null && chat.sessionId === requestedSessionId;
       if (!isRequested && (replaces === undefined || replaces !== sessionId)) return;

@@ -169,7 +169,7 @@ test('only one tab requests a greeting, and a reset applies to all tabs', async 
   const [first, second] = await Promise.all([open(), open()]);
   expect(server.sessions.size).toBe(1);
   expect(second.getState().sessionId).toBe(first.getState().sessionId);
-  second.getState().setDraft('of a former customer');
+  second.getState().setDraft('of a previous customer');
   first.getState().reset();
   await waitUntil(second, ({ messages, draft }) => messages.length === 0 && draft === '');
 });

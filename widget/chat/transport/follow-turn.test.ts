@@ -126,10 +126,10 @@ const impatient = { connectionMs: 40, answerMs: 100, checkIntervalMs: 5 };
 const silent = { onEvent: () => {}, onConnection: () => {} };
 
 test.each([
-  ['nothing at all', {}],
-  ['only that it is alive', { pingMs: 10 }],
-])('a stalled answer with %s ends as a lost connection', async (_what, signs) => {
-  server.controls.answer = () => ({ text: 'too late', paceMs: 60_000, ...signs });
+  ['no data', {}],
+  ['pings only', { pingMs: 10 }],
+])('an answer that stalls with %s ends as a lost connection', async (_what, pings) => {
+  server.controls.answer = () => ({ text: 'too late', paceMs: 60_000, ...pings });
   const { signal } = new AbortController();
   const following = followTurn(api, question(), silent, signal, impatient);
   await expect(following).rejects.toEqual(new ChatProblem('connection_lost', true));

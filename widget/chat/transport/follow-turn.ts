@@ -9,7 +9,7 @@ import {
   waitToReconnect,
   watchConnection,
 } from './connection.ts';
-import { readTurnEvents } from './read-events.ts';
+import { readEvents } from './read-events.ts';
 import { startStopwatch } from './stopwatch.ts';
 
 /** A question to send, or a stream to resume. */
@@ -66,7 +66,7 @@ export async function followTurn(
       if (!(answer instanceof Response)) return answer;
       if (!answer.body) throw problem;
       listener.onConnection('up');
-      await readTurnEvents(answer.body, receive, () => {
+      await readEvents(answer.body, receive, () => {
         failures = 0;
         connection.onBytes();
       });

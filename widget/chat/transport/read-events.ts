@@ -8,7 +8,7 @@ export interface ReceivedEvent<Event = TurnEvent> {
 }
 
 /** Parses an event stream; `onBytes` is also called for pings. */
-export async function readTurnEvents<Event = TurnEvent>(
+export async function readEvents<Event = TurnEvent>(
   body: ReadableStream<Uint8Array>,
   onEvent: (received: ReceivedEvent<Event>) => void,
   onBytes: () => void = () => {},
