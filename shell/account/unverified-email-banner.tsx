@@ -8,7 +8,7 @@ import {
 } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
 
-/** Shown until the link mailed at sign-up was opened; nothing else is blocked by it. */
+/** Shown until the user opens the link mailed at sign-up. The account works meanwhile. */
 export function UnverifiedEmailBanner() {
   const { t } = useTranslation('account');
   const { email, email_verified } = useUser();

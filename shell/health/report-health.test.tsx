@@ -15,7 +15,7 @@ const failed = { area, status: 'failed', error: new Error('broken') } as const;
 const show = (shown: ReturnType<typeof hostStore.getState>['shown']) =>
   hostStore.setState({ shown });
 
-const sent = jest.fn<(address: string, body: Blob) => boolean>(() => true);
+const sent = jest.fn<(url: string, body: Blob) => boolean>(() => true);
 let stop = () => {};
 const reports = () =>
   Promise.all(sent.mock.calls.map(async ([, body]) => JSON.parse(await textOf(body)).items));

@@ -5,7 +5,7 @@ import { useAreas } from '../hosting/page-context.ts';
 import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** While the user types, areas are not asked. */
+/** Areas search only after the user has paused typing. */
 const debounceMs = 200;
 const minLength = 2;
 

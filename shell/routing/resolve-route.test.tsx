@@ -11,7 +11,7 @@ const labels = { ko: '', en: '', zh: '', es: '', ja: '' };
 
 /** An area with one navigation link for each route. */
 function area(name: string, routes: [path: string, order: number, ...requires: Permission[]][]) {
-  const manifest = fakeArea({
+  return fakeArea({
     name,
     entry: `/assets/${name}.js`,
     routes: routes.map(([path, , ...requires]) => ({ path, requires, requires_one: [] })),
@@ -25,7 +25,6 @@ function area(name: string, routes: [path: string, order: number, ...requires: P
       labels,
     })),
   });
-  return manifest;
 }
 
 /** The same area for those who may make these calls. */
@@ -64,11 +63,11 @@ const userWith = (...can: Permission[]) => fakeUser({ can });
 
 /** The resolved route in one line. */
 function describeRoute(
-  address: string,
+  url: string,
   user: typeof owner | null,
   phone: PhonePolicy = 'optional',
 ): string {
-  const { pathname, search } = new URL(address, 'http://console.test');
+  const { pathname, search } = new URL(url, 'http://console.test');
   const route = resolveRoute({ pathname, search }, user, areas, phone);
   if (route.kind === 'area') return `${route.area.name} ${JSON.stringify(route.params)}`;
   if (route.kind === 'redirect') return `→ ${route.to}`;
@@ -123,8 +122,8 @@ test.each([
   ['/redesign/account', nobody, '→ /redesign/signin?next=%2Fredesign%2Faccount'],
   ['/redesign/_ui', owner, 'showcase'],
   ['/redesign/_ui', nobody, '→ /redesign/signin?next=%2Fredesign%2F_ui'],
-] as const)('resolves %s', (address, user, expected) => {
-  expect(describeRoute(address, user)).toBe(expected);
+] as const)('resolves %s', (url, user, expected) => {
+  expect(describeRoute(url, user)).toBe(expected);
 });
 
 test.each([
@@ -132,11 +131,8 @@ test.each([
   ['/redesign/chatbots?tab=a', '→ /redesign/quick-start?next=%2Fredesign%2Fchatbots%3Ftab%3Da'],
   ['/redesign/account', 'account'],
   ['/redesign/quick-start', 'quick-start'],
-])(
-  'redirects %s to the quick start until a required phone number is verified',
-  (address, expected) => {
-    expect(describeRoute(address, owner, 'required')).toBe(expected);
-    const verified = fakeUser({ phone_number: '+821012345678' });
-    expect(describeRoute(address, verified, 'required')).toBe(describeRoute(address, owner));
-  },
-);
+])('redirects %s to the quick start until a required phone number is verified', (url, expected) => {
+  expect(describeRoute(url, owner, 'required')).toBe(expected);
+  const verified = fakeUser({ phone_number: '+821012345678' });
+  expect(describeRoute(url, verified, 'required')).toBe(describeRoute(url, owner));
+});

@@ -16,8 +16,8 @@ export type ResolvedRoute =
   | { kind: 'not-found' };
 
 /**
- * Pages outside the console's frame. `quick-start` requires a session; the server decides who is
- * sent there.
+ * Pages outside the console's frame. `quick-start` requires a session; the server decides whom to
+ * redirect there.
  */
 const entries = ['signin', 'invite', 'quick-start', 'reset-password', 'verify-email'] as const;
 export type EntryName = (typeof entries)[number];

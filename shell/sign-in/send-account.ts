@@ -2,20 +2,17 @@ import { api, currentLanguage } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { chosenLanguage } from '../preferences.ts';
 import type { AccountTask } from './account-form.tsx';
-import { type SecondStepAnswers, secondStepBody } from './sign-in-steps.ts';
 
-interface AccountValues extends SecondStepAnswers {
-  email: string;
-  password: string;
-  name: string;
-  organization: string;
-  country: string;
+import { type SecondStepAnswers, secondStepBody } from './sign-in-steps.ts';
+import type { AccountValues } from './use-account-form.ts';
+
+interface AccountRequest extends AccountValues, SecondStepAnswers {
   inviteHash: string | null;
 }
 
 export async function sendAccount(
   task: AccountTask,
-  { email, password, name, organization, country, inviteHash, ...answers }: AccountValues,
+  { email, password, name, organization, country, inviteHash, ...answers }: AccountRequest,
 ): Promise<SessionUser> {
   const body = { email, password, ...(inviteHash && { invite_hash: inviteHash }) };
   if (task === 'register') {

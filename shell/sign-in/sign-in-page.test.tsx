@@ -67,7 +67,7 @@ test('registering asks for the business name and country and links the terms', a
       throw new FakeProblem(422, {
         code: 'validation_failed',
         detail: 'Check the fields.',
-        fields: { organization_name: 'Enter a name without web addresses.' },
+        fields: { organization_name: 'link_in_name' },
       });
     },
   });

@@ -10,9 +10,9 @@ import { areaStore, knownAreas } from '../hosting/area-store.ts';
  */
 export async function fetchVersion({ integrity }: AreaManifest): Promise<void> {
   await Promise.all(
-    Object.entries(integrity).map(async ([address, digest]) => {
-      const response = await fetch(address, { integrity: digest });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    Object.entries(integrity).map(async ([url, digest]) => {
+      const response = await fetch(url, { integrity: digest });
+      if (!response.ok) throw new Error(`${url} responded with status ${response.status}`);
       await response.arrayBuffer();
     }),
   );
@@ -25,9 +25,9 @@ export async function fetchVersion({ integrity }: AreaManifest): Promise<void> {
 export async function applyVersion(area: AreaManifest): Promise<void> {
   const language = currentLanguage();
   const texts = await Promise.all(
-    Object.entries(area.locales[language]).map(async ([namespace, address]) => {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    Object.entries(area.locales[language]).map(async ([namespace, url]) => {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url} responded with status ${response.status}`);
       const added: Record<string, unknown> = await response.json();
       return [namespace, added] as const;
     }),

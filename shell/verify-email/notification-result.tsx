@@ -3,7 +3,7 @@ import { useHeading } from '../pages/use-heading.ts';
 import * as css from '../reset-password/reset-password.module.css';
 import type { VerificationOutcome } from './verify-result.tsx';
 
-/** What the link of a mail to somebody without an account does. */
+/** What the link in a mail does, other than verifying the address of an account. */
 export type MailPurpose = 'notification' | 'unsubscribe';
 
 export interface ConfirmedAddress {

@@ -7,7 +7,7 @@ import {
 } from '#shared/utils/browser-alerts.ts';
 import type { SettingsPartProps } from './delivery-methods.tsx';
 
-/** Alerts of this browser, whose permission is asked for by the switch, and their sound. */
+/** Switches for the alerts of this browser, which ask for its permission, and for their sound. */
 export function BrowserAlerts({ settings, onChange }: SettingsPartProps) {
   const { t } = useTranslation('account');
   const state = useNotifyState();
