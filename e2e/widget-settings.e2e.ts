@@ -17,8 +17,11 @@ test('the teaser opens the chat and stays hidden once it is dismissed', async ({
   await open(page, { window: { modal_text: 'May we help you choose?' } });
   const teaser = page.getByRole('button', { name: 'May we help you choose?' });
   await teaser.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
+  // It has a button of the same name as the teaser.
+  await expect(dialog).toBeHidden();
   await expect(teaser).toBeVisible();
   await page.getByRole('button', { name: 'Close chat' }).click();
   await expect(teaser).toBeHidden();
