@@ -19,8 +19,8 @@ interface Watched {
 /**
  * Closes pool connections that are dead although open, as after a failover or behind a firewall
  * that dropped them. When one is silent for too long while a new connection works, the server is
- * asked which of ours it is still working for; the others are closed and their callers fail at
- * once. Their server processes are terminated first: a hung one could otherwise execute later what
+ * asked which of ours it is still working for. If it is not working for the silent one, this and
+ * all idle ones are closed and their callers fail at once. Their server processes are terminated first: a hung one could otherwise execute later what
  * its caller saw fail. While no new connection works either, the database itself is down or hung
  * and the connections get more time. Ends with the pool.
  */
@@ -50,12 +50,15 @@ export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: numb
     await withProbe(url, async (probe) => {
       const states = await readStates(probe, [...watched.keys()]);
       recordActivity();
-      const waiting = new Set(silent(suspiciousMs).map(({ client }) => client));
-      if (!states || waiting.size === 0) return;
-      const dead = [...watched.keys()].filter((client) => {
-        const state = states.get(processOf(client));
-        return state !== 'working' && (state !== 'in transaction' || waiting.has(client));
-      });
+      if (!states) return;
+      const stateOf = (client: pg.ClientBase) => states.get(processOf(client));
+      const waiting = silent(suspiciousMs).map(({ client }) => client);
+      const lost = new Set(waiting.filter((client) => stateOf(client) !== 'working'));
+      // A statement that merely takes long says nothing about the other connections.
+      if (lost.size === 0) return;
+      const dead = [...watched.keys()].filter(
+        (client) => lost.has(client) || stateOf(client) === undefined,
+      );
       await endProcesses(probe, dead).finally(() => dead.forEach(destroy));
     });
   }
