@@ -138,24 +138,34 @@ export const domains: readonly string[] = [
   ],
 ];
 
-/**
- * Features that still read a table of another one. Entries are only ever removed.
- */
+/** Features that still read a table of another one, each with its reason. Entries are only ever removed. */
 export const otherReaders: Readonly<Record<string, readonly string[]>> = {
+  // The quota is one for both kinds of files, and the sweep asks both which files are in use.
   attachments: ['chatbots/files'],
+  // A live event of a job names the windows that its interview serves: one query for all events.
   companion_interviews: ['conversations/live'],
+  // The picture of a window in the query of every request, and the versions of cited sources of any kind.
   companion_profiles: ['chatbots/windows', 'knowledge/citations'],
+  // Customers' consents in the safety report, and their names for masking a page of chats.
   contacts: ['answers/blooming-school', 'conversations/personal'],
+  // The list of agents shows how much each knows; knowledge is a later domain.
   faqs: ['chatbots/agents'],
+  // Waiting times are sums over joined rows.
   handoffs: ['conversations/statistics', 'conversations/unanswered'],
-  invites: ['console/first-steps', 'people/members'],
-  jobs: ['answers/companion', 'conversations/live'],
-  product_files: ['answers/ecommerce', 'knowledge/knowledge-base'],
+  // The list of members contains invited people; invites need members.
+  invites: ['people/members'],
+  // The shop's address in the list of knowledge bases.
+  product_files: ['knowledge/knowledge-base'],
+  // Product search joins products with their chunks; citations join the last check of their shop.
   products: ['answers/ecommerce', 'knowledge/citations'],
+  // The versions of cited sources of any kind, in one query.
   sales_details: ['knowledge/citations'],
+  // Chats are a later domain: when a site was last seen, and whether a member has chats of their own.
   sessions: ['chatbots/install-check', 'people/account'],
+  // The list of agents shows its documents; knowledge is a later domain.
   sources: ['chatbots/agents'],
-  terms: ['answers/ecommerce'],
+  // The last check of cited pages.
   web_pages: ['knowledge/citations'],
+  // Members, invites and keys name windows, which are a later domain: only those that exist are granted and counted.
   windows: ['people/api-keys', 'people/invites', 'people/members', 'people/organizations'],
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contentVersion } from '#server/platform/db/content-version.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
 import type { PersonaCard, SampleAnswer } from '#shared/contracts/answers/companion.ts';
 import {
   type CompanionProfile,
@@ -20,28 +21,16 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
   const setups = (agentId: string) =>
     db
       .selectFrom('companion_setups')
-      .where('companion_setups.organization_id', '=', organizationId)
-      .where('companion_setups.agent_id', '=', agentId);
+      .where('organization_id', '=', organizationId)
+      .where('agent_id', '=', agentId);
 
-  const setupOf = (agentId: string) =>
-    setups(agentId)
-      .innerJoin('jobs', (join) =>
-        join
-          .onRef('jobs.organization_id', '=', 'companion_setups.organization_id')
-          .onRef('jobs.id', '=', 'companion_setups.job_id'),
-      )
-      .select([
-        'companion_setups.job_id',
-        'companion_setups.card',
-        'companion_setups.samples',
-        'companion_setups.finished_at',
-        'jobs.kind',
-        'jobs.state',
-        'jobs.progress',
-        'jobs.message',
-        'jobs.error',
-      ])
+  async function setupOf(agentId: string) {
+    const setup = await setups(agentId)
+      .select(['job_id', 'card', 'samples', 'finished_at'])
       .executeTakeFirst();
+    const [job] = setup ? await createJobsRepository(db, organizationId).list([setup.job_id]) : [];
+    return setup && job ? { ...setup, job } : null;
+  }
 
   return {
     /** The stored profile; an empty one when nothing was stored. */

@@ -4,7 +4,7 @@ import { createAgentsRepository } from '#server/chatbots/agents/index.ts';
 import { accountOf, chooseModel, findEvaluatedWindow } from '#server/chatbots/windows/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
-import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
+import { createJobsRepository, isUnfinished } from '#server/platform/jobs/progress.repository.ts';
 import type { TrackedJob } from '#server/platform/jobs/worker.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import type { SampleAnswer, SetupFailure } from '#shared/contracts/answers/companion.ts';
@@ -132,8 +132,7 @@ async function advance<Result>(
   const done = await inOrganization(db, organizationId, async (transaction) => {
     const companions = createCompanionRepository(transaction, organizationId);
     const setup = await companions.lockSetup(agentId);
-    const isActive = setup?.state === 'queued' || setup?.state === 'running';
-    if (!isActive || setup.job_id !== jobId) return null;
+    if (setup?.job_id !== jobId || !isUnfinished(setup.job)) return null;
     const result = await work(transaction);
     await createJobsRepository(transaction, organizationId).change(jobId, change);
     const changes = [{ name: 'job.progress', subjectId: jobId }] as const;

@@ -4,10 +4,9 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { enqueueInTurn } from '#server/platform/jobs/jobs.repository.ts';
-import { createJobsRepository } from '#server/platform/jobs/progress.repository.ts';
+import { createJobsRepository, isUnfinished } from '#server/platform/jobs/progress.repository.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { type CompanionSetup, companionEndpoints } from '#shared/contracts/answers/companion.ts';
-import type { Job } from '#shared/contracts/common.ts';
 import { type CompanionRepository, createCompanionRepository } from './companion.repository.ts';
 import { companionAgent, editableCompanionAgent } from './companion-agent.ts';
 import { isEmptyProfile } from './persona.ts';
@@ -76,7 +75,7 @@ async function cancelRunning(
   { transaction, caller }: MemberContext,
   setup: StoredSetup,
 ): Promise<string | null> {
-  if (setup?.state !== 'queued' && setup?.state !== 'running') return null;
+  if (!setup || !isUnfinished(setup.job)) return null;
   const jobs = createJobsRepository(transaction, caller.organizationId);
   await jobs.change(setup.job_id, { state: 'cancelled' });
   return setup.job_id;
@@ -96,18 +95,10 @@ async function present(
   const setup = await companions.setup(id);
   const known = await companions.countSources(id, knowledge_id);
   return {
-    job: setup ? toJob(setup) : null,
+    job: setup?.job ?? null,
     card: setup?.card ?? null,
     samples: setup?.samples ?? [],
     finished_at: setup?.finished_at?.toISOString() ?? null,
     known: { ...known, profile: !isEmptyProfile(await companions.getProfile(id)) },
-  };
-}
-
-function toJob({ job_id, kind, state, progress, message, error }: NonNullable<StoredSetup>): Job {
-  return {
-    ...{ job_id, kind, state, progress },
-    ...(message && { message }),
-    ...(error && { error }),
   };
 }

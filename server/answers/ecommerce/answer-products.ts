@@ -1,6 +1,7 @@
 import type { SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
 import { addSourceChecks } from '#server/knowledge/citations/index.ts';
 import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
+import { createProductFilesRepository } from '#server/knowledge/products/index.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { describeProducts } from './describe-products.ts';
@@ -9,7 +10,7 @@ import { inNamedVariants } from './named-options.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import { passageOf, toProductCard } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import { type Found, isAvailable, type ProductSearch } from './search-products.ts';
+import { type Found, isAvailable } from './search-products.ts';
 import { type TableWords, tableNotes } from './table-notes.ts';
 
 /** Cards scroll horizontally in one row. */
@@ -31,7 +32,6 @@ export interface ProductServices {
 
 interface FoundInSearch {
   transaction: TenantTransaction;
-  search: ProductSearch;
   found: Found;
   query: ProductQuestion;
   /** The text that may name options of the products, such as a size. */
@@ -42,15 +42,17 @@ interface FoundInSearch {
 export async function presentProducts(
   { translator }: ProductServices,
   question: SkillQuestion,
-  { transaction, search, found: products, query, text }: FoundInSearch,
+  { transaction, found: products, query, text }: FoundInSearch,
 ): Promise<SkillResult | null> {
   const found = inNamedVariantsOf(products, text);
   const shown = shownProducts(found);
   if (shown.length === 0) return null;
-  const tables = await search.listTableDescriptions(shown);
+  const { organizationId } = question.window;
+  const files = createProductFilesRepository(transaction, organizationId);
+  const tables = await files.listDescriptions(shown.map(({ file_id }) => file_id));
   const passages = await addSourceChecks(
     transaction,
-    question.window.organizationId,
+    organizationId,
     shown.slice(0, maxPassages).map(passageOf),
   );
   return answerWithProducts(question, { ...found, query, tables, passages }, translator);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countChunksByTerm } from '#server/knowledge/knowledge-base/index.ts';
 import type { ProductRow } from '#server/knowledge/products/index.ts';
 import { currencyDigits } from '#server/language/money.ts';
 import type { PriceLimit } from '#server/language/price-limits.ts';
@@ -36,17 +37,8 @@ export function createProductSearch(
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },
 ) {
   return {
-    /** Counts the chunks of the knowledge that contain each term; unknown terms are absent. */
-    async countTerms(terms: readonly string[]): Promise<Map<string, number>> {
-      const rows = await db
-        .selectFrom('terms')
-        .select(['term', 'chunk_count'])
-        .where('organization_id', '=', organizationId)
-        .where('knowledge_id', '=', knowledgeId)
-        .where('term', 'in', [...terms, ''])
-        .execute();
-      return new Map(rows.map(({ term, chunk_count }) => [term, chunk_count]));
-    },
+    countTerms: (terms: readonly string[]) =>
+      countChunksByTerm(db, { organizationId, knowledgeId }, terms),
 
     /** The currencies of the shop's prices. */
     async listCurrencies(): Promise<string[]> {
@@ -59,16 +51,6 @@ export function createProductSearch(
         .execute();
       return rows.flatMap(({ currency }) => currency ?? []);
     },
-
-    /** The descriptions of the tables that contain the products. */
-    listTableDescriptions: (products: readonly FoundProduct[]) =>
-      db
-        .selectFrom('product_files')
-        .select(['description', 'column_descriptions'])
-        .where('organization_id', '=', organizationId)
-        .where('id', 'in', [...new Set(products.map(({ file_id }) => file_id))])
-        .orderBy('id')
-        .execute(),
 
     find({ terms, match, filter }: Search, currencies: readonly string[]) {
       const words = terms.map(quoteLexeme).join(match === 'all' ? ' & ' : ' | ');

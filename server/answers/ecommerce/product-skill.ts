@@ -43,9 +43,7 @@ async function answerByWords(
       (await searchProducts(search, withOrder(query))) ??
       (await findFollowUpInSentence(search, followUp, dialogue));
     const text = question.question;
-    return (
-      found && presentProducts(services, question, { transaction, search, found, query, text })
-    );
+    return found && presentProducts(services, question, { transaction, found, query, text });
   });
 }
 

@@ -45,9 +45,7 @@ export function searchProductsTool(
         const search = createProductSearch(transaction, { organizationId, knowledgeId });
         const found = await searchProducts(search, query);
         const text = args.words;
-        return (
-          found && presentProducts(services, question, { transaction, search, found, query, text })
-        );
+        return found && presentProducts(services, question, { transaction, found, query, text });
       });
       if (!result) return { text: 'The shop has no such product: say so, and offer nothing else.' };
       const { answer, instructions = [], passages = [], cards = [] } = result;

@@ -53,8 +53,7 @@ export async function findStepState(
             where starts_with(sessions.page_url, own.origin || '/')
           )
       ) as "isInstalled",
-      (select count(*) > 1 from members where organization_id = ${organizationId})
-        or exists (select from invites where organization_id = ${organizationId}) as "hasMembers"
+      (select count(*) > 1 from members where organization_id = ${organizationId}) as "hasMembers"
   `.execute(db);
   return rows[0] as StepState; // The query always returns one row.
 }

@@ -1,3 +1,4 @@
+import { createInvitesRepository } from '#server/people/invites/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
 import { createOnboardingRepository } from '#server/people/users/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
@@ -20,12 +21,13 @@ export function firstStepRoutes(app: App, { customerOrigin }: { customerOrigin: 
     return context.finish(async ({ transaction, afterCommit }) => {
       const scope = { windows: windowScope(caller), ownOrigins: origins };
       const facts = await findStepState(transaction, caller.organizationId, scope);
+      const invites = createInvitesRepository(transaction, caller.organizationId);
       const done: Record<FirstStepName, boolean> = {
         chatbot: facts.window_hash !== null,
         knowledge: facts.hasKnowledge,
         question: facts.hasQuestion,
         install: facts.isInstalled,
-        colleague: facts.hasMembers,
+        colleague: facts.hasMembers || (await invites.hasAny()),
       };
       const steps = stepsFor(caller).map((name) => ({ name, done: done[name] }));
       const reached = reachedStep(

@@ -26,6 +26,7 @@ export {
 } from './retrieval/chunks/chunks.repository.ts';
 export { faqChunk } from './retrieval/chunks/faq-chunk.ts';
 export { lockKnowledge } from './retrieval/chunks/lock-knowledge.ts';
+export { countChunksByTerm } from './retrieval/chunks/search.repository.ts';
 export {
   type KnowledgeExtent,
   loadSampleTitles,

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { SourceRow } from '#server/knowledge/sources/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { revisedBy } from '#server/platform/db/revised-by.ts';
@@ -36,6 +36,16 @@ export function createProductFilesRepository(db: TenantTransaction, organization
 
     find: (id: string): Promise<ProductFileRow | undefined> =>
       all().where('sources.id', '=', id).executeTakeFirst(),
+
+    /** What the shop wrote about these tables and their columns. */
+    listDescriptions: (ids: readonly string[]) =>
+      db
+        .selectFrom('product_files')
+        .select(['description', 'column_descriptions'])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', sql<string>`any(${ids}::text[])`)
+        .orderBy('id')
+        .execute(),
 
     async insert(file: NewProductFile): Promise<void> {
       await db

@@ -40,6 +40,17 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
         .executeTakeFirstOrThrow();
     },
 
+    /** Whether anybody was ever invited. */
+    async hasAny(): Promise<boolean> {
+      const row = await db
+        .selectFrom('invites')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Number of members and acceptable invites. */
     async countSeats(): Promise<number> {
       const { members, invites } = await db
