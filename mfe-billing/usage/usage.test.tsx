@@ -1,26 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { renderScreen, type ScreenSetup } from '#shared/testing/render-screen.tsx';
-import { fakeStatistics, fakeUsage, noTotals } from '../testing/fake-usage.ts';
-import { ChatbotUsage, OrganizationUsage } from './usage.tsx';
+import { fakeStatistics, fakeUsage } from '../testing/fake-usage.ts';
+import { findSection, renderUsage, statisticsCalls, usageCalls } from '../testing/render-usage.tsx';
+import { OrganizationUsage } from './usage.tsx';
 
-const statisticsCalls = (statistics = fakeStatistics()) => ({
-  'GET /statistics/figures': statistics,
-  'GET /statistics/questions': statistics,
-  'GET /statistics/team': statistics,
-});
-const calls = { ...statisticsCalls(), 'GET /organizations/usage': fakeUsage() };
-const renderUsage = (setup: Partial<ScreenSetup> = {}) =>
-  renderScreen({ Screen: ChatbotUsage, pattern: '/redesign/:hash_id', calls, ...setup });
 const findCard = async (name: string) => within(await screen.findByRole('region', { name }));
-const findSection = async (heading: string) => {
-  const region = (await screen.findByRole('heading', { name: heading, level: 2 })).closest(
-    'section',
-  );
-  return within(region as HTMLElement); // each heading of this page is inside a section
-};
 const allChatbots = { pattern: '/redesign/usage', Screen: OrganizationUsage };
 
 test('plan cards show usage, limit, reset date and the usage of this chatbot', async () => {
@@ -35,7 +20,7 @@ test('plan cards show usage, limit, reset date and the usage of this chatbot', a
 
 test('plan card says when a limit is reached', async () => {
   const usage = fakeUsage({ chats: { used: 1003, limit: 1000, reserved: 0 } });
-  await renderUsage({ calls: { ...calls, 'GET /organizations/usage': usage } });
+  await renderUsage({ calls: { ...usageCalls, 'GET /organizations/usage': usage } });
   expect(await screen.findByText('Limit reached')).toBeTruthy();
 });
 
@@ -166,7 +151,7 @@ test('custom dates are read from the URL and cleared by choosing another period'
 test('the usage of all chatbots is requested without a chatbot, and each row links to its own usage', async () => {
   const { api } = await renderUsage({
     ...allChatbots,
-    calls: { ...calls, ...statisticsCalls(fakeStatistics({ window_hash: null })) },
+    calls: { ...usageCalls, ...statisticsCalls(fakeStatistics({ window_hash: null })) },
     address: '/redesign/usage?period=7-days',
   });
   const scope = within(await screen.findByRole('navigation', { name: 'Usage of' }));
@@ -198,96 +183,12 @@ test('the chatbots show what their models used and cost', async () => {
       { hash_id: 'guide', name: 'Guide', chats: 180, mau: 10, tokens: 0, cost: 0 },
     ],
   });
-  await renderUsage({ ...allChatbots, calls: { ...calls, 'GET /organizations/usage': usage } });
+  await renderUsage({
+    ...allChatbots,
+    calls: { ...usageCalls, 'GET /organizations/usage': usage },
+  });
   const table = within(await screen.findByRole('table', { name: 'Chatbots this month' }));
   expect(table.getByRole('columnheader', { name: 'Model tokens' })).toBeTruthy();
   const row = table.getByRole('row', { name: /Onyu Flowers/ });
   expect(row.textContent).toContain('2,500$1.50');
-});
-
-const window = {
-  id: 'window-1',
-  hash_id: 'onyu-flowers',
-  name: 'Onyu Flowers',
-  image_url: null,
-  agent_on: true,
-  agent_type: 'general',
-  chat_count_month: 0,
-  last_activity_at: null as string | null,
-  state: 'live' as const,
-};
-const callsWithoutChats = {
-  ...calls,
-  ...statisticsCalls(fakeStatistics({ totals: noTotals })),
-  'GET /windows/list': [window],
-  'POST /windows/:hash/preview': {
-    token: 'token',
-    expires_at: '2026-03-04T00:00:00.000Z',
-    url: 'http://customers.test/preview/token',
-  },
-};
-
-test('a chatbot without chats links to its installation and a test chat', async () => {
-  await renderUsage({ calls: callsWithoutChats });
-  expect(await screen.findByText('No chats yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Install on your website' }).getAttribute('href')).toBe(
-    '/redesign/onyu-flowers/settings?tab=install',
-  );
-  expect((await screen.findByRole('link', { name: 'Try the chatbot' })).getAttribute('href')).toBe(
-    'http://customers.test/preview/token',
-  );
-});
-
-test('a period without chats shows when the last one was and offers a longer period', async () => {
-  const windows = [{ ...window, last_activity_at: '2026-01-20T00:00:00.000Z' }];
-  const { user } = await renderUsage({
-    calls: { ...callsWithoutChats, 'GET /windows/list': windows },
-  });
-  expect(await screen.findByText('No chats in this period')).toBeTruthy();
-  expect(screen.getByText(/The last activity was on Jan (19|20), 2026/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Show the last 90 days' }));
-  expect(location.search).toBe('?period=90-days');
-});
-
-test('a failed section can be retried while the others stay visible', async () => {
-  let isBroken = true;
-  const { user } = await renderUsage({
-    calls: {
-      ...calls,
-      'GET /organizations/usage': () => {
-        if (!isBroken) return fakeUsage();
-        throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
-      },
-    },
-  });
-  const plan = await findSection('Your plan this month');
-  expect((await plan.findByRole('alert')).textContent).toContain('It broke.');
-  expect(await screen.findByText('2 more than before')).toBeTruthy();
-  isBroken = false;
-  await user.click(plan.getByRole('button', { name: 'Try again' }));
-  expect(await plan.findByText('700 left')).toBeTruthy();
-});
-
-test('one message offers to retry both sections when both fail', async () => {
-  let isBroken = true;
-  const unlessBroken = <Result,>(result: Result) => {
-    if (isBroken) throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
-    return result;
-  };
-  const { user } = await renderUsage({
-    calls: {
-      'GET /organizations/usage': () => unlessBroken(fakeUsage()),
-      ...Object.fromEntries(
-        Object.entries(statisticsCalls()).map(([name, statistics]) => [
-          name,
-          () => unlessBroken(statistics),
-        ]),
-      ),
-    },
-  });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  isBroken = false;
-  await user.click(retry);
-  expect(await screen.findByText('700 left')).toBeTruthy();
-  expect(await screen.findByText('2 more than before')).toBeTruthy();
 });

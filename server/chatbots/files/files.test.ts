@@ -1,9 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eventually } from '#server/testing/eventually.ts';
 import { startS3Server } from '#server/testing/stand-ins/s3-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { tinyPng, uploadTestFile } from '#server/testing/uploads.ts';
@@ -18,18 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pageOf = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
-
-/** Sends any body to the upload endpoint. */
-function post(body: BodyInit, contentType?: string): Promise<Response> {
-  return fetch(app.consoleUrl + fileEndpoints.upload.path, {
-    method: 'POST',
-    headers: {
-      'x-access-token': owner.token,
-      ...(contentType && { 'content-type': contentType }),
-    },
-    body,
-  });
-}
 
 describe('storing an upload', () => {
   test('an upload is stored with its name, and with the type and size of its content', async () => {
@@ -111,83 +94,6 @@ describe('allowed content', () => {
     const picture = await uploadTestFile({ api }, 'logo', image.subarray(0, -1), 'a.png');
     expect(picture.size).toBe(uploadLimits.image);
     await expect(uploadTestFile({ api }, 'logo', image, 'a.png')).rejects.toMatchObject(tooLarge);
-  });
-});
-
-describe('invalid forms', () => {
-  const formOf = (...parts: [string, string | Blob][]) => {
-    const form = new FormData();
-    for (const [name, value] of parts) form.append(name, value);
-    return form;
-  };
-  const file = new Blob(['x']);
-  const boundary = 'multipart/form-data; boundary=b';
-  const formStart =
-    '--b\r\ncontent-disposition: form-data; name="folder_name"\r\n\r\ndocument\r\n--b\r\n';
-  const unfinishedFile =
-    'content-disposition: form-data; name="file"; filename="a.txt"\r\n\r\ncut of';
-
-  test.each<[string, () => Promise<Response>, Record<string, string>]>([
-    ['no folder', () => post(formOf(['file', file])), { folder_name: 'required' }],
-    [
-      'an unknown folder',
-      () => post(formOf(['folder_name', '../secrets'], ['file', file])),
-      { folder_name: 'invalid' },
-    ],
-    ['no file', () => post(formOf(['folder_name', 'document'])), { file: 'required' }],
-    [
-      'another name for the file',
-      () => post(formOf(['folder_name', 'document'], ['photo', file])),
-      { file: 'required' },
-    ],
-    ['nothing', () => post('', boundary), { file: 'required' }],
-    ['no boundary', () => post('x', 'multipart/form-data'), { body: 'invalid' }],
-    ['no form', () => post('just words', boundary), { body: 'invalid' }],
-    ['no end of the file', () => post(formStart + unfinishedFile, boundary), { body: 'invalid' }],
-  ])('a form with %s is 422 with the invalid field', async (_what, send, fields) => {
-    const response = await send();
-    expect(await response.json()).toMatchObject({ status: 422, fields });
-  });
-
-  test('a body of another content type is 415', async () => {
-    const response = await post('{"folder_name":"document"}', 'application/json');
-    expect(response.status).toBe(415);
-  });
-
-  test('an aborted upload leaves neither files nor rows behind', async () => {
-    const stranger = await app.signUp();
-    const stored = () => readdir(join(app.services.config.DATA_DIR, 'files'), { recursive: true });
-    const before = await stored();
-    const folders = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('chatwindow-work-'));
-    // Killed processes may have left other folders.
-    const foldersBefore = new Set(await folders());
-    const added = async () => (await folders()).filter((name) => !foldersBefore.has(name));
-    for (const bytes of [10, 3_000_000]) {
-      await new Promise<void>((resolve) => {
-        const call = request(app.consoleUrl + fileEndpoints.upload.path, {
-          method: 'POST',
-          headers: {
-            'x-access-token': stranger.token,
-            'content-type': boundary,
-            'content-length': '40000000',
-          },
-        });
-        call.on('error', () => resolve());
-        call.write(formStart + unfinishedFile + 'x'.repeat(bytes), () =>
-          call.destroy(new Error('aborted')),
-        );
-      });
-    }
-    expect(await eventually(added, (names) => names.length === 0)).toEqual([]);
-    expect(await stored()).toEqual(before);
-    const rows = await app.services.db
-      .selectFrom('files')
-      .select('id')
-      .where('organization_id', '=', stranger.login.organization_id)
-      .execute();
-    expect(rows).toEqual([]);
-    expect((await fetch(`${app.consoleUrl}/readyz`)).status).toBe(200);
   });
 });
 
