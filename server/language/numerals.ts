@@ -20,7 +20,7 @@ export function writePricesWithDigits(text: string): string {
 }
 
 /** 百 alone is 100, 十五 is 15, 三万五千 is 35,000. */
-function readNumerals(numerals: string): number {
+export function readNumerals(numerals: string): number {
   let [total, section, digit] = [0, 0, 0];
   for (const numeral of numerals) {
     const value = values[numeral] ?? 0;

@@ -3,7 +3,7 @@ import type { DataTableRow } from '../data-tables.repository.ts';
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { chooseGroup } from '../planning/choose-group.ts';
 import { isFigure, isRate } from '../planning/column-roles.ts';
-import { findExtreme } from '../planning/compose-plan.ts';
+import { asksForChange, findExtreme } from '../planning/compose-plan.ts';
 import { describeColumns } from '../planning/describe-columns.ts';
 import { findSharedNames } from '../planning/find-columns.ts';
 import { periodFilters } from '../planning/find-dates.ts';
@@ -55,7 +55,10 @@ export function suggestCloseQuestions(
     : (table.columns[group?.column ?? -1]?.name ?? '');
   const measures = measuresFor(parsed, localizer);
   const conditions = conditionTexts(table, parsed.filters, localizer);
+  const compared = asksForChange(parsed) ? parsed.dates.periods.map(monthText(localizer)) : [];
   const questions = measures.map((measure) => {
+    const [previous, next] = compared;
+    if (previous && next) return changeText(measure, { previous, next }, localizer);
     const whole = groupText ? byText(measure, groupText, localizer) : measure;
     return conditions.length > 0 ? `${whole} (${conditions.join(', ')})` : whole;
   });
@@ -120,18 +123,24 @@ function measuresFor(
 function conditionTexts(
   { columns }: DataTableRow,
   filters: readonly PlanFilter[],
-  { language }: Localizer,
+  localizer: Localizer,
 ): string[] {
   return filters.flatMap(({ column, is, values }) => {
     if (is === 'is') return values.filter((value) => typeof value === 'string');
     const period = is === 'at_least' && columns[column]?.type === 'date';
     const bounds = period ? findPeriod(filters, column) : null;
-    const isMonth = bounds && bounds.from.slice(8) === '01' && isNextMonth(bounds);
-    if (!bounds || !isMonth) return [];
-    const format = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(language, format).format(dayAsDate(bounds.from));
+    return (bounds && monthText(localizer)(bounds)) ?? [];
   });
 }
+
+/** The name of a month; null for other periods. */
+const monthText =
+  ({ language }: Localizer) =>
+  (period: { from: string; to: string }): string | null => {
+    if (period.from.slice(8) !== '01' || !isNextMonth(period)) return null;
+    const format = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(language, format).format(dayAsDate(period.from));
+  };
 
 function isNextMonth({ from, to }: { from: string; to: string }): boolean {
   const next = dayAsDate(from);
@@ -145,6 +154,14 @@ function measureText(of: 'sum' | 'mean' | 'count', column: string, localizer: Lo
 
 function byText(measure: string, group: string, { translator, language }: Localizer): string {
   return translator.text(language, 'server:tables.by', { measure, group });
+}
+
+function changeText(
+  measure: string,
+  periods: { previous: string; next: string },
+  { translator, language }: Localizer,
+): string {
+  return translator.text(language, 'server:tables.change', { measure, ...periods });
 }
 
 type Period = NonNullable<NonNullable<TablePlan['group']>['by']>;

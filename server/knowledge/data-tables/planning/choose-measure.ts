@@ -1,5 +1,6 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
 import { mentionsRecords } from './account-for-words.ts';
+import { asksWhichIsBetter } from './asks-which-is-better.ts';
 import {
   isFigure,
   isPrice,
@@ -41,7 +42,8 @@ export function chooseMeasure(parsed: ParsedQuestion, context: MeasureContext): 
   if (new Set(free.map(({ column }) => column)).size > 1) return null;
   // The 'price' of an order may be what a piece costs or what was paid.
   if (ungrouped.some((mention) => isUnclearRate(rest, columns, mention))) return null;
-  const figure = (free[0] ?? ungrouped[0])?.column;
+  const only = asksWhichIsBetter(parsed) ? onlyFigure(columns) : null;
+  const figure = (free[0] ?? ungrouped[0])?.column ?? only ?? undefined;
   const intent = words.measureWords.find((one) => one.words.test(rest))?.of;
   if (intent === 'distinct') return measureDistinct(parsed, group);
   if (words.perRecord.test(rest)) {

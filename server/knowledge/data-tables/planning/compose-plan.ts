@@ -1,19 +1,20 @@
 import type { PlanFilter, TablePlan } from '../plan/plan.ts';
+import { asksWhichIsBetter } from './asks-which-is-better.ts';
 import { chooseGroup } from './choose-group.ts';
 import { chooseMeasure } from './choose-measure.ts';
 import { flagFilters } from './find-conditions.ts';
 import { periodFilters } from './find-dates.ts';
 import * as words from './keywords.ts';
 import type { ParsedQuestion } from './parse-question.ts';
-import { normalizeText } from './text-spans.ts';
+import { maskSpans, normalizeText } from './text-spans.ts';
 
 const maxFilters = 10;
 
 /** The plan that the recognized parts of a question make; null when they make none. */
 export function composePlan(parsed: ParsedQuestion): TablePlan | null {
   const { rest, dates } = parsed;
-  const extreme = findExtreme(parsed);
-  const isChange = asksForChange(parsed) && extreme === null;
+  const isChange = asksForChange(parsed);
+  const extreme = isChange ? null : findExtreme(parsed);
   if (dates.hasGaps && !isChange) return null;
   const isShare = !isChange && words.asksForShare.test(rest);
   const group = isChange ? null : chooseGroup(parsed, extreme !== null);
@@ -37,9 +38,19 @@ export function findExtreme({ rest, several }: ParsedQuestion): 'asc' | 'desc' |
 }
 
 /** 'Unpaid or over 200': rows meet all conditions of a plan, so it cannot say so. */
-function areAlternatives({ rest }: ParsedQuestion, filters: readonly PlanFilter[]): boolean {
+function areAlternatives(
+  { rest, values }: ParsedQuestion,
+  filters: readonly PlanFilter[],
+): boolean {
+  const ordered = values.toSorted((one, other) => one.start - other.start);
+  // 'North or South' are values of one condition.
+  const between = ordered.flatMap(({ column, end }, at) => {
+    const next = ordered[at + 1];
+    return next?.column === column ? [{ start: end, end: next.start }] : [];
+  });
   return (
-    new Set(filters.map(({ column }) => column)).size > 1 && words.joinsAlternatives.test(rest)
+    new Set(filters.map(({ column }) => column)).size > 1 &&
+    words.joinsAlternatives.test(maskSpans(rest, between))
   );
 }
 
@@ -55,9 +66,12 @@ function ranksOneValue(
 }
 
 /** Whether a question compares the two periods that it names. */
-function asksForChange({ rest, dates }: ParsedQuestion): boolean {
+export function asksForChange(parsed: ParsedQuestion): boolean {
+  const { rest, dates } = parsed;
   const [first, second, third] = dates.periods;
   if (!first || !second || third || first.to > second.from) return false;
+  if (asksWhichIsBetter(parsed)) return true;
+  if (findExtreme(parsed) !== null) return false;
   return [words.asksForChange, words.asksForComparison, words.asksForMore].some((pattern) =>
     pattern.test(rest),
   );

@@ -1,4 +1,5 @@
 import { abbreviatedMonthNumber, monthNames, monthNumber } from '#server/language/month-names.ts';
+import { readNumerals } from '#server/language/numerals.ts';
 import { dayAsDate, findDay, utcDay } from '#shared/utils/calendar-days.ts';
 import type { Calendar } from './find-dates.ts';
 import { relativePeriod } from './keywords.ts';
@@ -15,7 +16,8 @@ const namedMonth = new RegExp(
   `\\b(${monthNames}|${abbreviations})(?: de| del| of)?,? (\\d{4})\\b`,
   'g',
 );
-const bareMonth = /(?<![\d.,/-])(1[0-2]|0?[1-9])(?:월|月)(?![별別間间])/g;
+const bareMonth =
+  /(?<![\d.,/-])(1[0-2]|0?[1-9])(?:월|月)(?![별別間间])|(?<![一二三四五六七八九十])(十[一二]?|[一二三四五六七八九])月/g;
 /** `may` and `march` are also other words. */
 const bareNamedMonth = new RegExp(
   `\\b(?:(?:in|of|for|during|and|or|than|vs|versus|en|de|y|a|from|to|with|against|since|desde) (${monthNames}|${abbreviations})|(${monthNames.replace(/\b(?:march|may)\|/g, '')}))\\b`,
@@ -65,7 +67,9 @@ export function findDatedSpans(question: string, { today, latest }: Calendar): D
   addMatches(bareNamedDay, ([first, after, before, last], span) =>
     bare(monthNumber(first ?? last ?? ''), span, Number(after ?? before)),
   );
-  addMatches(bareMonth, ([m], span) => bare(Number(m), span));
+  addMatches(bareMonth, ([digits, numerals], span) =>
+    bare(Number(digits ?? readNumerals(numerals ?? '')), span),
+  );
   addMatches(firstNamedMonth, ([name = ''], span) => bare(monthOf(name), span));
   addMatches(bareNamedMonth, (names, span) => bare(monthOf(names.find(Boolean) ?? ''), span));
   addMatches(quarter, (names, span) => {

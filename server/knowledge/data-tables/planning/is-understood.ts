@@ -76,6 +76,7 @@ function usedKeywords(
     [isExtreme && (sort.order === 'asc' || measure.of === 'min'), words.asksForLowest],
     [limit === findRequestedCount(rest), words.asksForSeveral],
     [isDuel || isChange, words.asksForMore],
+    [isDuel || isChange, words.asksForBetter],
     [isDuel || isChange, words.asksForComparison],
     [isChange, words.asksForChange],
     [compare?.as === 'share', words.asksForShare],
@@ -90,7 +91,10 @@ function usedKeywords(
     [isRanked, words.asksWhere],
     [measure.of === 'rows' || isRanked, words.asksForList],
     [group?.by !== undefined, words.asksForTrend],
-    ...words.periodWords.map(({ by, words }): [boolean, RegExp] => [group?.by === by, words]),
+    ...words.periodWords.map(({ by, words }): [boolean, RegExp] => [
+      group?.by === by || isChange,
+      words,
+    ]),
   ];
   return meanings.flatMap(([isUsed, pattern]) => (isUsed ? [pattern] : []));
 }

@@ -20,6 +20,7 @@ const measurePhrases = loadPhrases('table-measures', [
   'sold',
   'expensive',
   'more',
+  'better',
   'comparison',
   'list',
   'trend',
@@ -98,6 +99,8 @@ export const asksAboutPurchases = anywhere(measurePhrases.bought);
 export const asksAboutPrice = anywhere(measurePhrases.expensive);
 /** Asks which of the named values has more. */
 export const asksForMore = anywhere(measurePhrases.more);
+/** Asks which of the named values or periods is better, or worse. */
+export const asksForBetter = anywhere(measurePhrases.better);
 export const asksForComparison = anywhere(measurePhrases.comparison);
 export const asksForList = anywhere(measurePhrases.list);
 /** Asks for a trend without naming the period. */
