@@ -43,7 +43,7 @@ type Preparation = Pick<
  */
 export async function prepareAnswer(
   services: Services,
-  question: Omit<SkillQuestion, 'passages'>,
+  question: Omit<SkillQuestion, 'passages'> & Pick<Turn, 'agreement'>,
   { searchResults, extent, search, mayUseModel, handoff }: Found,
 ): Promise<Preparation> {
   const sources = await gatherSources(services, question, searchResults);

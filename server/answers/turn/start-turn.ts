@@ -30,7 +30,8 @@ export async function startTurn(
   const { window, customerId, body, language } = question;
   const ids = { sessionId: body.session_id ?? newId(), questionId: newId(), answerId: newId() };
   const firstSearch = searchKnowledge(services, question, body.text);
-  const { isForAi, handledBy, history } = await storeQuestion(services, question, ids);
+  const stored = await storeQuestion(services, question, ids);
+  const { isForAi, handledBy, history, agreement } = stored;
   if (!isForAi) return { stored: toStoredTurn(handledBy, ids.sessionId, ids.questionId) };
 
   const { passages: found, extent } = await firstSearch;
@@ -44,7 +45,7 @@ export async function startTurn(
     ? results
     : await addSimilar(services, question, body.text, results);
   const now = services.clock();
-  const context = { window, question: body.text, history, language, now };
+  const context = { window, question: body.text, history, agreement, language, now };
   const prepared = await prepareAnswer(
     services,
     { ...context, sessionId: ids.sessionId, customerId },

@@ -57,7 +57,8 @@ export async function tryQuestion(
   trial: TrialQuestion,
 ): Promise<TrialAnswer> {
   const { window, question, language, history = [], onText, signal } = trial;
-  const context = { window, question, language, history, now: services.clock() };
+  const now = services.clock();
+  const context = { window, question, language, history, agreement: null, now };
   const ids = { sessionId: newId(), answerId: newId(), questionId: newId(), customerId: newId() };
   const searchFor = (text: string) => search(services, trial, text);
   const { results: searchResults, searchedText } = await searchInContext(

@@ -21,6 +21,8 @@ export interface Turn {
   question: string;
   /** The latest messages before the question, oldest first. */
   history: readonly PastMessage[];
+  /** What a person and the customer agreed earlier in the chat; null if they did not talk. */
+  agreement: string | null;
   passages: readonly Passage[];
   /** All results of the search, best first; `passages` has the best of them. */
   searchResults: readonly Passage[];

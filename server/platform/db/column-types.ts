@@ -52,6 +52,10 @@ import type {
   ExportState,
 } from '#shared/contracts/conversations/exports.ts';
 import type { HandoffReason } from '#shared/contracts/conversations/handoff.ts';
+import type {
+  HandoffClosing,
+  HandoffOpening,
+} from '#shared/contracts/conversations/handoff-summaries.ts';
 import type { channels } from '#shared/contracts/conversations/sessions.ts';
 import type { unansweredDecisions } from '#shared/contracts/conversations/unanswered.ts';
 import type { DataColumn } from '#shared/contracts/knowledge/data-tables.ts';
@@ -146,6 +150,8 @@ export interface ColumnTypes {
   'exports.language': Language;
   'exports.state': ExportState;
   'faq_uploads.rows': Json<FaqUploadRow[]>;
+  'handoffs.closing': Json<HandoffClosing>;
+  'handoffs.opening': Json<HandoffOpening>;
   'handoffs.outcome': 'cancelled' | 'missed' | 'returned' | 'idle' | 'closed';
   'handoffs.reason': HandoffReason;
   'idempotency_keys.response': Json<unknown>;

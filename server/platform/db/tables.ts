@@ -524,10 +524,13 @@ interface GeneratedQuestions {
 
 interface Handoffs {
   accepted_at: Timestamp | null;
+  closing: ColumnTypes['handoffs.closing'] | null;
+  end_seq: number | null;
   ended_at: Timestamp | null;
   id: string;
   missed_notified_at: Timestamp | null;
   notified_at: Timestamp | null;
+  opening: ColumnTypes['handoffs.opening'] | null;
   organization_id: string;
   outcome: ColumnTypes['handoffs.outcome'] | null;
   passed_by: Generated<string[]>;
@@ -535,6 +538,7 @@ interface Handoffs {
   replied_at: Timestamp | null;
   requested_at: Timestamp;
   session_id: string;
+  start_seq: Generated<number>;
   window_id: string;
 }
 
@@ -967,6 +971,7 @@ interface SchoolPairs {
 
 interface Sessions {
   agent_on: Generated<boolean>;
+  agreement: string | null;
   ai_after_seq: Generated<number>;
   answered_count: Generated<number>;
   asks_rating: Generated<boolean>;

@@ -118,6 +118,11 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
         .execute();
     },
 
+    /** What a person and the customer agreed, which the AI reads when it answers again. */
+    async setAgreement(id: string, agreement: string): Promise<void> {
+      await change(id).set({ agreement }).execute();
+    },
+
     async markUnavailableNoticeSent(id: string): Promise<void> {
       await change(id).set({ unavailable_notice_sent: true }).execute();
     },

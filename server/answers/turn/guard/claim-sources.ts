@@ -2,7 +2,7 @@ import type { Turn } from '../turn.ts';
 
 type Sources = Pick<
   Turn,
-  'passages' | 'skillResult' | 'guidance' | 'window' | 'question' | 'history'
+  'passages' | 'skillResult' | 'guidance' | 'window' | 'question' | 'history' | 'agreement'
 >;
 
 /** The texts of the passages, in their order. */
@@ -12,12 +12,16 @@ export function passageTexts({ passages }: Pick<Sources, 'passages'>): string[] 
   );
 }
 
-/** The texts that may support an answer: the passages and the results of the agent's skill. */
-export function answerSources({ passages, skillResult }: Sources): string[] {
+/**
+ * The texts that may support an answer: the passages, the results of the agent's skill, and what a
+ * person and the customer agreed.
+ */
+export function answerSources({ passages, skillResult, agreement }: Sources): string[] {
   return [
     ...passageTexts({ passages }),
     skillResult?.answer?.text ?? '',
     ...(skillResult?.instructions ?? []),
+    agreement ?? '',
     JSON.stringify([skillResult?.cards ?? [], skillResult?.answer?.cards ?? []]),
   ];
 }

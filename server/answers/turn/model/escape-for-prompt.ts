@@ -2,7 +2,7 @@
 export function escapeForPrompt(text: string): string {
   return text
     .replace(
-      /<(\s*(?:\/\s*)?)(passages|guidance|system|assistant|user|instructions?)\b/giu,
+      /<(\s*(?:\/\s*)?)(passages|guidance|agreement|system|assistant|user|instructions?)\b/giu,
       '‹$1$2',
     )
     .replace(/<\|/g, '‹|')

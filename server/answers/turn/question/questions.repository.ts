@@ -13,6 +13,8 @@ export interface LockedSession {
   lastSeq: number;
   /** The AI reads messages with a higher seq. */
   aiAfterSeq: number;
+  /** What a person and the customer agreed before that. */
+  agreement: string | null;
   /** Messages of the customer. */
   messageCount: number;
 }
@@ -66,6 +68,7 @@ export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat)
           'agent_on as agentOn',
           'last_seq as lastSeq',
           'ai_after_seq as aiAfterSeq',
+          'agreement',
           'message_count as messageCount',
         ])
         .where('organization_id', '=', organizationId)

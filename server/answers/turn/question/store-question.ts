@@ -37,6 +37,8 @@ export interface StoredQuestion {
   handledBy: HandledBy;
   /** The latest messages before the question, oldest first. */
   history: readonly PastMessage[];
+  /** What a person and the customer agreed earlier in the chat. */
+  agreement: string | null;
 }
 
 /** The number of messages that a model or a skill reads to understand a follow-up. */
@@ -113,7 +115,11 @@ async function storeWithin(
   if (isActivityOutdated(question, services.clock())) {
     await createWindowActivityRepository(transaction, organizationId).markActive(windowId);
   }
-  return { stored: { isForAi, handledBy, history }, afterCommit: await handoff.finish() };
+  const { agreement } = session;
+  return {
+    stored: { isForAi, handledBy, history, agreement },
+    afterCommit: await handoff.finish(),
+  };
 }
 
 interface Step {
@@ -138,7 +144,7 @@ async function lockSession({ question, questions, handoff }: Step): Promise<Sess
   const { body, window } = question;
   if (body.session_id === undefined) {
     const agentOn = isAiEnabled(window);
-    const empty = { lastSeq: 0, aiAfterSeq: 0, messageCount: 0 };
+    const empty = { lastSeq: 0, aiAfterSeq: 0, agreement: null, messageCount: 0 };
     const session: LockedSession = { handledBy: 'bot', agentOn, ...empty };
     return { session, isNew: true, reopenedFor: null };
   }

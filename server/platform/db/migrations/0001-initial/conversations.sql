@@ -63,6 +63,8 @@ create table sessions (
   last_seq integer not null default 0,
   -- the AI's context are the messages with a higher seq; it excludes what a person handled
   ai_after_seq integer not null default 0,
+  -- what a person and the customer agreed before that; the AI reads it instead of their messages
+  agreement text,
   -- the customer was notified that nobody is available
   unavailable_notice_sent boolean not null default false,
   -- the business was mailed about a message that points to harm
@@ -311,6 +313,12 @@ create table handoffs (
   notified_at timestamptz,
   -- when its recipients were mailed that nobody came
   missed_notified_at timestamptz,
+  -- the last message before it, and the last one of a person's part of the chat
+  start_seq integer not null default 0,
+  end_seq integer,
+  -- summaries of the chat before a person came, and of what the person and the customer wrote
+  opening jsonb,
+  closing jsonb,
   primary key (organization_id, id),
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,
   check ((ended_at is null) = (outcome is null))
