@@ -12,7 +12,11 @@ import { closeReasonRoutes } from './close-reasons/index.ts';
 import { contactRoutes, customerContactRoutes, removeTagFromContacts } from './contacts/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
-import { customerHandoffRoutes, memberHandoffRoutes } from './handoff/index.ts';
+import {
+  customerHandoffRoutes,
+  handoffSummaryRoutes,
+  memberHandoffRoutes,
+} from './handoff/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
@@ -36,6 +40,7 @@ export function adminRoutes(app: App, services: Services): void {
   suggestionRoutes(app, services);
   availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);
+  handoffSummaryRoutes(app);
   noteRoutes(app, services);
   notificationRoutes(app, services);
   cannedReplyRoutes(app);

@@ -29,6 +29,7 @@ import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
 import { exportEndpoints } from './conversations/exports.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
+import { handoffSummaryEndpoints } from './conversations/handoff-summaries.ts';
 import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { savedViewEndpoints } from './conversations/saved-views.ts';
@@ -125,6 +126,7 @@ export const endpointGroups = {
   web: webEndpoints,
   guidance: guidanceEndpoints,
   handoff: handoffEndpoints,
+  handoffSummaries: handoffSummaryEndpoints,
   widget: widgetEndpoints,
   transcript: transcriptEndpoints,
   attachments: attachmentEndpoints,

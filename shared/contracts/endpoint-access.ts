@@ -249,6 +249,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /sessions/:hash/:session_id/viewing': { anyOf: ['all_chats'], ownChats: true },
   'GET /jobs/:id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /agents/:id/guidance/preview': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'GET /sessions/:hash/:session_id/handoffs': { anyOf: ['all_chats'], ownChats: true },
   'GET /sessions/:hash/:session_id/files/:file_id': { anyOf: ['all_chats'], ownChats: true },
   'POST /sessions/:id/files': { anyOf: ['all_chats'], ownChats: true },
   'GET /audit-log': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },

@@ -11,6 +11,7 @@ export { answerTypedContact } from './contact/answer-typed-contact.ts';
 export { emailAddress, phoneNumber } from './contact/find-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
+export { describeLanguage } from './model/describe-language.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
 export { withoutMarks } from './sources/citation-marks.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';

@@ -1,3 +1,4 @@
+export { findContactOfChat } from './contact-of-chat.repository.ts';
 export { createContactsRepository } from './contacts.repository.ts';
 export { contactRoutes, removeTagFromContacts } from './contacts.routes.ts';
 export { customerContactRoutes } from './customer-contact.routes.ts';

@@ -7,10 +7,11 @@ import type { JobHandler } from '#server/platform/jobs/worker.ts';
 import { queueMail } from '#server/platform/mail/index.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { checkWaitJob } from './enqueue-wait-check.ts';
-import type { HandoffDeps } from './handoff-unit.ts';
 import { claimNotice, inSystemTransaction } from './notice.repository.ts';
 import { notifyJob } from './queue-handoff-notice.ts';
 import { renderHandoffMail } from './render-handoff-mail.ts';
+import { summarizeJob } from './summary/record-summary.ts';
+import { type SummaryDeps, summarizeHandoff } from './summary/summarize-handoff.ts';
 import { checkWait, offerWaitingChats, sweepHandoffs } from './sweep-handoffs.ts';
 
 interface NoticeDeps {
@@ -28,9 +29,10 @@ const taskSchema = z.object({
 const waitSchema = z.object({ organization_id: z.string(), session_id: z.string() });
 const organizationSchema = z.object({ organization_id: z.string() });
 
-export function handoffJobs(services: NoticeDeps & HandoffDeps): Record<string, JobHandler> {
+export function handoffJobs(services: NoticeDeps & SummaryDeps): Record<string, JobHandler> {
   return {
     [notifyJob]: (payload) => sendNotice(services, taskSchema.parse(payload)),
+    [summarizeJob]: (payload) => summarizeHandoff(services, payload),
     [checkWaitJob]: (payload) => checkWait(services, waitSchema.parse(payload)),
     [offerChatsJob]: (payload) =>
       offerWaitingChats(services, organizationSchema.parse(payload).organization_id),

@@ -10,7 +10,7 @@ const recentWaits = 20;
 
 export type HandoffRow = Pick<
   Row<'handoffs'>,
-  'id' | 'requested_at' | 'accepted_at' | 'ended_at' | 'outcome' | 'passed_by'
+  'id' | 'reason' | 'requested_at' | 'accepted_at' | 'ended_at' | 'outcome' | 'passed_by'
 >;
 
 /** The handoffs of chats to people; those that nobody accepted yet form the queue. */
@@ -35,6 +35,9 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
           reason,
           requested_at: requestedAt,
           accepted_at: acceptedAt,
+          start_seq: sql<number>`(
+            select last_seq from sessions
+            where organization_id = ${organizationId} and id = ${chat.id})`,
         })
         .execute();
       return id;
@@ -61,7 +64,16 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
       outcome: NonNullable<HandoffRow['outcome']>,
       endedAt: Date,
     ): Promise<void> {
-      await change(id).set({ outcome, ended_at: endedAt }).execute();
+      await change(id)
+        .set({
+          outcome,
+          ended_at: endedAt,
+          end_seq: sql<number>`(
+            select last_seq from sessions
+            where sessions.organization_id = handoffs.organization_id
+              and sessions.id = handoffs.session_id)`,
+        })
+        .execute();
     },
 
     /** Records that a member let an offer pass. */
@@ -74,7 +86,7 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
     latest(sessionId: string): Promise<HandoffRow | undefined> {
       return db
         .selectFrom('handoffs')
-        .select(['id', 'requested_at', 'accepted_at', 'ended_at', 'outcome', 'passed_by'])
+        .select(['id', 'reason', 'requested_at', 'accepted_at', 'ended_at', 'outcome', 'passed_by'])
         .where('organization_id', '=', organizationId)
         .where('session_id', '=', sessionId)
         .orderBy('requested_at', 'desc')

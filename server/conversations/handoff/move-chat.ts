@@ -7,6 +7,7 @@ import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { notifyOfMove } from './notify-team.ts';
 import { type NoticeKind, queueHandoffNotice } from './queue-handoff-notice.ts';
+import { recordClosing, recordOpening } from './summary/record-summary.ts';
 import { businessName, closingRemarks, contactCards, systemNote } from './system-notes.ts';
 import { stateAfter } from './transitions.ts';
 
@@ -90,12 +91,14 @@ async function recordHandoff(
   if (move.event === 'request') return enqueue(unit, chat, move.reason);
   if (move.event === 'take') {
     if (!open) {
-      await handoffs.open(chat, 'member_takeover', { requestedAt: now, acceptedAt: now });
+      const times = { requestedAt: now, acceptedAt: now };
+      await recordOpening(unit, chat, await handoffs.open(chat, 'member_takeover', times));
       return 'member_takeover';
     }
     if (!open.accepted_at) await handoffs.accept(open.id, now);
   } else if (open && move.event !== 'resume') {
     await handoffs.end(open.id, outcomes[move.event], now);
+    if (open.accepted_at) await recordClosing(unit, chat, open.id);
     if (move.event === 'miss') await notifyOf(unit, chat, 'missed', open.id);
   }
   // The customer was talking to a person, so they wait for another one.
@@ -108,6 +111,7 @@ async function enqueue(
   reason: HandoffReason,
 ): Promise<HandoffReason> {
   const id = await unit.handoffs.open(chat, reason, { requestedAt: unit.now });
+  await recordOpening(unit, chat, id);
   await notifyOf(unit, chat, 'requested', id);
   return reason;
 }

@@ -111,8 +111,9 @@ function changeOf({ edited_at = '', retracted_at = '' }: Message): string {
   return `${edited_at} ${retracted_at}`;
 }
 
-/** Questions and the AI's answers reach the customer through the answer stream. */
+/** Questions and the AI's answers reach the customer through the answer stream; summaries do not. */
 function isSentHere({ name, message }: LoadedEvent): boolean {
+  if (name === 'handoff.summarized') return false;
   const isTurn = message?.sender === 'customer' || message?.by_type === 'ai';
   return name !== 'message.created' || !isTurn;
 }

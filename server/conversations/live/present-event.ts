@@ -42,7 +42,8 @@ function eventsOf(event: LoadedEvent, reader: EventReader): UnredactedEvent[] {
   if (event.name === 'availability.changed') return ownEvents(event, reader);
   if (event.name === 'access.changed') return accessEvents(event, reader);
   if (event.name === 'contacts.changed') return contactEvents(event, reader);
-  if (event.name === 'notes.changed') return noteEvents(event, reader);
+  if (event.name === 'notes.changed') return readersEvents(event, reader);
+  if (event.name === 'handoff.summarized') return readersEvents(event, reader);
   if (event.name === 'exports.changed') return ownEvents(event, reader);
   return event.job ? jobEvents(event, reader) : chatEvents(event, reader);
 }
@@ -75,8 +76,8 @@ function contactEvents(
   return [toEvent(name, { window_id: windowId })];
 }
 
-/** Carries no text: readers reload the notes. */
-function noteEvents(event: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
+/** Carries no text: those who may read the chat reload its notes or summaries. */
+function readersEvents(event: LoadedEvent, { caller }: EventReader): UnredactedEvent[] {
   const { name, session } = event;
   if (!session || !isReadable(event, caller)) return [];
   return [toEvent(name, { session_id: session.id, window_hash: session.window_hash })];

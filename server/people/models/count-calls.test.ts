@@ -3,6 +3,8 @@ import { generatedQuestionJobs } from '#server/knowledge/knowledge-base/index.ts
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { newCompanion } from '#server/testing/companions.ts';
 import { addTestTable, waitForTable } from '#server/testing/data-tables.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { createHandoffWindow, handoffClient } from '#server/testing/handoffs.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
@@ -105,6 +107,17 @@ const calls: Record<ModelPurpose, () => Promise<Pick<Window, 'hash_id'> | null>>
     if (typeof job !== 'function') throw new Error('not a plain handler');
     await job({ organizationId, knowledgeId });
     return null;
+  },
+  async handoff_summary() {
+    const window = await createHandoffWindow(app, owner);
+    const { api } = await app.customerOf(window.hash_id);
+    const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'Hello' }), 'meta');
+    await handoffClient(api, window).request({ session_id });
+    await eventually(
+      () => usageOf('handoff_summary'),
+      (used) => used !== undefined,
+    );
+    return window;
   },
   async model_test() {
     const { id } = await owner.api.call(organizationModelEndpoints.create, {

@@ -14,6 +14,7 @@ export type ModelPurpose =
   | 'faq_wordings'
   | 'figures'
   | 'generated_questions'
+  | 'handoff_summary'
   | 'model_test'
   | 'sales_details'
   | 'searches'

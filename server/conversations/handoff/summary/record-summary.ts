@@ -1,0 +1,79 @@
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { HandoffClosing } from '#shared/contracts/conversations/handoff-summaries.ts';
+import type { HandoffChat } from '../chats.repository.ts';
+import type { HandoffUnit } from '../handoff-unit.ts';
+import { createSummariesRepository } from './summaries.repository.ts';
+
+export const summarizeJob = 'summarize-handoff';
+
+/** `opening`: before a person came; `closing`: what the person and the customer agreed. */
+export type SummaryPart = 'opening' | 'closing';
+
+const maxTextLength = 300;
+
+/** Stores what happened before a person is needed; a job has a model summarize it. */
+export async function recordOpening(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  handoffId: string,
+): Promise<void> {
+  const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
+  const questions = (await summaries.lastQuestions(chat.id)).map(shorten);
+  await summaries.storeOpening(handoffId, { text: null, questions });
+  await announce(unit, chat, handoffId, questions.length > 0 ? 'opening' : null);
+}
+
+/**
+ * Stores what a member and the customer wrote to each other, for members and for the AI; a job has a
+ * model summarize it. Does nothing where no member wrote.
+ */
+export async function recordClosing(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  handoffId: string,
+): Promise<void> {
+  const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
+  const startSeq = await summaries.startOf(handoffId);
+  const lines = (await summaries.lastLines(chat.id, startSeq)).map(shorten);
+  if (!lines.some(({ by }) => by === 'member')) return;
+  await summaries.storeClosing(handoffId, { text: null, lines });
+  await refreshAgreement(unit, chat.id);
+  await announce(unit, chat, handoffId, 'closing');
+}
+
+function shorten<Entry extends { text: string }>(entry: Entry): Entry {
+  const { text } = entry;
+  return text.length > maxTextLength
+    ? { ...entry, text: `${text.slice(0, maxTextLength)}…` }
+    : entry;
+}
+
+const speakers = { customer: 'Customer', member: 'Employee' };
+
+/** The AI reads what was agreed in the chat's last handoffs. */
+export async function refreshAgreement(unit: HandoffUnit, sessionId: string): Promise<void> {
+  const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
+  const closings = await summaries.listClosings(sessionId);
+  await unit.chats.setAgreement(sessionId, closings.map(agreementOf).join('\n\n'));
+}
+
+function agreementOf({ text, lines }: HandoffClosing): string {
+  return text ?? lines.map((line) => `${speakers[line.by]}: ${line.text}`).join('\n');
+}
+
+async function announce(
+  { transaction, organizationId, publish }: HandoffUnit,
+  { id, windowId, channel }: HandoffChat,
+  handoffId: string,
+  part: SummaryPart | null,
+): Promise<void> {
+  publish({ name: 'handoff.summarized', windowId, sessionId: id });
+  // No model is paid for the preview of a member.
+  if (part === null || channel === 'test') return;
+  const payload = { organization_id: organizationId, handoff_id: handoffId, part };
+  await enqueueJob(transaction, summarizeJob, payload, {
+    key: `${summarizeJob} ${part} ${handoffId}`,
+    maxAttempts: 3,
+    organizationId,
+  });
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type {
+  HandoffClosing,
+  HandoffOpening,
+  QuestionOutcome,
+} from '#shared/contracts/conversations/handoff-summaries.ts';
+import type { Language } from '#shared/contracts/languages.ts';
+
+const maxQuestions = 3;
+const maxLines = 6;
+const maxMessages = 60;
+const listedHandoffs = 10;
+const maxClosings = 3;
+
+export interface SummarizedMessage {
+  by: 'customer' | 'ai' | 'member';
+  text: string;
+}
+
+/** The summaries of handoffs, and the messages that they are made of. */
+export function createSummariesRepository(db: TenantTransaction, organizationId: string) {
+  const messagesOf = (sessionId: string) =>
+    db
+      .selectFrom('messages')
+      .where('organization_id', '=', organizationId)
+      .where('session_id', '=', sessionId)
+      .where('text', '<>', '')
+      .where('replaced', 'is', null);
+  const change = (id: string) =>
+    db.updateTable('handoffs').where('organization_id', '=', organizationId).where('id', '=', id);
+
+  return {
+    /** The customer's last questions, oldest first. */
+    async lastQuestions(sessionId: string): Promise<HandoffOpening['questions']> {
+      const rows = await db
+        .selectFrom('messages as question')
+        .leftJoin('messages as answer', (join) =>
+          join
+            .onRef('answer.organization_id', '=', 'question.organization_id')
+            .onRef('answer.session_id', '=', 'question.session_id')
+            .onRef('answer.reply_to', '=', 'question.id'),
+        )
+        .select(['question.text', 'answer.state', 'answer.finish', 'answer.feedback_value'])
+        .where('question.organization_id', '=', organizationId)
+        .where('question.session_id', '=', sessionId)
+        .where('question.sender', '=', 'customer')
+        .where('question.text', '<>', '')
+        .where('question.replaced', 'is', null)
+        .orderBy('question.seq', 'desc')
+        .limit(maxQuestions)
+        .execute();
+      return rows.reverse().map(({ text, ...answer }) => ({ text, outcome: outcomeOf(answer) }));
+    },
+
+    /** The last messages of members and the customer after a message, oldest first. */
+    async lastLines(sessionId: string, startSeq: number): Promise<HandoffClosing['lines']> {
+      const rows = await messagesOf(sessionId)
+        .select(['sender', 'text'])
+        .where('seq', '>', startSeq)
+        .where((is) => is.or([is('sender', '=', 'customer'), is('by_type', '=', 'human')]))
+        .orderBy('seq', 'desc')
+        .limit(maxLines)
+        .execute();
+      return rows
+        .reverse()
+        .map(({ sender, text }) => ({ by: sender === 'customer' ? sender : 'member', text }));
+    },
+
+    async storeOpening(id: string, opening: HandoffOpening): Promise<void> {
+      await change(id)
+        .set({ opening: JSON.stringify(opening) })
+        .execute();
+    },
+
+    async storeClosing(id: string, closing: HandoffClosing): Promise<void> {
+      await change(id)
+        .set({ closing: JSON.stringify(closing) })
+        .execute();
+    },
+
+    /** What persons and the customer agreed in the last handoffs of the chat, oldest first. */
+    async listClosings(sessionId: string): Promise<HandoffClosing[]> {
+      const rows = await db
+        .selectFrom('handoffs')
+        .select('closing')
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('closing', 'is not', null)
+        .orderBy('requested_at', 'desc')
+        .limit(maxClosings)
+        .execute();
+      return rows.reverse().flatMap(({ closing }) => closing ?? []);
+    },
+
+    async startOf(id: string): Promise<number> {
+      const { start_seq } = await db
+        .selectFrom('handoffs')
+        .select('start_seq')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return start_seq;
+    },
+
+    /** The latest handoffs of a chat, newest first. */
+    list(sessionId: string) {
+      return db
+        .selectFrom('handoffs')
+        .select(['id', 'reason', 'requested_at', 'ended_at', 'opening', 'closing'])
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .orderBy('requested_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(listedHandoffs)
+        .execute();
+    },
+
+    /** A handoff as the job reads it; the language is that of its member, or of the owner. */
+    findHandoff(id: string) {
+      return db
+        .selectFrom('handoffs')
+        .innerJoin('sessions', (join) =>
+          join
+            .onRef('sessions.organization_id', '=', 'handoffs.organization_id')
+            .onRef('sessions.id', '=', 'handoffs.session_id'),
+        )
+        .select([
+          'handoffs.session_id as sessionId',
+          'handoffs.window_id as windowId',
+          'handoffs.start_seq as startSeq',
+          'handoffs.end_seq as endSeq',
+          'handoffs.opening',
+          'handoffs.closing',
+          sql<Language>`coalesce((
+            select users.language from members join users on users.id = members.user_id
+            where members.organization_id = sessions.organization_id
+              and (members.id in (sessions.assignee, sessions.offered_to) or members.role = 'owner')
+            order by members.role = 'owner', members.created_at limit 1), 'en')`.as('language'),
+        ])
+        .where('handoffs.organization_id', '=', organizationId)
+        .where('handoffs.id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** The last messages between two others, without those of the system, oldest first. */
+    async listBetween(
+      sessionId: string,
+      { after, through }: { after: number; through: number },
+    ): Promise<SummarizedMessage[]> {
+      const rows = await messagesOf(sessionId)
+        .select(['sender', 'by_type', 'text'])
+        .where('seq', '>', after)
+        .where('seq', '<=', through)
+        .where(sql<boolean>`by_type is distinct from 'system'`)
+        .orderBy('seq', 'desc')
+        .limit(maxMessages)
+        .execute();
+      return rows.reverse().map(({ sender, by_type, text }) => ({
+        by: sender === 'customer' ? sender : by_type === 'human' ? 'member' : 'ai',
+        text,
+      }));
+    },
+  };
+}
+
+interface Answer {
+  state: string | null;
+  finish: string | null;
+  feedback_value: 1 | -1 | null;
+}
+
+function outcomeOf({ state, finish, feedback_value }: Answer): QuestionOutcome {
+  if (state !== 'done') return 'open';
+  if (finish === 'no_answer') return 'unanswered';
+  return feedback_value === -1 ? 'disliked' : 'answered';
+}
