@@ -14,6 +14,7 @@ import { Composer } from './reply/composer.tsx';
 import { QueuedReplies } from './reply/outbox/queued-replies.tsx';
 import { QuoteProvider } from './reply/quote-context.ts';
 import { senderOf } from './sender.ts';
+import { HandoffSummaries } from './summary/handoff-summaries.tsx';
 import * as css from './thread.module.css';
 import { toEntries } from './thread-entries.ts';
 import { ThreadHead } from './thread-head.tsx';
@@ -69,6 +70,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
     <QuoteProvider value={quoteTarget}>
       <section className={css.thread} aria-label={t('thread.title')} onInput={notifyWriting}>
         <ThreadHead {...{ id, title, session, onClose, onDetails }} />
+        {session?.handoff_reason && <HandoffSummaries session={session} />}
         {/*
          * Announcements after the first load use the live region below, so that older messages are
          * not read out.

@@ -1,0 +1,19 @@
+import { api, queryOptions, type ResultOf } from '#shared/console/index.ts';
+
+export type HandoffSummaries = ResultOf<'GET /sessions/:hash/:session_id/handoffs'>;
+export type HandoffSummary = HandoffSummaries['items'][number];
+
+export const summaryQueries = {
+  /** Live updates keep it fresh while it is mounted. */
+  list: (hash: string, sessionId: string) =>
+    queryOptions({
+      queryKey: ['handoffs', sessionId],
+      queryFn: ({ signal }) =>
+        api.call('GET /sessions/:hash/:session_id/handoffs', {
+          params: { hash, session_id: sessionId },
+          signal,
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};
