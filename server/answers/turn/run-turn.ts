@@ -103,7 +103,8 @@ async function endInterrupted(
   error: unknown,
 ): Promise<void> {
   const isStopped = turn.stopping.signal.aborted && !services.turns.isAborting;
-  const finish = isStopped && (await isHandedOver(services, turn)) ? 'handoff' : 'stopped';
+  const takeover = isStopped ? await readTakeover(services, turn) : noTakeover;
+  const finish = takeover.isHandedOver ? 'handoff' : 'stopped';
   const partial: TimedOutcome = {
     text,
     citations,
@@ -122,7 +123,7 @@ async function endInterrupted(
   });
   services.metrics.turns.inc({ finish: state, mode: partial.mode });
   if (isStopped && counted !== null) {
-    writer.end({
+    writer.end(...handoffEvents(takeover.event), {
       name: 'done',
       data: { finish, counted, usage: partial.usage, mode: partial.mode },
     });
@@ -137,22 +138,33 @@ async function endInterrupted(
   }
 }
 
-function handoffEvents(queued: TurnEventData<'handoff'> | null) {
-  return queued ? [{ name: 'handoff' as const, data: queued }] : [];
+function handoffEvents(handoff: TurnEventData<'handoff'> | null) {
+  return handoff ? [{ name: 'handoff' as const, data: handoff }] : [];
 }
 
-/** True when a member took over while the AI was answering. */
-async function isHandedOver(
-  { db, log }: ChatServices,
-  { window: { organizationId }, sessionId, answerId }: Turn,
-): Promise<boolean> {
+interface Takeover {
+  /** The AI no longer answers the chat. */
+  isHandedOver: boolean;
+  /** For the customer; null where no person answers either. */
+  event: TurnEventData<'handoff'> | null;
+}
+
+const noTakeover: Takeover = { isHandedOver: false, event: null };
+
+/** Whether a member took over, or the customer requested a person, while the AI was answering. */
+async function readTakeover(
+  { db, handoff, log }: ChatServices,
+  { window, sessionId, answerId }: Turn,
+): Promise<Takeover> {
+  const { organizationId } = window;
   try {
-    return await inOrganization(db, organizationId, (transaction) =>
-      createChatRepository(transaction, organizationId).isHandedOver(sessionId),
-    );
+    return await inOrganization(db, organizationId, async (transaction) => ({
+      isHandedOver: await createChatRepository(transaction, organizationId).isHandedOver(sessionId),
+      event: await handoff.within(transaction, window, sessionId).findTakeover(),
+    }));
   } catch (error) {
     log.warn({ err: error, streamId: answerId }, 'could not read why an answer was stopped');
-    return false;
+    return noTakeover;
   }
 }
 

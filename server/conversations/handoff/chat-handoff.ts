@@ -44,6 +44,24 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           };
         },
 
+        async findTakeover() {
+          const chat = await unit.chats.find(sessionId);
+          if (chat?.handledBy !== 'queue' && chat?.handledBy !== 'human') return null;
+          const last = await unit.handoffs.latest(sessionId);
+          const state = await presentChatState(unit, chat, settings);
+          const { position, expected_seconds, person } = state;
+          const isHuman = person !== null;
+          return {
+            reason: last?.reason ?? 'customer_request',
+            state: isHuman ? 'human' : 'queued',
+            ...{ position, expected_seconds },
+            text: isHuman
+              ? systemNote(unit.translator, chat, 'server:handoff.joined', person)
+              : systemNote(unit.translator, chat, 'server:handoff.queued'),
+            ...(person && { person }),
+          };
+        },
+
         async takeOverPreviewChat() {
           const chat = await unit.chats.lock(sessionId);
           const [member] = await unit.chats.membersOf(windowId);

@@ -158,6 +158,14 @@ test('a member who takes over stops the AI’s answer, and the text written so f
   await chatClientOfMember(owner, id).change({ agent_on: false });
   await answer.until('done', { finish: 'handoff' });
   await answer.ended;
+  expect(answer.named('handoff').map(({ data }) => data)).toMatchObject([
+    {
+      reason: 'member_takeover',
+      state: 'human',
+      position: null,
+      person: { name: expect.any(String) },
+    },
+  ]);
   expect(answer.named('delta')).toHaveLength(1);
   const { messages } = await threadOf(id);
   expect(messages.find(({ by }) => by?.type === 'ai')).toMatchObject({
@@ -178,14 +186,14 @@ test('a customer who writes soon after a member closed the chat waits for the sa
   expect((await member.accept()).session.handled_by).toBe('human');
 });
 
-test('a customer who writes long after a member closed the chat is answered by the AI, without the earlier messages as context', async () => {
+test('a customer who writes long after a member closed the chat is answered by the AI, which knows what was agreed but not the earlier messages', async () => {
   const { who, id } = await closed();
   clock.forward(31 * minute);
   const events = await ask(who.api, window.hash_id, { text: 'And roses?', session_id: id });
   expect(dataOf(events, 'done').finish).toBe('no_answer');
-  const sent = JSON.stringify(model.requests.at(-1)?.body.messages);
-  expect(sent).toContain('And roses?');
-  expect(sent).not.toContain('tulips');
+  const [system, ...messages] = model.requests.at(-1)?.body.messages ?? [];
+  expect(system?.content).toContain('<agreement>\nEmployee: We talked of tulips.\n</agreement>');
+  expect(messages).toEqual([{ role: 'user', content: 'And roses?' }]);
   expect((await threadOf(id)).session).toMatchObject({ handled_by: 'bot', agent_on: true });
 });
 

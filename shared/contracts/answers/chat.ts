@@ -228,9 +228,13 @@ export const turnEvents = {
   card: answerCardSchema,
   handoff: z.object({
     reason: z.string(),
-    state: z.literal('queued'),
-    position: z.number().int(),
+    /** `human`: a member took the chat over while the AI was answering. */
+    state: z.enum(['queued', 'human']),
+    /** Position in the queue, from 1; null when a member answers. */
+    position: z.number().int().nullable(),
     expected_seconds: z.number().int().nullable(),
+    /** The member who answers; absent in the queue. */
+    person: z.object({ name: z.string() }).optional(),
     text: z.string(),
   }),
   done: z.object({

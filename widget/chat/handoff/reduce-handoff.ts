@@ -34,19 +34,19 @@ export function reduceHandoff(state: ChatStoreState, action: HandoffUpdate): Cha
   }
 }
 
-/** Handoff state of a chat that the AI handed over within its answer. */
-export function toQueuedAction(
+/** Handoff state of a chat that was handed over while the AI was answering. */
+export function toHandedOverAction(
   sessionId: string | null,
-  { position, expected_seconds }: TurnEventData<'handoff'>,
+  { state, position, expected_seconds, person }: TurnEventData<'handoff'>,
 ): HandoffUpdate {
   return {
     type: 'handoff',
     handoff: {
       session_id: sessionId ?? '',
-      handled_by: 'queue',
+      handled_by: state === 'human' ? 'human' : 'queue',
       position,
       expected_seconds,
-      person: null,
+      person: person ?? null,
       unavailable: null,
       back_at: null,
       asks_rating: false,

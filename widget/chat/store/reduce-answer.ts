@@ -1,6 +1,6 @@
 import type { Citation, TurnEvent } from '#shared/contracts/answers/chat.ts';
 import { replaceAt } from '#shared/utils/arrays.ts';
-import { reduceHandoff, toQueuedAction } from '../handoff/reduce-handoff.ts';
+import { reduceHandoff, toHandedOverAction } from '../handoff/reduce-handoff.ts';
 import { appendMarkdown } from '../markdown/blocks.ts';
 import { type ChatMessage, createMessage } from './chat-message.ts';
 import type { ChatStoreState } from './chat-reducer.ts';
@@ -19,7 +19,7 @@ export function reduceEvent(state: ChatStoreState, event: TurnEvent): ChatStoreS
     case 'card':
       return updateAnswer(state, ({ cards }) => ({ cards: [...cards, event.data] }));
     case 'handoff':
-      return reduceHandoff(state, toQueuedAction(state.sessionId, event.data));
+      return reduceHandoff(state, toHandedOverAction(state.sessionId, event.data));
     case 'done': {
       if (!isStreaming(state)) return state;
       const { finish, fallback = false } = event.data;

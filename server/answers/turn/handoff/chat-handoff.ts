@@ -35,6 +35,8 @@ export interface HandoffOfQuestion {
    * null when nobody is available.
    */
   requestWhileAnswering(request: PersonRequest): Promise<TurnEventData<'handoff'> | null>;
+  /** Who has taken the chat over from the AI, for the customer; null when nobody has. */
+  findTakeover(): Promise<TurnEventData<'handoff'> | null>;
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;
   /** Notifies the member who answers the chat that the customer wrote. */
