@@ -12,6 +12,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   audit_log: 'platform/audit',
   canned_replies: 'conversations/canned-replies',
   channel_deliveries: 'chatbots/notifications',
+  chat_members: 'conversations/chat-members',
   chat_notes: 'conversations/notes',
   chunk_vectors: 'knowledge/knowledge-base',
   chunks: 'knowledge/knowledge-base',

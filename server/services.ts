@@ -13,9 +13,11 @@ import { createPresence, type Presence } from '#server/conversations/availabilit
 import { createChatHandoff } from '#server/conversations/handoff/index.ts';
 import {
   createLiveFeed,
+  createReadingFeed,
   createTypingFeed,
   createViewingFeed,
   type LiveFeed,
+  type ReadingFeed,
   type TypingFeed,
   type ViewingFeed,
 } from '#server/conversations/live/index.ts';
@@ -88,6 +90,7 @@ export interface Services {
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
   viewingFeed: ViewingFeed;
+  readingFeed: ReadingFeed;
   /** Which members have a console open. */
   presence: Presence;
   areaRegistry: AreaRegistry;
@@ -139,6 +142,7 @@ export async function createServices(
   const liveFeed = createLiveFeed({ db, bus, log });
   const typingFeed = createTypingFeed(bus);
   const viewingFeed = createViewingFeed(bus);
+  const readingFeed = createReadingFeed(bus);
   const presence = createPresence({ db, log, ...overrides.presence });
   const storage = openStorage(config);
   const areaRegistry = createAreaRegistry({ db, bus, storage, log });
@@ -178,6 +182,7 @@ export async function createServices(
     liveFeed,
     typingFeed,
     viewingFeed,
+    readingFeed,
     presence,
     areaRegistry,
     model,
@@ -208,6 +213,7 @@ export async function createServices(
         () => liveFeed.close(),
         () => typingFeed.close(),
         () => viewingFeed.close(),
+        () => readingFeed.close(),
         () => turnLog.close(),
         () => bus.close(),
         () => redis?.disconnect(),

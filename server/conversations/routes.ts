@@ -7,6 +7,7 @@ import {
 } from './attachments/index.ts';
 import { availabilityRoutes } from './availability/index.ts';
 import { cannedReplyRoutes } from './canned-replies/index.ts';
+import { chatMemberRoutes, customerReadingRoutes } from './chat-members/index.ts';
 import { chatTranslationRoutes } from './chat-translation/index.ts';
 import { closeReasonRoutes } from './close-reasons/index.ts';
 import { contactRoutes, customerContactRoutes, removeTagFromContacts } from './contacts/index.ts';
@@ -36,6 +37,7 @@ export function adminRoutes(app: App, services: Services): void {
   inboxRoutes(app);
   closeReasonRoutes(app);
   chatTranslationRoutes(app, services);
+  chatMemberRoutes(app, services);
   tagRoutes(app, removeTagFromContacts);
   suggestionRoutes(app, services);
   availabilityRoutes(app, services);
@@ -57,6 +59,7 @@ export function customerRoutes(app: App, services: Services): void {
   previewRoutes(app, services);
   customerHostSuggestionRoutes(app, services);
   feedbackRoutes(app, services);
+  customerReadingRoutes(app, services);
   customerHandoffRoutes(app, services);
   customerContactRoutes(app, services);
   transcriptRoutes(app, services);

@@ -36,6 +36,8 @@ const exceptions: Record<string, string> = {
   'school.generateChat': 'proposes pairs; nothing is saved',
   'school.splitChat': 'only parses the given text',
   'suggestions.suggest': 'proposes a reply; nothing is stored',
+  'chatMembers.read': 'stores what only shows how far the caller has read',
+  'chatMembers.follow': 'changes only what the caller is notified about',
   'live.viewing': 'is published for seconds; nothing is stored',
   'conversation.typing': 'is published for six seconds; nothing is stored',
   'account.cookie': 'only sets the cookie of the current session',

@@ -147,6 +147,7 @@ const withoutPersonalData: Partial<Record<keyof typeof liveEvents, string>> = {
   'members.changed': 'no data at all',
   'exports.changed': 'no data at all',
   'availability.changed': 'no data at all',
+  reading: 'only ids and the name of a member',
   viewing: 'only ids and the name of a member',
   'access.changed': 'only the access of the reader',
   'job.progress': 'only the progress of knowledge jobs',

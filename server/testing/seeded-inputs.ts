@@ -132,6 +132,8 @@ const answerInputs = (of: SeededObjects): Inputs => ({
 });
 
 const conversationInputs = (of: SeededObjects): Inputs => ({
+  'chatMembers.read': { body: { seq: 1 } },
+  'chatMembers.follow': { body: { follows: true } },
   'sessions.list': { query: { text: 'parcel' } },
   'conversation.reply': { body: { text: of.introduction, client_id: newId(), force: true } },
   'conversation.editReply': { body: { text: `Again: ${of.introduction}` } },

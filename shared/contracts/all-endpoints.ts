@@ -23,6 +23,7 @@ import { sampleEndpoints } from './console/samples.ts';
 import { attachmentEndpoints } from './conversations/attachments.ts';
 import { availabilityEndpoints } from './conversations/availability.ts';
 import { cannedReplyEndpoints } from './conversations/canned-replies.ts';
+import { chatMemberEndpoints } from './conversations/chat-members.ts';
 import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
 import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
@@ -114,6 +115,7 @@ export const endpointGroups = {
   suggestions: suggestionEndpoints,
   tags: tagEndpoints,
   chatTranslation: chatTranslationEndpoints,
+  chatMembers: chatMemberEndpoints,
   closeReasons: closeReasonEndpoints,
   conversation: conversationEndpoints,
   notes: noteEndpoints,

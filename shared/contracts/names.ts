@@ -86,6 +86,7 @@ export type SessionType = (typeof sessionTypes)[number];
 /** Lists of the inbox. `open`: chats with a person or waiting for one, unless snoozed. */
 export const inboxViews = [
   'mine',
+  'following',
   'waiting',
   'unassigned',
   'open',

@@ -16,6 +16,7 @@ export const portableTables: Readonly<Record<string, Treatment>> = {
   agents: { carried: 'settings' },
   attachments: { omitted: 'chats' },
   channel_deliveries: 'temporary',
+  chat_members: { omitted: 'chats' },
   chat_notes: { omitted: 'chats' },
   chunk_vectors: 'rebuilt',
   chunks: 'rebuilt',

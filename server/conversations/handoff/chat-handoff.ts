@@ -1,4 +1,5 @@
 import type { ChatHandoff } from '#server/answers/turn/index.ts';
+import { createChatMembersRepository } from '#server/conversations/chat-members/index.ts';
 import { assignChat } from './assign-chat.ts';
 import { findAvailability } from './availability.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
@@ -79,10 +80,15 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           return { reason: 'customer_request', memberId: chat.assignee };
         },
 
-        async notifyAssignee() {
+        async notifyMembers() {
           const chat = await unit.chats.find(sessionId);
-          if (!chat?.assignee || chat.handledBy !== 'human') return;
-          await notifyOfChat(unit, chat, 'chat_message', { memberIds: [chat.assignee] });
+          if (!chat) return;
+          const members = createChatMembersRepository(transaction, organizationId);
+          const followers = await members.listFollowers(chat.id, chat.windowId);
+          const isAnswering = chat.handledBy === 'human' && chat.assignee !== null;
+          const memberIds = [...followers, ...(isAnswering ? [chat.assignee ?? ''] : [])];
+          if (memberIds.length === 0) return;
+          await notifyOfChat(unit, chat, 'chat_message', { memberIds });
         },
 
         finish: () => unit.storeEvents(),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { isFollowedBy } from '#server/conversations/chat-members/index.ts';
 import {
   type ChatSearch,
   foundChats,
@@ -40,6 +41,8 @@ export function viewConditions(view: InboxView, memberId: string) {
   switch (view) {
     case 'mine':
       return [isOpen, isAwake, isOf(memberId)];
+    case 'following':
+      return [isStarted, hasTime, isFollowedBy(memberId)];
     case 'waiting':
       return [isOpen, isAwake, isWaiting];
     case 'unassigned':

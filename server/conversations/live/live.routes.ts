@@ -17,9 +17,11 @@ import {
   accessChangedEvent,
   type EventReader,
   presentEvent,
+  presentReading,
   presentTyping,
   presentViewing,
 } from './present-event.ts';
+import type { ReadingFeed } from './reading-feed.ts';
 import type { TypingFeed } from './typing-feed.ts';
 import { viewingRoutes } from './viewing.routes.ts';
 import type { ViewingFeed } from './viewing-feed.ts';
@@ -33,12 +35,13 @@ interface LiveDeps {
   liveFeed: LiveFeed;
   typingFeed: TypingFeed;
   viewingFeed: ViewingFeed;
+  readingFeed: ReadingFeed;
   presence: Presence;
 }
 
 /** `GET /api/admin/events`: the live events that the caller may see. */
 export function liveRoutes(app: App, deps: LiveDeps): void {
-  const { bus, streams, liveFeed, typingFeed, viewingFeed, presence } = deps;
+  const { bus, streams, liveFeed, typingFeed, viewingFeed, readingFeed, presence } = deps;
   jobRoutes(app);
   viewingRoutes(app, viewingFeed);
   const { db, translator, log } = app.platform;
@@ -137,6 +140,9 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
     const stopViewing = viewingFeed.listen(organizationId, (state) =>
       inOrder((stream) => send(stream, context, [state], presentViewing)),
     );
+    const stopReading = readingFeed.listen(organizationId, (reading) =>
+      inOrder((stream) => send(stream, context, [reading], presentReading)),
+    );
     return {
       feed(stream) {
         opened.resolve(stream);
@@ -152,6 +158,7 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
           stop();
           stopTyping();
           stopViewing();
+          stopReading();
         });
       },
     };

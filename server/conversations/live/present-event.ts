@@ -12,6 +12,7 @@ import { type LiveEventName, liveEvents } from '#shared/contracts/console/live.t
 import type { Language } from '#shared/contracts/languages.ts';
 import type { LoadedEvent } from './load-events.ts';
 import { presentJob } from './present-job.ts';
+import type { Reading } from './reading-feed.ts';
 import type { Typing } from './typing-feed.ts';
 import type { Viewing } from './viewing-feed.ts';
 
@@ -133,6 +134,18 @@ export function presentViewing(
   return isVisible
     ? [encode(toEvent('viewing', { session_id, member_id, name, state }), reader)]
     : [];
+}
+
+/** Members see how far others and the customer have read the chats that they may read. */
+export function presentReading(
+  { windowId, sessionId: session_id, assignee, by, memberId: member_id, name, seq, at }: Reading,
+  reader: EventReader,
+): StreamEvent[] {
+  const { caller } = reader;
+  if (member_id === caller.memberId) return [];
+  const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
+  const data = { session_id, by, member_id, name, seq, at };
+  return isVisible ? [encode(toEvent('reading', data), reader)] : [];
 }
 
 /** An event before personal data is redacted for the reader. */

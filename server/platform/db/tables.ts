@@ -177,6 +177,15 @@ interface ChannelDeliveries {
   window_id: string | null;
 }
 
+interface ChatMembers {
+  follows: Generated<boolean>;
+  member_id: string;
+  organization_id: string;
+  read_at: Timestamp | null;
+  read_seq: Generated<number>;
+  session_id: string;
+}
+
 interface ChatNotes {
   author_id: string;
   author_name: string | null;
@@ -980,8 +989,11 @@ interface Sessions {
   close_reason: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string;
+  customer_read_at: Timestamp | null;
+  customer_read_seq: Generated<number>;
   dislike_count: Generated<number>;
   first_answer_ms: number | null;
+  followed: Generated<boolean>;
   handled_by: Generated<ColumnTypes['sessions.handled_by']>;
   handoff_reason: ColumnTypes['sessions.handoff_reason'] | null;
   harm_alerted_at: Timestamp | null;
@@ -1249,6 +1261,7 @@ export interface DB {
   audit_log: AuditLog;
   canned_replies: CannedReplies;
   channel_deliveries: ChannelDeliveries;
+  chat_members: ChatMembers;
   chat_notes: ChatNotes;
   chunk_vectors: ChunkVectors;
   chunks: Chunks;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from '../answers/chat.ts';
-import { idSchema, jobSchema } from '../common.ts';
+import { idSchema, jobSchema, timeSchema } from '../common.ts';
 import { sessionSchema } from '../conversations/sessions.ts';
 import { endpoint, streamEndpoint } from '../endpoint.ts';
 import { viewingStates } from '../names.ts';
@@ -27,6 +27,16 @@ export const liveEvents = {
     member_id: idSchema,
     name: z.string(),
     state: z.enum(viewingStates),
+  }),
+  /** A member or the customer has read a chat up to this message. */
+  reading: z.object({
+    session_id: idSchema,
+    by: z.enum(['customer', 'member']),
+    /** Of the member; null for the customer. */
+    member_id: idSchema.nullable(),
+    name: z.string(),
+    seq: z.number().int(),
+    at: timeSchema,
   }),
   'handoff.requested': z.object({ session_id: idSchema, window_hash: z.string() }),
   /** Nobody accepted a chat in time. */

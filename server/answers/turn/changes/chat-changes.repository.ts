@@ -123,6 +123,38 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
       await change(id).set({ agreement }).execute();
     },
 
+    /** How far the customer has read, and whose chat it is. */
+    findReading(id: string) {
+      return db
+        .selectFrom('sessions')
+        .select([
+          'customer_id as customerId',
+          'window_id as windowId',
+          'assignee',
+          'last_seq as lastSeq',
+          'customer_read_seq as seq',
+          'customer_read_at as at',
+        ])
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** Returns whether the customer had not read as far. */
+    async markReadByCustomer(id: string, { seq, at }: { seq: number; at: Date }): Promise<boolean> {
+      const row = await change(id)
+        .set({ customer_read_seq: seq, customer_read_at: at })
+        .where('customer_read_seq', '<', seq)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Members who follow the chat are notified of messages of the customer. */
+    async setFollowed(id: string, followed: boolean): Promise<void> {
+      await change(id).set({ followed }).execute();
+    },
+
     async markUnavailableNoticeSent(id: string): Promise<void> {
       await change(id).set({ unavailable_notice_sent: true }).execute();
     },

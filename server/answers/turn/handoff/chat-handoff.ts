@@ -39,8 +39,8 @@ export interface HandoffOfQuestion {
   findTakeover(): Promise<TurnEventData<'handoff'> | null>;
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;
-  /** Notifies the member who answers the chat that the customer wrote. */
-  notifyAssignee(): Promise<void>;
+  /** Notifies the member who answers the chat, and those who follow it, that the customer wrote. */
+  notifyMembers(): Promise<void>;
   /** Stores the live events; the returned function publishes them after the commit. */
   finish(): Promise<() => Promise<void>>;
 }

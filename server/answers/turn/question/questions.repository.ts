@@ -15,6 +15,8 @@ export interface LockedSession {
   aiAfterSeq: number;
   /** What a person and the customer agreed before that. */
   agreement: string | null;
+  /** Members follow the chat. */
+  isFollowed: boolean;
   /** Messages of the customer. */
   messageCount: number;
 }
@@ -69,6 +71,7 @@ export function createTurnQuestionsRepository(db: TenantTransaction, chat: Chat)
           'last_seq as lastSeq',
           'ai_after_seq as aiAfterSeq',
           'agreement',
+          'followed as isFollowed',
           'message_count as messageCount',
         ])
         .where('organization_id', '=', organizationId)

@@ -111,7 +111,7 @@ async function storeWithin(
   ]);
   await assignAttachments(step, questionId, attachments);
   const handledBy = await requestPerson(step, route, session);
-  if (session.handledBy === 'human') await handoff.notifyAssignee();
+  if (session.handledBy === 'human' || session.isFollowed) await handoff.notifyMembers();
   if (isActivityOutdated(question, services.clock())) {
     await createWindowActivityRepository(transaction, organizationId).markActive(windowId);
   }
@@ -144,7 +144,10 @@ async function lockSession({ question, questions, handoff }: Step): Promise<Sess
   const { body, window } = question;
   if (body.session_id === undefined) {
     const agentOn = isAiEnabled(window);
-    const empty = { lastSeq: 0, aiAfterSeq: 0, agreement: null, messageCount: 0 };
+    const empty = {
+      ...{ lastSeq: 0, aiAfterSeq: 0, messageCount: 0 },
+      ...{ agreement: null, isFollowed: false },
+    };
     const session: LockedSession = { handledBy: 'bot', agentOn, ...empty };
     return { session, isNew: true, reopenedFor: null };
   }

@@ -56,6 +56,11 @@ create table sessions (
   preview text not null default '',
   -- how often the customer wrote within half an hour after a person closed the chat
   reopen_count integer not null default 0,
+  -- seq of the last message that the customer has seen
+  customer_read_seq integer not null default 0,
+  customer_read_at timestamptz,
+  -- members follow it
+  followed boolean not null default false,
   unread integer not null default 0,
   message_count integer not null default 0,
   unanswered boolean not null default false,
@@ -237,6 +242,21 @@ create table chat_notes (
   foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
 );
 create index chat_notes_by_author on chat_notes (author_id);
+
+-- What a member has read of a chat, and whether the member follows it.
+create table chat_members (
+  organization_id text not null,
+  session_id text not null collate "C",
+  member_id text not null collate "C",
+  -- seq of the last message that the member has seen
+  read_seq integer not null default 0,
+  read_at timestamptz,
+  follows boolean not null default false,
+  primary key (organization_id, session_id, member_id),
+  foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade,
+  foreign key (organization_id, member_id) references members (organization_id, id) on delete cascade
+);
+create index chat_members_following on chat_members (member_id) where follows;
 
 -- Texts that members insert into their replies.
 create table canned_replies (

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { ask } from '#server/testing/chat-client.ts';
+import {
+  chatClientOfMember,
+  createHandoffWindow,
+  handoffClient,
+} from '#server/testing/handoffs.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { createLiveStreams } from '#server/testing/live-events.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { notificationEndpoints } from '#shared/contracts/chatbots/notifications.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import { chatMemberEndpoints } from '#shared/contracts/conversations/chat-members.ts';
+import { inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let colleague: TestUser;
+let window: Window;
+const { follow, leaveAll } = createLiveStreams();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+  window = await createHandoffWindow(app, owner);
+  colleague = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+});
+afterEach(leaveAll);
+afterAll(() => app.close());
+
+/** What a member does about one chat. */
+function chatOf({ api }: TestUser, session_id: string) {
+  const params = { hash: window.hash_id, session_id };
+  return {
+    members: () => api.call(chatMemberEndpoints.list, { params }),
+    read: (seq: number) => api.call(chatMemberEndpoints.read, { params, body: { seq } }),
+    follow: (follows = true) => api.call(chatMemberEndpoints.follow, { params, body: { follows } }),
+  };
+}
+
+/** A customer who asked for a person and whose chat the owner has accepted. */
+async function acceptedChat() {
+  const { api } = await app.customerOf(window.hash_id);
+  const { session_id } = await handoffClient(api, window).request();
+  const member = chatClientOfMember(owner, session_id);
+  await member.accept();
+  return {
+    ...{ session_id, member },
+    write: (text: string) => ask(api, window.hash_id, { text, session_id }).catch(() => null),
+    read: (seq: number, id = session_id) =>
+      api.call(chatMemberEndpoints.customerRead, {
+        params: { id: window.hash_id, session_id: id },
+        body: { seq },
+      }),
+  };
+}
+
+test('members see who of them has read how far, and marks never go back', async () => {
+  const { session_id } = await acceptedChat();
+  const stream = await follow(owner.api);
+  const theirs = chatOf(colleague, session_id);
+  await theirs.read(2);
+  const member_id = await memberIdOf(app, colleague);
+  await stream.until('reading', { session_id, by: 'member', member_id, seq: 2 });
+  await theirs.read(1);
+  const { items, customer } = await chatOf(owner, session_id).members();
+  expect(items).toMatchObject([{ member_id, read_seq: 2, is_self: false, follows: false }]);
+  expect(customer).toBeNull();
+});
+
+test('a mark beyond the last message counts as the last message', async () => {
+  const { session_id } = await acceptedChat();
+  await chatOf(colleague, session_id).read(1_000);
+  const [mark] = (await chatOf(colleague, session_id).members()).items;
+  expect(mark).toMatchObject({ is_self: true });
+  expect(mark?.read_seq).toBeLessThan(10);
+});
+
+test('members see at once that the customer has read their reply', async () => {
+  const chat = await acceptedChat();
+  const { seq } = await chat.member.reply({ text: 'Hello', client_id: crypto.randomUUID() });
+  const stream = await follow(colleague.api);
+  await chat.read(seq);
+  await stream.until('reading', { session_id: chat.session_id, by: 'customer', seq });
+  const { customer } = await chatOf(colleague, chat.session_id).members();
+  expect(customer).toMatchObject({ read_seq: seq });
+});
+
+test('nobody marks the chat of another customer or organization as read', async () => {
+  const chat = await acceptedChat();
+  const other = await acceptedChat();
+  const hidden = httpError('not_found', 404);
+  await expect(other.read(1, chat.session_id)).rejects.toMatchObject(hidden);
+  const stranger = chatOf(await app.signUp(), chat.session_id);
+  await expect(stranger.read(1)).rejects.toMatchObject(hidden);
+  await expect(stranger.members()).rejects.toMatchObject(hidden);
+  await expect(stranger.follow()).rejects.toMatchObject(hidden);
+});
+
+test('followers are notified of the customer’s messages and find the chat in a view of the inbox', async () => {
+  const chat = await acceptedChat();
+  const messagesOf = async ({ api }: TestUser) => {
+    const { items } = await api.call(notificationEndpoints.list, { query: {} });
+    return items.filter(
+      ({ type, session_id }) => type === 'chat_message' && session_id === chat.session_id,
+    ).length;
+  };
+  const following = async () => {
+    const query = { view: 'following' } as const;
+    const { items } = await colleague.api.call(inboxEndpoints.list, { query });
+    return items.map(({ session_id }) => session_id);
+  };
+  expect(await following()).not.toContain(chat.session_id);
+  expect(await chatOf(colleague, chat.session_id).follow()).toEqual({ follows: true });
+  expect(await following()).toContain(chat.session_id);
+  await chat.write('Is anybody there?');
+  expect([await messagesOf(colleague), await messagesOf(owner)]).toEqual([1, 1]);
+
+  // The AI answers the chat, whose followers are notified nevertheless.
+  await colleague.api.call(notificationEndpoints.read, { body: {} });
+  await chat.member.change({ agent_on: true });
+  await chat.write('When do you open?');
+  expect(await messagesOf(colleague)).toBe(2);
+
+  await chatOf(colleague, chat.session_id).follow(false);
+  await colleague.api.call(notificationEndpoints.read, { body: {} });
+  await chat.write('And tomorrow?');
+  expect(await messagesOf(colleague)).toBe(2);
+  expect(await following()).not.toContain(chat.session_id);
+});
+
+test('a follower who can no longer read the chat is not notified', async () => {
+  const chat = await acceptedChat();
+  const leaving = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
+  await chatOf(leaving, chat.session_id).follow();
+  const memberId = await memberIdOf(app, leaving);
+  await app.services.db
+    .updateTable('members')
+    .set({ window_ids: [] })
+    .where('id', '=', memberId)
+    .execute();
+  await chat.write('Hello?');
+  const { items } = await leaving.api.call(notificationEndpoints.list, { query: {} });
+  expect(items).toEqual([]);
+});
