@@ -1,4 +1,5 @@
 import { Link, useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
+import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
 import { inboxViews } from '#shared/contracts/names.ts';
 import { Select } from '#shared/ui/index.ts';
 import * as list from '../components/chats/list/list.module.css';
@@ -57,6 +58,11 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   );
 }
 
+/** The views of all chats, of closed and of followed ones have no count. */
+function isCounted(view: InboxFilters['view']): view is keyof InboxCounts {
+  return view !== 'closed' && view !== 'all' && view !== 'following';
+}
+
 interface ViewsProps {
   current: InboxFilters['view'];
   counts: ChatPage['counts'] | undefined;
@@ -76,7 +82,7 @@ function Views({ current, counts }: ViewsProps) {
     <nav aria-label={t('inbox.views')}>
       <ul className={css.views}>
         {inboxViews.map((view) => {
-          const count = view === 'closed' || view === 'all' ? undefined : counts?.[view];
+          const count = isCounted(view) ? counts?.[view] : undefined;
           return (
             <li key={view}>
               <Link

@@ -56,6 +56,9 @@ function matchesView(chat: Session, view: InboxView): boolean | null {
     case 'mine':
       // Only the server knows whether the assignee is the user.
       return isOpen && assignee !== null ? null : false;
+    case 'following':
+      // Only the server knows whether the user follows the chat.
+      return chat.message_count > 0 || handledBy !== 'bot' ? null : false;
     case 'waiting':
       return isOpen && handledBy === 'queue';
     case 'unassigned':

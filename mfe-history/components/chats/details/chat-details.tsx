@@ -21,6 +21,7 @@ import { closeReasonQueries } from '../thread/close/close-reason-queries.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { ChatTags } from './chat-tags.tsx';
 import * as css from './details.module.css';
+import { FollowButton } from './follow-button.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 export function ChatDetails({ session }: { session: Session | null | undefined }) {
@@ -47,6 +48,7 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
       )}
       <AssigneeSelect session={session} />
       {session.handled_by === 'human' && <SnoozeMenu session={session} />}
+      <FollowButton session={session} />
       <ChatTags session={session} />
       <dl className={css.facts}>
         <Fact name={t('details.handler')}>

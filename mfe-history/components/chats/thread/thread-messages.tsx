@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { useFormat } from '#shared/console/index.ts';
 import { ThreadNote } from './notes/thread-note.tsx';
+import { ReadMarkLine } from './reading/read-mark-line.tsx';
+import type { ReadMarks } from './reading/read-marks.ts';
 import * as css from './thread.module.css';
 import type { ThreadEntry } from './thread-entries.ts';
 import { ThreadMessage } from './thread-message.tsx';
@@ -9,9 +11,10 @@ interface ThreadMessagesProps {
   hash: string;
   entries: readonly ThreadEntry[];
   customer: string;
+  marks: ReadMarks;
 }
 
-export function ThreadMessages({ hash, entries, customer }: ThreadMessagesProps) {
+export function ThreadMessages({ hash, entries, customer, marks }: ThreadMessagesProps) {
   const format = useFormat();
   return entries.map((entry, index) => {
     const day = dayOf(entry);
@@ -26,7 +29,10 @@ export function ThreadMessages({ hash, entries, customer }: ThreadMessagesProps)
         {entry.kind === 'note' ? (
           <ThreadNote hash={hash} note={entry.note} />
         ) : (
-          <ThreadMessage message={entry.message} customer={customer} />
+          <>
+            <ThreadMessage message={entry.message} customer={customer} />
+            <ReadMarkLine messageId={entry.id} marks={marks} />
+          </>
         )}
       </Fragment>
     );

@@ -10,6 +10,7 @@ import { markChatSeen } from '../parts/seen-chats.ts';
 import { useOwnViewing } from '../viewers/use-own-viewing.ts';
 import { NoteAnnouncement, NotesFailure } from './notes/note-status.tsx';
 import { useNotes } from './notes/use-notes.ts';
+import { useReading } from './reading/use-reading.ts';
 import { Composer } from './reply/composer.tsx';
 import { QueuedReplies } from './reply/outbox/queued-replies.tsx';
 import { QuoteProvider } from './reply/quote-context.ts';
@@ -41,6 +42,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { notes, arrived, hasFailed: haveNotesFailed, retry: retryNotes } = useNotes(hash, id);
+  const marks = useReading(hash, id, messages);
   const entries = useMemo(
     () => toEntries(messages, notes, query.hasNextPage),
     [messages, notes, query.hasNextPage],
@@ -96,7 +98,7 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
               <>
                 {query.hasNextPage && <OlderMessages query={query} onLoad={showOlder} />}
                 <ChatHashProvider value={hash}>
-                  <ThreadMessages hash={hash} entries={entries} customer={title} />
+                  <ThreadMessages {...{ hash, entries, marks }} customer={title} />
                 </ChatHashProvider>
                 <QueuedReplies chatId={id} />
                 {haveNotesFailed && <NotesFailure onRetry={retryNotes} />}

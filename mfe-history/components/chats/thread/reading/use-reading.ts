@@ -1,0 +1,30 @@
+import { useEffect, useMemo } from 'react';
+import { api, useLive, useLiveOpened, useQuery } from '#shared/console/index.ts';
+import type { Message } from '#shared/contracts/answers/chat.ts';
+import { type ReadMarks, toReadMarks } from './read-marks.ts';
+import { putReading, readingQueries, refreshReading } from './reading-queries.ts';
+
+/** Stores what the user has seen, and returns what others have. */
+export function useReading(hash: string, id: string, messages: readonly Message[]): ReadMarks {
+  const { data } = useQuery(readingQueries.list(hash, id));
+  useLive('reading', (event) => event.session_id === id && putReading(hash, event));
+  useLiveOpened(() => void refreshReading(hash, id));
+
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (lastSeq === 0) return;
+    const params = { hash, session_id: id };
+    const markRead = () => {
+      if (document.hidden) return;
+      // A lost mark is harmless: the next message sets it again.
+      api
+        .call('POST /sessions/:hash/:session_id/read', { params, body: { seq: lastSeq } })
+        .catch(() => undefined);
+    };
+    markRead();
+    document.addEventListener('visibilitychange', markRead);
+    return () => document.removeEventListener('visibilitychange', markRead);
+  }, [hash, id, lastSeq]);
+
+  return useMemo(() => toReadMarks(data, messages), [data, messages]);
+}
