@@ -182,6 +182,10 @@ class ChatbotWindowChat extends ReactElement implements ChatHost {
       onProblem: (code) => this.emit('error', { code }),
     });
     notifyHandoff(chat, (detail) => this.emit('handoff', detail));
+    // Messages of an earlier page are loaded after the panel has opened.
+    chat.subscribe(({ messages }, before) => {
+      if (messages.length > before.messages.length) this.#markReadWhenVisible();
+    });
     return chat;
   }
 }

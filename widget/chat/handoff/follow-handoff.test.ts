@@ -36,6 +36,7 @@ function follow(responses: (() => Response)[]) {
         request: () => Promise.reject(new Error('unexpected request')),
         cancel: () => Promise.reject(new Error('unexpected cancellation')),
         typing: async () => {},
+        read: async () => {},
         rate: async () => {},
       },
     },

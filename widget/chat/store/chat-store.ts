@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { readStorage, updateStorage } from '../../storage.ts';
 import { markContactSubmitted } from '../contact/submitted-contact.ts';
+import { createReadMark } from '../handoff/create-read-mark.ts';
 import { createHandoffCommands } from '../handoff/handoff-commands.ts';
 import type { Chat, ChatStore, ChatStoreOptions } from './chat.ts';
 import { createChatParts } from './chat-parts.ts';
@@ -15,6 +16,7 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
     const parts = createChatParts(options, store);
     const { tabs, outbox, serverSync, live, tray } = parts;
     const { apply, getRequestContext } = serverSync;
+    const sendReadMark = createReadMark(api.handoff, get);
 
     return {
       ...emptyChat,
@@ -24,7 +26,10 @@ export function createChatStore(options: ChatStoreOptions): ChatStore {
 
       waiting: [],
       withdraw: (clientId) => outbox.remove([clientId]),
-      markRead: () => tabs.send({ type: 'read' }),
+      markRead() {
+        tabs.send({ type: 'read' });
+        sendReadMark();
+      },
       draft: '',
       setDraft(draft) {
         set({ draft });

@@ -11,6 +11,8 @@ export interface HandoffApi {
   cancel(sessionId: string): Promise<ChatState>;
   typing(sessionId: string): Promise<void>;
   rate(sessionId: string, rating: Rating): Promise<void>;
+  /** Stores that the customer has seen the messages up to this one. */
+  read(sessionId: string, seq: number): Promise<void>;
   /** Streams events after an event id, or after a message's `seq`. */
   events(
     sessionId: string,
@@ -31,6 +33,9 @@ export function createHandoffApi(call: Call): HandoffApi {
     cancel: (sessionId) => requestState(`${pathOf(sessionId)}/handoff/cancel`, postJson({})),
     async typing(sessionId) {
       await call(`${pathOf(sessionId)}/typing`, postJson({}));
+    },
+    async read(sessionId, seq) {
+      await call(`${pathOf(sessionId)}/read`, postJson({ seq }));
     },
     async rate(sessionId, rating) {
       await call(`${pathOf(sessionId)}/rating`, { ...postJson(rating), method: 'PUT' });
