@@ -34,6 +34,7 @@ const crontab = `
 */10 * * * * encode-outdated
 */10 * * * * reindex-documents
 */10 * * * * expire-exports
+*/10 * * * * roll-up-statistics
 19 * * * * sweep-attachments
 23 * * * * sweep-files
 17 4 * * * sweep-storage

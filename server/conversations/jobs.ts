@@ -6,6 +6,7 @@ import { exportJobs } from './exports/index.ts';
 import { handoffJobs } from './handoff/index.ts';
 import { announceWokenChats } from './inbox/index.ts';
 import { eraseOldChats } from './sessions/index.ts';
+import { rollUpStatistics } from './statistics/index.ts';
 
 export function conversationJobs(services: Services): JobHandlers {
   return {
@@ -14,6 +15,7 @@ export function conversationJobs(services: Services): JobHandlers {
     [notifyOfContactsJob]: () => notifyOfContacts(services),
     'announce-woken-chats': () => announceWokenChats(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
+    'roll-up-statistics': () => rollUpStatistics(services),
     'erase-old-chats': async () => void (await eraseOldChats(services)),
   };
 }

@@ -52,6 +52,8 @@ export const portableTables: Readonly<Record<string, Treatment>> = {
   sessions: { omitted: 'chats' },
   sources: { carried: 'documents' },
   spending_limits: { omitted: 'spending_limit' },
+  statistics_chats: 'temporary',
+  statistics_counts: 'temporary',
   terms: 'rebuilt',
   unanswered_decisions: { omitted: 'decisions' },
   usage_events: { omitted: 'statistics' },

@@ -44,3 +44,14 @@ export function datesOf({ start, end }: Pick<StatisticsRange, 'start' | 'end'>):
   for (let date = start; date <= end; date = addDays(date, 1)) dates.push(date);
   return dates;
 }
+
+/** Dates in order, as runs of days that follow each other. */
+export function runsOf(dates: readonly string[]): { first: string; last: string }[] {
+  const runs: { first: string; last: string }[] = [];
+  for (const date of dates) {
+    const run = runs.at(-1);
+    if (run && addDays(run.last, 1) === date) run.last = date;
+    else runs.push({ first: date, last: date });
+  }
+  return runs;
+}

@@ -43,7 +43,11 @@ export async function totalsOfRange(
   const chats = groups?.chats ?? (await figures.chats(range));
   const delivered = groups?.delivered ?? (await figures.delivered(range));
   const visitors = await figures.visitors(range);
-  const counts = { ...sumChats(chats), chats: sumDelivered(delivered), visitors };
+  const counts = {
+    ...sumChats(chats.filter(({ day }) => day !== null)),
+    chats: sumDelivered(delivered),
+    visitors,
+  };
   return totalsOf(counts, await figures.medians(range));
 }
 
@@ -80,8 +84,10 @@ function channelsOf(chats: readonly ChatGroup[], delivered: readonly DeliveredGr
 }
 
 function languagesOf(chats: readonly ChatGroup[]) {
-  return [...Map.groupBy(chats, ({ language }) => language)]
-    .map(([language, groups]) => ({ language, ...sumChats(groups) }))
+  return chats
+    .flatMap(({ language, ...group }) =>
+      language === null ? [] : [{ language, ...sumChats([group]) }],
+    )
     .sort((a, b) => b.sessions - a.sessions || (a.language < b.language ? -1 : 1));
 }
 
@@ -94,7 +100,8 @@ function windowsOf(
   const known = new Map(windows.map((window) => [window.id, window]));
   const knownId = ({ window_id: id }: { window_id: string | null }) =>
     id !== null && known.has(id) ? id : null;
-  const chatsBy = Map.groupBy(chats, knownId);
+  const ofWindows = chats.filter(({ window_id: id }) => id !== null);
+  const chatsBy = Map.groupBy(ofWindows, knownId);
   const deliveredBy = Map.groupBy(delivered, knownId);
   return [...new Set([...chatsBy.keys(), ...deliveredBy.keys()])]
     .map((id) => {

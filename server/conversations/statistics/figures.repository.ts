@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { CountedChannel } from '#shared/contracts/conversations/statistics.ts';
-import { type CountedRange, dayIndex, inScope, isCounted } from './counted-chats.repository.ts';
+import { liveChats, liveWaits } from './chat-groups.repository.ts';
+import { type CountedRange, isCounted, isLive, isRolledUp } from './counted-chats.repository.ts';
+import { createCountsRepository } from './counts.repository.ts';
 
 /** What is counted of chats; see `shared/contracts/conversations/statistics-parts.ts`. */
 export interface ChatCounts {
@@ -16,12 +18,12 @@ export interface ChatCounts {
   dislikes: number;
 }
 
-/** The day, window, channel and language of counted chats. */
+/** Counts of the chats of one day, window, channel or language; the others are null. */
 export interface ChatGroup extends ChatCounts {
-  day: number;
-  window_id: string;
-  channel: CountedChannel;
-  language: string;
+  day: number | null;
+  window_id: string | null;
+  channel: CountedChannel | null;
+  language: string | null;
 }
 
 export interface DeliveredGroup {
@@ -39,6 +41,8 @@ export interface Medians {
 
 /** The figures of chats in one organization. */
 export function createFiguresRepository(db: TenantTransaction, organizationId: string) {
+  const counts = createCountsRepository(db, organizationId);
+
   return {
     async organization() {
       return db
@@ -53,53 +57,37 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       await sql`select set_config('work_mem', '32MB', true)`.execute(db);
     },
 
-    /** A chat without a person that was liked, or answered and not repeated, is resolved. */
+    /** Once by day, once by window, once by channel and once by language. */
     async chats(range: CountedRange): Promise<ChatGroup[]> {
       const { rows } = await sql<ChatGroup>`
-        select ${dayIndex('sessions.created_at', range)} as day,
-          sessions.window_id, channel, language,
-          count(*) as sessions,
-          sum(answered_count) as answered,
-          sum(unanswered_count) as unanswered,
-          count(handed_off.session_id) as handoffs,
-          count(*) filter (where handed_off.session_id is null and (like_count > 0
-            or not repeated and (answered_count > 0 or unanswered_count = 0))) as resolved,
-          count(rating_stars) as ratings,
-          count(*) filter (where rating_stars >= 4) as satisfied,
-          sum(like_count) as likes,
-          sum(dislike_count) as dislikes
-        from sessions left join (
-          select distinct session_id from handoffs
-          where organization_id = ${organizationId} and requested_at >= ${range.from}
-        ) as handed_off on handed_off.session_id = sessions.id
-        where ${isCounted(organizationId, range)}
-        group by 1, 2, 3, 4`.execute(db);
+        select day, window_id, channel, language,
+          sum(sessions) as sessions, sum(answered) as answered, sum(unanswered) as unanswered,
+          sum(handoffs) as handoffs, sum(resolved) as resolved, sum(ratings) as ratings,
+          sum(satisfied) as satisfied, sum(likes) as likes, sum(dislikes) as dislikes
+        from (
+          select day - ${range.start}::date as day, window_id, channel, language, sessions,
+            answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes
+          from statistics_chats where ${isRolledUp(organizationId, range)}
+          union all (${liveChats(organizationId, range)})
+        ) as groups
+        group by grouping sets ((day), (window_id), (channel), (language))`.execute(db);
       return rows;
     },
 
-    /** Delivered answers: the units of the plan, at the time of the answer. */
     async delivered(range: CountedRange): Promise<DeliveredGroup[]> {
-      const { rows } = await sql<DeliveredGroup>`
-        select ${dayIndex('created_at', range)} as day, window_id, channel, count(*) as chats
-        from usage_events
-        where organization_id = ${organizationId} and unit = 'chat' and kind = 'commit'
-          and created_at >= ${range.from} and created_at < ${range.before}
-          and ${inScope('window_id', range.windows)}
-        group by 1, 2, 3`.execute(db);
-      return rows;
+      const rows = await counts.list<CountedChannel>(range, 'delivered');
+      return rows.map(({ day, window_id, key, count }) => ({
+        ...{ day, window_id, channel: key, chats: count },
+      }));
     },
 
     /** Distinct customers by day. */
     async visitorsByDay(range: CountedRange): Promise<{ day: number; visitors: number }[]> {
-      const { rows } = await sql<{ day: number; visitors: number }>`
-        select day, count(*) as visitors from (
-          select ${dayIndex('sessions.created_at', range)} as day, customer_id from sessions
-          where ${isCounted(organizationId, range)} group by 1, 2
-        ) as customers_of_day group by day`.execute(db);
-      return rows;
+      const rows = await counts.sumByDay(range, 'visitors');
+      return rows.map(({ day, count }) => ({ day, visitors: count }));
     },
 
-    /** Distinct customers of the range. */
+    /** Distinct customers of the range; a sum of days would count a customer of two days twice. */
     async visitors(range: CountedRange): Promise<number> {
       const { rows } = await sql<{ visitors: number }>`
         select count(*) as visitors from (
@@ -108,25 +96,20 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       return rows[0]?.visitors ?? 0;
     },
 
-    /** Takeovers by members are left out: nobody waited for them. */
     async medians(range: CountedRange): Promise<Medians> {
+      const median = (name: keyof Medians, live: ReturnType<typeof liveWaits>) => sql`(
+        select percentile_cont(0.5) within group (order by value) from (
+          select unnest(${sql.ref(name)}) as value
+          from statistics_chats where ${isRolledUp(organizationId, range)}
+          union all select ${sql.ref(name)} from (${live}) as live
+        ) as values_of_range
+      ) as ${sql.ref(name)}`;
+      const answers = sql`
+        select first_answer_ms from sessions where ${isLive(organizationId, range)}`;
+      const waits = liveWaits(organizationId, range);
       const { rows } = await sql<Medians>`
-        select (
-          select percentile_cont(0.5) within group (order by first_answer_ms)
-          from sessions where ${isCounted(organizationId, range)}
-        ) as first_answer_ms, waits.*
-        from (
-          select percentile_cont(0.5) within group (
-              order by extract(epoch from accepted_at - requested_at)) as waiting_seconds,
-            percentile_cont(0.5) within group (
-              order by extract(epoch from replied_at - requested_at)) as first_reply_seconds
-          from handoffs join sessions
-            on sessions.organization_id = handoffs.organization_id
-              and sessions.id = handoffs.session_id
-          where handoffs.organization_id = ${organizationId}
-            and requested_at >= ${range.from} and reason <> 'member_takeover'
-            and ${isCounted(organizationId, range)}
-        ) as waits`.execute(db);
+        select ${median('first_answer_ms', answers)}, ${median('waiting_seconds', waits)},
+          ${median('first_reply_seconds', waits)}`.execute(db);
       return rows[0] ?? { first_answer_ms: null, first_reply_seconds: null, waiting_seconds: null };
     },
   };

@@ -1,1 +1,2 @@
+export { rollUpStatistics } from './roll-up-statistics.ts';
 export { statisticsRoutes } from './statistics.routes.ts';

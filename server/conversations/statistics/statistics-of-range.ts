@@ -12,6 +12,7 @@ import { rangeBefore, requestedRange } from './date-range.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { figuresOfRange, totalsOfRange } from './figures-of-range.ts';
 import { createTopQuestionsRepository, type FrequentQuestion } from './questions.repository.ts';
+import { splitRange } from './split-range.ts';
 import { createTeamRepository } from './team.repository.ts';
 import { createUsageRepository } from './usage.repository.ts';
 
@@ -51,7 +52,10 @@ export async function findRange(
   const range = requestedRange(query, timezone, now);
   await figures.raiseWorkMemory();
   return {
-    range: { ...range, windows: window ? [window.id] : scope },
+    range: await splitRange(transaction, organizationId, {
+      ...range,
+      windows: window ? [window.id] : scope,
+    }),
     window,
     named: {
       window_hash: window?.hashId ?? null,
@@ -69,7 +73,10 @@ export async function figuresFor(
   const { organizationId } = caller;
   const figures = createFiguresRepository(transaction, organizationId);
   const windows = await createUsageRepository(transaction, organizationId).windows(range.windows);
-  const before = { windows: range.windows, ...rangeBefore(range) };
+  const before = await splitRange(transaction, organizationId, {
+    windows: range.windows,
+    ...rangeBefore(range),
+  });
   return {
     ...(await figuresOfRange(figures, range, windows)),
     previous: {

@@ -9,6 +9,7 @@ import {
 } from '#shared/contracts/conversations/statistics.ts';
 import { channels, languages } from '#shared/contracts/names.ts';
 import fc from '#shared/testing/property.ts';
+import { rollUpStatistics } from './roll-up-statistics.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,31 +92,35 @@ function expectRates(totals: Statistics['totals']) {
   }
 }
 
-test('sums over days, languages, channels, chatbots and hours equal the total, and rates are within 0 and 1', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyChat, { maxLength: 12 }), async (chats) => {
-      const { owner, windows } = await businessWith(chats);
-      const all = await statisticsOf(owner);
-      expectSums(all);
-      expectRates(all.totals);
-      const each = [];
-      for (const { hash_id } of windows) {
-        const one = await statisticsOf(owner, { ...week, window_hash: hash_id });
-        expectSums(one);
-        each.push(one.totals);
-      }
-      for (const name of [...summed, 'chats', 'visitors']) {
-        expect(sum(each, name)).toBe(Reflect.get(all.totals, name));
-      }
-      const counted = chats.filter(
-        ({ at, channel }) =>
-          channel !== 'test' && at >= '2026-02-28T15:00' && at < '2026-03-07T15:00',
-      );
-      expect(all.totals.sessions).toBe(counted.length);
-    }),
-    { numRuns: 10 },
-  );
-});
+test.each(['counted now', 'counted before'])(
+  'sums over days, languages, channels, chatbots and hours equal the total, and rates are within 0 and 1, when days are %s',
+  async (when) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyChat, { maxLength: 12 }), async (chats) => {
+        const { owner, windows } = await businessWith(chats);
+        if (when === 'counted before') await rollUpStatistics(app.services);
+        const all = await statisticsOf(owner);
+        expectSums(all);
+        expectRates(all.totals);
+        const each = [];
+        for (const { hash_id } of windows) {
+          const one = await statisticsOf(owner, { ...week, window_hash: hash_id });
+          expectSums(one);
+          each.push(one.totals);
+        }
+        for (const name of [...summed, 'chats', 'visitors']) {
+          expect(sum(each, name)).toBe(Reflect.get(all.totals, name));
+        }
+        const counted = chats.filter(
+          ({ at, channel }) =>
+            channel !== 'test' && at >= '2026-02-28T15:00' && at < '2026-03-07T15:00',
+        );
+        expect(all.totals.sessions).toBe(counted.length);
+      }),
+      { numRuns: 10 },
+    );
+  },
+);
 
 test('the comparison has the totals that the range before has by itself', async () => {
   await fc.assert(

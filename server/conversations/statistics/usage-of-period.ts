@@ -15,6 +15,7 @@ import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { dayIn, utcDay } from '#shared/utils/calendar-days.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { byDay, sumDelivered } from './figures-of-range.ts';
+import { splitRange } from './split-range.ts';
 import { createUsageRepository } from './usage.repository.ts';
 
 type Context = Pick<MemberContext, 'caller' | 'transaction'>;
@@ -39,10 +40,10 @@ export async function usageOfPeriod(
   const { start, end } = periodAt(period_anchor, lastMoment(requested, timezone, now));
   const scope = chatScope(caller);
   const last = new Date(Math.min(end.getTime() - 1, now.getTime()));
-  const range = {
+  const range = await splitRange(transaction, organizationId, {
     ...{ windows: scope, timezone, from: start, before: end },
     ...{ start: dayIn(start, timezone), end: dayIn(last, timezone) },
-  };
+  });
 
   const { used, reserved } = await metering.chats(start);
   await figures.raiseWorkMemory();

@@ -16,7 +16,12 @@ const batchedTables = [
 /** Counted in the receipt, but small enough for the cascade. */
 const countedTables = ['members', 'windows', 'agents', 'sources', 'faqs'] as const;
 /** Rows without a foreign key to the organization. */
-const tablesWithoutForeignKey = ['usage_events', 'usage_reservations', 'live_events'] as const;
+const tablesWithoutForeignKey = [
+  'usage_events',
+  'usage_reservations',
+  'live_events',
+  'statistics_changes',
+] as const;
 const stepSize = 1_000;
 
 /** Runs as the database owner, for organizations that are closed to everybody. */

@@ -1059,6 +1059,48 @@ interface SpendingLimits {
   window_id: string;
 }
 
+interface StatisticsChanges {
+  at: Timestamp;
+  id: Generated<number>;
+  organization_id: string;
+}
+
+interface StatisticsChats {
+  answered: number;
+  channel: string;
+  day: Timestamp;
+  dislikes: number;
+  first_answer_ms: number[];
+  first_reply_seconds: number[];
+  handoffs: number;
+  language: string;
+  likes: number;
+  organization_id: string;
+  ratings: number;
+  resolved: number;
+  satisfied: number;
+  sessions: number;
+  unanswered: number;
+  waiting_seconds: number[];
+  window_id: string;
+}
+
+interface StatisticsCounts {
+  count: number;
+  day: Timestamp;
+  figure: string;
+  key: string;
+  organization_id: string;
+  part: number;
+  window_id: string;
+}
+
+interface StatisticsProgress {
+  organization_id: string;
+  through: Timestamp;
+  timezone: string;
+}
+
 interface Tags {
   color: ColumnTypes['tags.color'];
   created_at: Generated<Timestamp>;
@@ -1326,6 +1368,10 @@ export interface DB {
   settings: Settings;
   sources: Sources;
   spending_limits: SpendingLimits;
+  statistics_changes: StatisticsChanges;
+  statistics_chats: StatisticsChats;
+  statistics_counts: StatisticsCounts;
+  statistics_progress: StatisticsProgress;
   tags: Tags;
   terms: Terms;
   translations: Translations;

@@ -11,6 +11,7 @@ const parts = [
   'chatbots',
   'versions',
   'conversations',
+  'statistics',
   'notifications',
   'answers',
   'money',

@@ -26,6 +26,9 @@ grant select, insert, update, delete on
   to chatwindow_tenant;
 grant select, insert, update on handoffs to chatwindow_tenant;
 grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
+-- counted by a job, from changes that requests note
+grant select on statistics_progress, statistics_chats, statistics_counts to chatwindow_tenant;
+grant select, insert on statistics_changes to chatwindow_tenant;
 -- append-only
 grant select, insert on audit_log, usage_events, limits_reached, window_hashes,
   ledger_accounts, ledger_transfers, ledger_entries to chatwindow_tenant;
@@ -63,6 +66,7 @@ begin
     'evaluation_gates', 'evaluation_questions', 'evaluation_runs', 'evaluation_results',
     'notifications', 'notification_settings', 'notification_channels', 'channel_deliveries',
     'ledger_accounts', 'ledger_transfers', 'ledger_entries',
+    'statistics_progress', 'statistics_chats', 'statistics_counts', 'statistics_changes',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]
   loop

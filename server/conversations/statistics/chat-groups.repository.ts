@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
+
+/** Chats by day, window, channel and language, of the times that are not rolled up. */
+export function liveChats(organizationId: string, range: CountedRange) {
+  return sql`
+    select ${dayIndex('sessions.created_at', range)} as day,
+      sessions.window_id, channel, language,
+      count(*)::integer as sessions,
+      sum(answered_count)::integer as answered,
+      sum(unanswered_count)::integer as unanswered,
+      count(handed_off.session_id)::integer as handoffs,
+      count(*) filter (where handed_off.session_id is null and (like_count > 0
+        or not repeated and (answered_count > 0 or unanswered_count = 0)))::integer as resolved,
+      count(rating_stars)::integer as ratings,
+      count(*) filter (where rating_stars >= 4)::integer as satisfied,
+      sum(like_count)::integer as likes,
+      sum(dislike_count)::integer as dislikes
+    from sessions left join (
+      select distinct session_id from handoffs
+      where organization_id = ${organizationId}
+        and requested_at >= ${range.live[0]?.from ?? range.before}
+    ) as handed_off on handed_off.session_id = sessions.id
+    where ${isLive(organizationId, range)}
+    group by 1, 2, 3, 4`;
+}
+
+/** The times that members were waited for. Takeovers are left out: nobody waited for them. */
+export function liveWaits(organizationId: string, range: CountedRange) {
+  return sql`
+    select ${dayIndex('sessions.created_at', range)} as day,
+      sessions.window_id, channel, language,
+      extract(epoch from accepted_at - requested_at)::float8 as waiting_seconds,
+      extract(epoch from replied_at - requested_at)::float8 as first_reply_seconds
+    from handoffs join sessions
+      on sessions.organization_id = handoffs.organization_id
+        and sessions.id = handoffs.session_id
+    where handoffs.organization_id = ${organizationId}
+      and requested_at >= ${range.live[0]?.from ?? range.before} and reason <> 'member_takeover'
+      and ${isLive(organizationId, range)}`;
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type CountedRange,
+  dayIndex,
+  inScope,
+  isLive,
+  isWithin,
+} from './counted-chats.repository.ts';
+
+/** Counts that are rolled up by day, window and a key. */
+export type CountedFigure =
+  | 'visitors'
+  | 'delivered'
+  | 'hours'
+  | 'reasons'
+  | 'written'
+  | 'rated'
+  | 'stars';
+
+/** Rows of day, window_id, key, count and part, of the times that are not rolled up. */
+type LiveCounts = (organizationId: string, range: CountedRange) => RawBuilder<unknown>;
+
+export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
+  /** Distinct customers; they belong to one window. */
+  visitors: (organizationId, range) => sql`
+    select day, window_id, '' as key, count(*)::integer as count, 0 as part from (
+      select distinct ${dayOf(range)} as day, window_id, customer_id from sessions
+      where ${isLive(organizationId, range)}
+    ) as customers_of_day group by 1, 2`,
+
+  /** Delivered answers by channel: the units of the plan, at the time of the answer. */
+  delivered: (organizationId, range) => sql`
+    select ${dayIndex('created_at', range)} as day, coalesce(window_id, '') as window_id,
+      channel as key, count(*)::integer as count, 0 as part
+    from usage_events
+    where organization_id = ${organizationId} and unit = 'chat' and kind = 'commit'
+      and ${isWithin('created_at', range.live)} and ${inScope('window_id', range.windows)}
+    group by 1, 2, 3`,
+
+  /** Started chats by hour. Counted by quarter first: time zones differ by these at least. */
+  hours: (organizationId, range) => sql`
+    select day, window_id,
+      extract(hour from quarter at time zone ${range.timezone})::text as key,
+      sum(sessions)::integer as count, 0 as part
+    from (
+      select ${dayOf(range)} as day, window_id,
+        date_bin('15 minutes', sessions.created_at, '2000-01-01Z') as quarter,
+        count(*) as sessions
+      from sessions where ${isLive(organizationId, range)} group by 1, 2, 3
+    ) as quarters group by 1, 2, 3`,
+
+  /** Chats by the reason of their first handoff; the part was accepted. */
+  reasons: (organizationId, range) => sql`
+    select ${dayOf(range)} as day, sessions.window_id, reason as key, count(*)::integer as count,
+      count(*) filter (where accepted)::integer as part
+    from (
+      select distinct on (session_id) session_id, reason,
+        bool_or(accepted_at is not null) over (partition by session_id) as accepted
+      from handoffs
+      where organization_id = ${organizationId} and requested_at >= ${firstMoment(range)}
+      order by session_id, requested_at, id
+    ) as first join sessions on sessions.id = first.session_id
+    where ${isLive(organizationId, range)} group by 1, 2, 3`,
+
+  /** Chats in which a member wrote; the part are the messages. */
+  written: (organizationId, range) => sql`
+    select ${dayOf(range)} as day, sessions.window_id, by_member_id as key,
+      count(distinct sessions.id)::integer as count, count(*)::integer as part
+    from messages join sessions
+      on sessions.organization_id = messages.organization_id
+        and sessions.id = messages.session_id
+    where messages.by_member_id = any(array(
+        select id from members where organization_id = ${organizationId}))
+      and messages.organization_id = ${organizationId}
+      and messages.created_at >= ${firstMoment(range)} and ${isLive(organizationId, range)}
+    group by 1, 2, 3`,
+
+  /** Ratings by the member who has the chat; the part are those with 4 or 5 stars. */
+  rated: (organizationId, range) => sql`
+    select ${dayOf(range)} as day, window_id, assignee as key, count(*)::integer as count,
+      count(*) filter (where rating_stars >= 4)::integer as part
+    from sessions
+    where assignee is not null and rating_stars is not null and ${isLive(organizationId, range)}
+    group by 1, 2, 3`,
+
+  stars: (organizationId, range) => sql`
+    select ${dayOf(range)} as day, window_id, rating_stars::text as key,
+      count(*)::integer as count, 0 as part
+    from sessions where rating_stars is not null and ${isLive(organizationId, range)}
+    group by 1, 2, 3`,
+};
+
+const dayOf = (range: CountedRange) => dayIndex('sessions.created_at', range);
+
+/** Handoffs and messages are never older than their chat. */
+const firstMoment = ({ live, before }: CountedRange) => live[0]?.from ?? before;

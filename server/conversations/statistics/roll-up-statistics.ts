@@ -1,0 +1,37 @@
+import type { Database } from '#server/platform/db/database.ts';
+import { rangeOf, runsOf } from './date-range.ts';
+import { createRollUpRepository, type DueOrganization } from './roll-up.repository.ts';
+
+/** Days that one transaction counts: a statement of a busy year would take too long. */
+const maxDays = 31;
+
+/** Counts the days that ended, and the days that changed since they were counted. */
+export async function rollUpStatistics({ db }: { db: Database }): Promise<void> {
+  for (const organization of await createRollUpRepository(db).findDue()) {
+    await rollUpOrganization(db, organization);
+  }
+}
+
+async function rollUpOrganization(db: Database, organization: DueOrganization): Promise<void> {
+  for (let isDone = false; !isDone; ) {
+    isDone = await db.transaction().execute((transaction) => rollUpDays(transaction, organization));
+  }
+}
+
+/** Whether all days are counted now. Changes that are committed meanwhile are noted for the next run. */
+async function rollUpDays(db: Database, organization: DueOrganization): Promise<boolean> {
+  const { id, timezone } = organization;
+  const rollUp = createRollUpRepository(db);
+  await rollUp.begin(organization);
+  const countDays = (first: string, last: string) => {
+    const days = rangeOf(first, last, timezone);
+    return rollUp.count(id, { ...days, windows: 'all', rolledUp: null, live: [days] });
+  };
+  const changed = runsOf(await rollUp.takeChangedDays(organization));
+  for (const { first, last } of changed) await countDays(first, last);
+  const next = await rollUp.nextDays(organization, maxDays);
+  if (!next) return true;
+  await countDays(next.first, next.last);
+  await rollUp.setThrough(id, next.last);
+  return false;
+}

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import { liveChats, liveWaits } from './chat-groups.repository.ts';
+import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
+import { type CountedFigure, liveCounts } from './live-counts.repository.ts';
+
+export interface DueOrganization {
+  id: string;
+  timezone: string;
+}
+
+/** Runs as the database owner: the roll-up of one organization after the other. */
+export function createRollUpRepository(db: Database) {
+  return {
+    /** Organizations with days to count for the first time or again. */
+    async findDue(): Promise<DueOrganization[]> {
+      const { rows } = await sql<DueOrganization>`
+        select organizations.id, organizations.timezone from organizations
+        left join statistics_progress as progress on progress.organization_id = organizations.id
+        where deleted_at is null and (
+          progress.organization_id is null or progress.timezone <> organizations.timezone
+          or progress.through < ${lastEndedDay(sql`organizations.timezone`)}
+          or exists (select from statistics_changes as changes where changes.organization_id = organizations.id))
+        order by organizations.id`.execute(db);
+      return rows;
+    },
+
+    /** Locks the organization's roll-up; it starts over when the time zone is another one. */
+    async begin({ id, timezone }: DueOrganization): Promise<void> {
+      await sql`insert into statistics_progress (organization_id, timezone, through)
+        select ${id}, ${timezone}, least(${lastEndedDay(sql`${timezone}`)}, coalesce(
+          (least(
+            (select min(created_at) from sessions
+              where organization_id = ${id} and created_at is not null),
+            (select min(created_at) from usage_events where organization_id = ${id})
+          ) at time zone ${timezone})::date, 'infinity')) - 1
+        on conflict do nothing`.execute(db);
+      const { rows } = await sql<{ timezone: string }>`
+        select timezone from statistics_progress where organization_id = ${id}
+        for update`.execute(db);
+      if (rows[0]?.timezone === timezone) return;
+      await sql`delete from statistics_chats where organization_id = ${id}`.execute(db);
+      await sql`delete from statistics_counts where organization_id = ${id}`.execute(db);
+      await sql`delete from statistics_progress where organization_id = ${id}`.execute(db);
+      await this.begin({ id, timezone });
+    },
+
+    /** The next days to count for the first time; null when all ended ones are counted. */
+    async nextDays({ id, timezone }: DueOrganization, maxDays: number) {
+      const { rows } = await sql<{ first: string; last: string }>`
+        select (through + 1)::text as first,
+          least(through + ${maxDays}::integer, ${lastEndedDay(sql`${timezone}`)})::text as last
+        from statistics_progress where organization_id = ${id}
+          and through < ${lastEndedDay(sql`${timezone}`)}`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    async setThrough(id: string, day: string): Promise<void> {
+      await sql`update statistics_progress set through = ${day}::date
+        where organization_id = ${id}`.execute(db);
+    },
+
+    /** Removes the notes of changes; returns the counted days that changed. */
+    async takeChangedDays({ id, timezone }: DueOrganization): Promise<string[]> {
+      const { rows } = await sql<{ day: string }>`
+        with changes as (
+          delete from statistics_changes where organization_id = ${id} returning at
+        )
+        select distinct (at at time zone ${timezone})::date::text as day
+        from changes join statistics_progress on organization_id = ${id}
+        where (at at time zone ${timezone})::date <= through order by 1`.execute(db);
+      return rows.map(({ day }) => day);
+    },
+
+    /** Counts whole days, replacing what was counted before. */
+    async count(id: string, range: CountedRange): Promise<void> {
+      const { start, end } = range;
+      for (const table of ['statistics_chats', 'statistics_counts']) {
+        await sql`delete from ${sql.table(table)} where organization_id = ${id}
+          and day between ${start}::date and ${end}::date`.execute(db);
+      }
+      await sql`
+        with chats as (${liveChats(id, range)}), waits as (
+          select day, window_id, channel, language,
+            ${valuesOf('waiting_seconds')}, ${valuesOf('first_reply_seconds')}
+          from (${liveWaits(id, range)}) as waits group by 1, 2, 3, 4
+        ), answers as (
+          select ${dayIndex('sessions.created_at', range)} as day, window_id, channel, language,
+            ${valuesOf('first_answer_ms')}
+          from sessions where ${isLive(id, range)} group by 1, 2, 3, 4
+        )
+        insert into statistics_chats (organization_id, day, window_id, channel, language, sessions,
+          answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes,
+          first_answer_ms, waiting_seconds, first_reply_seconds)
+        select ${id}, ${start}::date + day, window_id, channel, language, sessions,
+          answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes,
+          coalesce(first_answer_ms, '{}'), coalesce(waiting_seconds, '{}'),
+          coalesce(first_reply_seconds, '{}')
+        from chats left join waits using (day, window_id, channel, language)
+          left join answers using (day, window_id, channel, language)`.execute(db);
+      for (const [figure, live] of Object.entries(liveCounts) as [CountedFigure, LiveCounts][]) {
+        await sql`
+          insert into statistics_counts (organization_id, figure, day, window_id, key, count, part)
+          select ${id}, ${figure}, ${start}::date + day, window_id, key, count, part
+          from (${live(id, range)}) as counts`.execute(db);
+      }
+    },
+  };
+}
+
+type LiveCounts = (typeof liveCounts)[CountedFigure];
+
+const valuesOf = (column: string) =>
+  sql`array_agg(${sql.ref(column)}) filter (where ${sql.ref(column)} is not null)
+    as ${sql.ref(column)}`;
+
+/**
+ * The last day that ended two days ago: changes of its chats are noted by now. By the clock of the
+ * database, which the notes use too.
+ */
+function lastEndedDay(timezone: RawBuilder<unknown>) {
+  return sql`((now() at time zone ${timezone})::date - 3)`;
+}
