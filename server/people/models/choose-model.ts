@@ -32,7 +32,7 @@ interface ModelServices {
   sealer: Sealer;
   /** Private `host:port` pairs that organizations may enter. */
   allow: readonly string[];
-  bounds: Partial<AnswerLimits>;
+  limits: Partial<AnswerLimits>;
 }
 
 interface Client {
@@ -45,7 +45,7 @@ const slots = 32;
 const maxClients = 200;
 
 /** Clients of models, opened when they are first used and closed when the model changes. */
-export function createModels({ db, operator, sealer, allow, bounds }: ModelServices): Models {
+export function createModels({ db, operator, sealer, allow, limits }: ModelServices): Models {
   const clients = new Map<string, Client>();
   const ofOperator = operator && { chat: operator, name: operator.model, price: null };
 
@@ -56,7 +56,7 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
     if (apiKey === null || !maySendSecretTo(model.base_url, allow)) return null;
     const { createSharedChatModel } = await import('./create-shared-chat-model.ts');
     const chat = createSharedChatModel({
-      ...{ baseUrl: model.base_url, model: model.model, apiKey, bounds, slots },
+      ...{ baseUrl: model.base_url, model: model.model, apiKey, limits, slots },
       lookup: lookupFor(model.base_url, allow),
     });
     store(model, chat);

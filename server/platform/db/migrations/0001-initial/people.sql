@@ -204,7 +204,7 @@ create table organization_models (
   prompt_price double precision,
   completion_price double precision,
   is_default boolean not null default false,
-  -- incremented with every change, so that clients with the previous address or key are closed
+  -- incremented with every change, so that clients with the previous URL or key are closed
   revision integer not null default 1,
   created_by text references users (id) on delete set null,
   created_at timestamptz not null default now(),
