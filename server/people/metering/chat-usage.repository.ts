@@ -151,7 +151,7 @@ const insertReservation = step(
     }),
 );
 
-const incrementTakenChats = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
+const incrementTakenChats = step('increment_taken_chats', (db, { organizationId, periodStart }: InPeriod) =>
   db
     .insertInto('usage_periods')
     .values({
@@ -198,7 +198,7 @@ const insertUsageEvent = step(
         from delete_reservation`),
 );
 
-const decrementTakenChats = step('give_back_chat', (db) =>
+const decrementTakenChats = step('decrement_taken_chats', (db) =>
   db
     .insertInto('usage_periods')
     .columns(['organization_id', 'period_start', 'unit', 'shard', 'taken'])
@@ -212,7 +212,7 @@ const decrementTakenChats = step('give_back_chat', (db) =>
     ),
 );
 
-/** Counts one customer's months for another; a month in which both chatted counts one customer. */
+/** Moves the months of one customer to another; a month in which both chatted counts once. */
 export async function moveMonths(
   db: TenantTransaction,
   organizationId: string,

@@ -47,7 +47,7 @@ const maxClients = 200;
 /** Clients of models, opened when they are first used and closed when the model changes. */
 export function createModels({ db, operator, sealer, allow, limits }: ModelServices): Models {
   const clients = new Map<string, Client>();
-  const ofOperator = operator && { chat: operator, name: operator.model, price: null };
+  const operatorModel = operator && { chat: operator, name: operator.model, price: null };
 
   async function open(model: OfferedModel): Promise<ChatModel | null> {
     const known = clients.get(model.id);
@@ -85,7 +85,7 @@ export function createModels({ db, operator, sealer, allow, limits }: ModelServi
     const resolved = resolve(offered, choice);
     if (resolved === 'none') return null;
     const own = offered.find(({ name }) => name === resolved);
-    if (!own) return ofOperator;
+    if (!own) return operatorModel;
     const chat = await open(own);
     return chat && { chat, name: own.name, price: priceOf(own) };
   }
@@ -99,7 +99,7 @@ export function createModels({ db, operator, sealer, allow, limits }: ModelServi
       const chosen = await choose(offered, 'default');
       return chosen && countCalls(db, chosen, account);
     },
-    findOperator: (account) => ofOperator && countCalls(db, ofOperator, account),
+    findOperator: (account) => operatorModel && countCalls(db, operatorModel, account),
     countCalls: (model, account) => countCalls(db, model, account),
     async close() {
       await Promise.all([...clients.values()].map(({ chat }) => chat.close()));

@@ -100,7 +100,7 @@ function toModel(row: OrganizationModelRow): OrganizationModel {
     prompt_price: row.prompt_price,
     completion_price: row.completion_price,
     is_default: row.is_default,
-    created_by: row.maker || row.maker_email,
+    created_by: row.creator || row.creator_email,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -35,7 +35,7 @@ export function createOrganizationModels(db: TenantTransaction, organizationId: 
       .selectFrom('organization_models')
       .leftJoin('users', 'users.id', 'organization_models.created_by')
       .selectAll('organization_models')
-      .select(['users.name as maker', 'users.email as maker_email'])
+      .select(['users.name as creator', 'users.email as creator_email'])
       .where('organization_models.organization_id', '=', organizationId);
 
   return {

@@ -5,5 +5,5 @@ export {
   listWindowSpending,
   type Spending,
   spendingOf,
-  takeReachedLimits,
+  claimReachedLimits,
 } from './spending.repository.ts';
