@@ -35,7 +35,6 @@ function formsOf(term: string): string[] {
 const latinTerm = /^[a-z]{3,32}$/;
 const hiragana = /^[ぁ-ゖー]+$/;
 
-
 /** Suffixes and the minimum length of their stem: pay-ment, manag-ement, arriv-al, deliv-er(y). */
 const endings = Object.entries({
   ment: 3,

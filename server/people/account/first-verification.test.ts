@@ -115,7 +115,9 @@ test('verifying an address while signed out takes over the account with a new pa
   await client.call(passwordEndpoints.reset, {
     body: { token: reset_token ?? '', password: newPassword },
   });
-  const login = await client.call(accountEndpoints.signIn, { body: { email, password: newPassword } });
+  const login = await client.call(accountEndpoints.signIn, {
+    body: { email, password: newPassword },
+  });
   expect(login).toMatchObject({ name: 'link-owner', email_verified: true });
 });
 

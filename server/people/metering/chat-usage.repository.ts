@@ -151,21 +151,23 @@ const insertReservation = step(
     }),
 );
 
-const incrementTakenChats = step('increment_taken_chats', (db, { organizationId, periodStart }: InPeriod) =>
-  db
-    .insertInto('usage_periods')
-    .values({
-      organization_id: organizationId,
-      period_start: periodStart,
-      unit: 'chat',
-      shard: counterShard,
-      taken: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'period_start', 'unit', 'shard'])
-        .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
-    ),
+const incrementTakenChats = step(
+  'increment_taken_chats',
+  (db, { organizationId, periodStart }: InPeriod) =>
+    db
+      .insertInto('usage_periods')
+      .values({
+        organization_id: organizationId,
+        period_start: periodStart,
+        unit: 'chat',
+        shard: counterShard,
+        taken: 1,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'period_start', 'unit', 'shard'])
+          .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
+      ),
 );
 
 const deleteReservation = step(

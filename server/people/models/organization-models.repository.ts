@@ -112,13 +112,3 @@ export function listOfferedModels(db: Database, organizationId: string): Promise
     .where('organization_id', '=', organizationId)
     .execute();
 }
-
-/** The currency of prices: ISO 4217. */
-export async function findCurrency(db: TenantTransaction, organizationId: string): Promise<string> {
-  const { currency } = await db
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return currency;
-}

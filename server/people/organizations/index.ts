@@ -5,7 +5,7 @@ export { eraseOrganizations } from './erase-organizations.ts';
 export { listErasedOrganizations } from './erasure.repository.ts';
 export { expireGracePeriod } from './expire-grace-period.ts';
 export { joinOrganization } from './join-organization.ts';
-export { savePlan, timezoneOf } from './organization.repository.ts';
+export { currencyOf, savePlan, timezoneOf } from './organization.repository.ts';
 export { organizationJobs } from './organization-jobs.ts';
 export { organizationRoutes } from './organizations.routes.ts';
 export { ownOrganizations } from './own-organizations.ts';

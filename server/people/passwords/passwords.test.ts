@@ -95,9 +95,13 @@ test('a newer link replaces the older, and an expired one is rejected', async ()
     .where('purpose', '=', 'reset-password')
     .execute();
   expect(await stateOf(newer)).toBe('expired');
-  await expect(reset({ token: newer, password: newPassword })).rejects.toMatchObject({ status: 410 });
+  await expect(reset({ token: newer, password: newPassword })).rejects.toMatchObject({
+    status: 410,
+  });
   expect(await stateOf('made-up')).toBe('unknown');
-  await expect(reset({ token: 'made-up', password: newPassword })).rejects.toMatchObject({ status: 404 });
+  await expect(reset({ token: 'made-up', password: newPassword })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await signIn(email, password)).toMatchObject({ email });
 });
 

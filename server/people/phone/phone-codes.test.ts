@@ -25,7 +25,8 @@ afterAll(async () => {
   await sms.close();
 });
 
-const requestCode = (phone_number: string, by = user) => by.api.call(send, { body: { phone_number } });
+const requestCode = (phone_number: string, by = user) =>
+  by.api.call(send, { body: { phone_number } });
 const verifyNumber = (phone_number: string, code: string, by = user) =>
   by.api.call(verify, { body: { phone_number, code } });
 const login = (by = user) => by.api.call(accountEndpoints.cookie, { body: {} });
@@ -44,7 +45,9 @@ test('a code expires after five wrong attempts, which report how many are left, 
   const { e164 } = newPhoneNumber();
   await requestCode(e164);
   const wrong = wrongCode();
-  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => verifyNumber(e164, wrong)));
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 8 }, () => verifyNumber(e164, wrong)),
+  );
   const reasons = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   const left = reasons
     .filter(({ code }) => code === 'wrong_code')
@@ -60,7 +63,10 @@ test('a code is single-use and verifies only its number', async () => {
   await requestCode(first.e164);
   const code = sms.lastCode();
   await expect(verifyNumber(second.e164, code)).rejects.toEqual(httpError('code_expired', 410));
-  const both = await Promise.allSettled([verifyNumber(first.e164, code), verifyNumber(first.e164, code)]);
+  const both = await Promise.allSettled([
+    verifyNumber(first.e164, code),
+    verifyNumber(first.e164, code),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(verifyNumber(first.e164, code)).rejects.toEqual(httpError('code_expired', 410));
 });

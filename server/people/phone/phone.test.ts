@@ -25,7 +25,8 @@ afterAll(async () => {
   await sms.close();
 });
 
-const requestCode = (phone_number: string, by = user) => by.api.call(send, { body: { phone_number } });
+const requestCode = (phone_number: string, by = user) =>
+  by.api.call(send, { body: { phone_number } });
 const verifyNumber = (phone_number: string, code: string, by = user) =>
   by.api.call(verify, { body: { phone_number, code } });
 const login = (by = user) => by.api.call(accountEndpoints.cookie, { body: {} });
@@ -79,14 +80,17 @@ test.each([
   '010-1234-5678 x9',
   '<b>',
   '9'.repeat(40),
-])('%s is rejected because it is not a mobile number, and no message is sent', async (phone_number) => {
-  const sent = sms.received.length;
-  await expect(requestCode(phone_number)).rejects.toMatchObject({
-    status: 422,
-    data: { fields: { phone_number: 'invalid_phone' } },
-  });
-  expect(sms.received).toHaveLength(sent);
-});
+])(
+  '%s is rejected because it is not a mobile number, and no message is sent',
+  async (phone_number) => {
+    const sent = sms.received.length;
+    await expect(requestCode(phone_number)).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { phone_number: 'invalid_phone' } },
+    });
+    expect(sms.received).toHaveLength(sent);
+  },
+);
 
 test('a mistyped number can be corrected at once', async () => {
   const [wrong, right] = [newPhoneNumber(), newPhoneNumber()];
@@ -139,7 +143,11 @@ test('a taken number gets the same response; only its holder is notified', async
   const holder = await app.signUp();
   await requestCode(e164, holder);
   await verifyNumber(e164, sms.lastCode(), holder);
-  expect(await requestCode(e164)).toMatchObject({ phone_number: e164, expires_in: 180, resend_in: 60 });
+  expect(await requestCode(e164)).toMatchObject({
+    phone_number: e164,
+    expires_in: 180,
+    resend_in: 60,
+  });
   await expect(verifyNumber(e164, sms.lastCode())).rejects.toEqual(httpError('phone_taken', 409));
   expect((await login()).phone_number).toBeNull();
   // Verifying one's own number again is allowed.
@@ -193,14 +201,22 @@ test('onboarding steps are counted once each, up to five, and all can be skipped
     by.api.call(userEndpoints.onboarding, { body });
   expect(await reportStep({})).toMatchObject({ completed_cnt: 1, onboarding_completed: false });
   await Promise.all([reportStep({ step: 3 }), reportStep({ step: 3 }), reportStep({ step: 2 })]);
-  expect(await reportStep({ step: 1 })).toMatchObject({ completed_cnt: 3, onboarding_completed: false });
-  expect(await reportStep({ step: 5 })).toMatchObject({ completed_cnt: 5, onboarding_completed: true });
+  expect(await reportStep({ step: 1 })).toMatchObject({
+    completed_cnt: 3,
+    onboarding_completed: false,
+  });
+  expect(await reportStep({ step: 5 })).toMatchObject({
+    completed_cnt: 5,
+    onboarding_completed: true,
+  });
   expect(await reportStep({})).toMatchObject({ completed_cnt: 5 });
   const hasty = await app.signUp();
   expect(await reportStep({ completed: true }, hasty)).toMatchObject({
     ...{ completed_cnt: 0, onboarding_completed: true },
   });
-  expect(await reportStep({ completed: false, step: 1 }, hasty)).toMatchObject({ completed_cnt: 1 });
+  expect(await reportStep({ completed: false, step: 1 }, hasty)).toMatchObject({
+    completed_cnt: 1,
+  });
   for (const body of [{ step: 0 }, { step: 6 }, { step: 1.5 }]) {
     await expect(reportStep(body)).rejects.toEqual(httpError('validation_failed', 422));
   }

@@ -1,9 +1,9 @@
 export {
+  claimReachedLimits,
   countModelCall,
   createSpending,
   isSpent,
   listWindowSpending,
   type Spending,
   spendingOf,
-  claimReachedLimits,
 } from './spending.repository.ts';

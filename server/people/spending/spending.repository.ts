@@ -127,16 +127,6 @@ export function createSpending(db: TenantTransaction, organizationId: string, wi
         .groupBy('model')
         .orderBy(sql`sum(prompt_tokens + completion_tokens)`, 'desc')
         .execute(),
-
-    /** The currency of prices: ISO 4217. */
-    async findCurrency(): Promise<string> {
-      const { currency } = await db
-        .selectFrom('organizations')
-        .select('currency')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return currency;
-    },
   };
 }
 
