@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   product_reviews: 'console/reviews',
   products: 'knowledge/products',
   recovery_codes: 'people/two-factor',
+  retention_runs: 'conversations/retention',
   sales_details: 'answers/sales',
   saved_views: 'conversations/saved-views',
   school_pairs: 'answers/blooming-school',

@@ -9,3 +9,9 @@ export { currencyOf, savePlan, timezoneOf } from './organization.repository.ts';
 export { organizationJobs } from './organization-jobs.ts';
 export { organizationRoutes } from './organizations.routes.ts';
 export { ownOrganizations } from './own-organizations.ts';
+export {
+  getRetention,
+  listRetentions,
+  lockRetention,
+  saveRetention,
+} from './retention.repository.ts';

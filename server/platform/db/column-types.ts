@@ -195,6 +195,7 @@ export interface ColumnTypes {
   'products.attributes': Json<Record<string, string>>;
   'products.stock': Product['stock'];
   'products.variants': Json<ProductVariant[]>;
+  'retention_runs.counts': Json<Record<string, number>>;
   'sales_details.details': Json<Partial<SalesDetails>>;
   'saved_views.query': Json<Record<string, string>>;
   'saved_views.screen': ViewScreen;

@@ -471,3 +471,11 @@ create table exports (
 );
 create unique index exports_id on exports (id);
 create index exports_of_user on exports (user_id);
+
+-- A nightly erasure of expired data that is in progress, or was interrupted: the next one continues
+-- its counts.
+create table retention_runs (
+  organization_id text primary key references organizations (id) on delete cascade,
+  started_at timestamptz not null default now(),
+  counts jsonb not null default '{}'
+);
