@@ -3,12 +3,21 @@ import type { Redis } from 'ioredis';
 import type { Models } from '#server/people/models/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createNotifyBus } from '#server/platform/bus/notify-bus.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { AnswerLimits } from '#server/platform/llm/answer-limits.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { createEmbedder, type Embedder } from '#server/platform/llm/create-embedder.ts';
 import { createTranscriber, type Transcribe } from '#server/platform/llm/create-transcriber.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
+import {
+  choosePayments,
+  createPortone,
+  createStripe,
+  createTestProvider,
+  type PaymentProviders,
+} from '#server/platform/payments/index.ts';
 import { createSolapi, createTwilio, type SendSms } from '#server/platform/sms/index.ts';
 import { createDiskStorage } from '#server/platform/storage/disk.ts';
 import { forbidInTransactions } from '#server/platform/storage/forbid-in-transactions.ts';
@@ -71,7 +80,7 @@ export async function createConfiguredModel(config: Config): Promise<ChatModel |
     baseUrl: config.LLM_BASE_URL,
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
-    limits: answerLimitsOf(config),
+    bounds: answerLimitsOf(config),
   });
   const slots = config.LLM_CONCURRENCY;
   return slots === undefined ? model : shareModel(model, { slots });
@@ -126,6 +135,29 @@ export function openSms(config: Config): SendSms | null {
   const create = { twilio: createTwilio, solapi: createSolapi }[config.SMS_PROVIDER];
   const { SMS_KEY: key, SMS_SECRET: secret, SMS_FROM: from, SMS_BASE_URL: baseUrl } = config;
   return create({ key, secret, from, baseUrl });
+}
+
+/** Providers of payments by what is configured. */
+export function openPayments(
+  config: Config,
+  deps: { db: Database; clock: Clock; consoleOrigin: string },
+): PaymentProviders {
+  const { PAYMENTS, DEMO, DEVELOPMENT } = config;
+  const test = PAYMENTS === 'test' || DEMO || DEVELOPMENT ? createTestProvider({ ...deps }) : null;
+  const portone = config.PORTONE_API_SECRET
+    ? createPortone({
+        ...{ secret: config.PORTONE_API_SECRET, storeId: config.PORTONE_STORE_ID },
+        ...{ webhookSecret: config.PORTONE_WEBHOOK_SECRET, baseUrl: config.PORTONE_BASE_URL },
+        ...{ consoleOrigin: deps.consoleOrigin, allowTestChannels: DEVELOPMENT },
+      })
+    : null;
+  const stripe = config.STRIPE_SECRET_KEY
+    ? createStripe({
+        ...{ secretKey: config.STRIPE_SECRET_KEY, baseUrl: config.STRIPE_BASE_URL },
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      })
+    : null;
+  return choosePayments({ test, portone, stripe }, { isTestOnly: PAYMENTS === 'test' });
 }
 
 export function openStorage(config: Config): Storage {

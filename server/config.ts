@@ -18,6 +18,12 @@ const translationNeeds = {
   libretranslate: 'TRANSLATION_BASE_URL',
 } as const;
 
+/** A secret and what it is useless without. */
+const paymentNeeds = {
+  PORTONE_API_SECRET: ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_WEBHOOK_SECRET'],
+  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+} as const;
+
 /** Every environment variable that the server reads. `.env.example` is checked against it. */
 export const configSchema = z
   .object({
@@ -145,6 +151,24 @@ export const configSchema = z
     SMS_BASE_URL: z.url().optional(),
     /** Whether users must verify a phone number before they use the console; empty: when there is an SMS_PROVIDER. */
     REQUIRE_PHONE: flag.optional(),
+    /** test: payments go to the built-in test provider, which moves no money, also in production. Empty: to the providers below; without any, a demo or a development server uses the test provider and all others sell nothing. */
+    PAYMENTS: z.enum(['test']).optional(),
+    /** API secret of PortOne (V2), for organizations in Korea. */
+    PORTONE_API_SECRET: z.string().default(''),
+    /** Store id at PortOne. */
+    PORTONE_STORE_ID: z.string().default(''),
+    /** Channel key of the payment gateway that registers cards. */
+    PORTONE_CHANNEL_KEY: z.string().default(''),
+    /** Secret that signs webhooks of PortOne: whsec_… */
+    PORTONE_WEBHOOK_SECRET: z.string().default(''),
+    /** Address of another service with the API of PortOne. */
+    PORTONE_BASE_URL: z.url().optional(),
+    /** Secret key of Stripe, for organizations outside Korea. */
+    STRIPE_SECRET_KEY: z.string().default(''),
+    /** Secret that signs webhooks of Stripe: whsec_… */
+    STRIPE_WEBHOOK_SECRET: z.string().default(''),
+    /** Address of another service with the API of Stripe. */
+    STRIPE_BASE_URL: z.url().optional(),
     /** Private host:port pairs that the server may call when a user enters their URL. */
     OUTBOUND_ALLOW: list.default([]),
   })
@@ -155,6 +179,12 @@ export const configSchema = z
     const needed = config.TRANSLATION_PROVIDER && translationNeeds[config.TRANSLATION_PROVIDER];
     if (needed && !config[needed]) {
       refuse(needed, `is needed with TRANSLATION_PROVIDER=${config.TRANSLATION_PROVIDER}`);
+    }
+    for (const [name, others] of Object.entries(paymentNeeds)) {
+      const key = name as keyof typeof paymentNeeds; // its own keys
+      for (const other of config[key] ? others : []) {
+        if (!config[other]) refuse(other, `is needed with ${name}`);
+      }
     }
     if (SMS_PROVIDER) {
       for (const name of ['SMS_KEY', 'SMS_SECRET', 'SMS_FROM'] as const) {

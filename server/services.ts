@@ -39,6 +39,7 @@ import {
   createConfiguredModel,
   openEmbedder,
   openMessaging,
+  openPayments,
   openSms,
   openStorage,
   openTranscriber,
@@ -58,6 +59,7 @@ import type { Transcribe } from './platform/llm/create-transcriber.ts';
 import { createLogger, type Logger } from './platform/observability/logger.ts';
 import { createMetrics, type Metrics } from './platform/observability/metrics.ts';
 import type { NotReady } from './platform/observability/observe.ts';
+import type { PaymentProviders } from './platform/payments/index.ts';
 import { createSealer, type Sealer } from './platform/secrets/sealer.ts';
 import type { SendSms } from './platform/sms/index.ts';
 import { createStreams, type Streams } from './platform/sse/streams.ts';
@@ -106,6 +108,7 @@ export interface Services {
   features: readonly OptionalAgentType[];
   /** Translation of chatbot texts; null when not configured. */
   translation: TranslationProvider | null;
+  payments: PaymentProviders;
   /** Null when not configured. */
   sendSms: SendSms | null;
   phonePolicy: PhonePolicy;
@@ -152,7 +155,7 @@ export async function createServices(
   const sealer = await createSealer(db, config.SECRETS_KEY);
   const models = createModels({
     ...{ db, operator: model, sealer },
-    ...{ allow: config.OUTBOUND_ALLOW, limits: answerLimitsOf(config) },
+    ...{ allow: config.OUTBOUND_ALLOW, bounds: answerLimitsOf(config) },
   });
   const translation = openTranslation(config, models);
   const turns = createRunningTurns();
@@ -191,6 +194,7 @@ export async function createServices(
     skills: createSkills({ db, translator }),
     features: config.FEATURES,
     translation,
+    payments: openPayments(config, { db, clock, consoleOrigin }),
     sendSms: openSms(config),
     phonePolicy: phonePolicyOf(config),
     translator,

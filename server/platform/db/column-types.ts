@@ -68,11 +68,22 @@ import type {
   websiteKinds,
 } from '#shared/contracts/knowledge/websites.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
+import type { InvoiceKind, InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { AccountKind, TransferKind } from '#shared/contracts/money/ledger.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
-import type { PlanLimits } from '#shared/contracts/money/plans.ts';
+import type { PaymentProviderName, TestCard } from '#shared/contracts/money/payments.ts';
+import type { BillingPeriod, PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
+import type {
+  StoredSubscriptionState,
+  SubscriptionEventDetails,
+  SubscriptionEventName,
+} from '#shared/contracts/money/subscriptions.ts';
 import type { TagColor, ViewScreen } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
+
+/** Below 2^53 by a check of the table; written as bigint too. */
+type SafeAmount = ColumnType<number, number | bigint, number | bigint>;
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -85,7 +96,7 @@ type MinorUnits = ColumnType<unknown, bigint, never>;
 /** What chunks are from. Facts and interviews of companions are cited as what was taught. */
 export type SourceType = Citation['source_type'] | 'trivia' | 'interview';
 
-/** The state of a knowledge source. A `new` one waits until its owner confirms how to read it. */
+/** Of a knowledge source; `new` waits for its owner, all others for nobody. */
 export type SourceState =
   | 'new'
   | 'queued'
@@ -114,6 +125,9 @@ export interface ColumnTypes {
   'area_versions.manifest': Json<BuiltArea | SharedVersion>;
   'audit_log.after': Json<unknown>;
   'audit_log.before': Json<unknown>;
+  'billing_methods.provider': PaymentProviderName;
+  'billing_registrations.provider': PaymentProviderName;
+  'billing_registrations.state': 'open' | 'completed' | 'failed';
   'canned_replies.language': Language;
   'channel_deliveries.state': (typeof deliveryStates)[number];
   'channel_deliveries.type': NotificationType;
@@ -157,6 +171,13 @@ export interface ColumnTypes {
   'idempotency_keys.response': Json<unknown>;
   'invites.permission': Json<PermissionMap>;
   'invites.role': Role;
+  'invoices.currency': Currency;
+  'invoices.effect': Json<unknown>;
+  'invoices.kind': InvoiceKind;
+  'invoices.lines': Json<InvoiceLine[]>;
+  'invoices.state': 'open' | 'failed' | 'unpaid' | 'paid' | 'void';
+  'invoices.total': SafeAmount;
+  'invoices.vat': SafeAmount;
   'jobs.result': Json<unknown>;
   'jobs.state': Job['state'];
   'ledger_accounts.currency': Currency;
@@ -190,24 +211,47 @@ export interface ColumnTypes {
   'notification_settings.methods': Json<NotificationSettings['methods']>;
   'notifications.type': NotificationType;
   'organizations.plan_limits': Json<Partial<PlanLimits>>;
+  'payment_webhooks.provider': PaymentProviderName;
+  'payment_webhooks.state': 'received' | 'processed' | 'failed';
+  'payments.amount': SafeAmount;
+  'payments.currency': Currency;
+  'payments.provider': PaymentProviderName;
+  'payments.state': 'pending' | 'paid' | 'failed' | 'duplicate';
   'product_files.column_descriptions': Json<Record<string, string>>;
   'product_files.mapping': Json<ProductMapping>;
   'products.attributes': Json<Record<string, string>>;
   'products.stock': Product['stock'];
   'products.variants': Json<ProductVariant[]>;
-  'retention_runs.counts': Json<Record<string, number>>;
+  'refunds.amount': SafeAmount;
+  'refunds.state': 'pending' | 'requested' | 'succeeded' | 'failed';
   'sales_details.details': Json<Partial<SalesDetails>>;
+  'sandbox_cards.card': TestCard;
+  'sandbox_payments.amount': SafeAmount;
+  'sandbox_payments.currency': Currency;
+  'sandbox_payments.refunded': SafeAmount;
+  'sandbox_refunds.amount': SafeAmount;
+  'sandbox_registrations.language': Language;
   'saved_views.query': Json<Record<string, string>>;
   'saved_views.screen': ViewScreen;
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;
   'sessions.handoff_reason': HandoffReason;
-  'tags.color': TagColor;
+  'settings.value': Json<unknown>;
   'sources.checkpoint': Json<unknown>;
   'sources.details': Json<unknown>;
   'sources.state': SourceState;
-  'settings.value': Json<unknown>;
   'spending_limits.unit': SpendingLimit['unit'];
+  'subscription_add_ons.code': AddOnCode;
+  'subscription_events.details': Json<SubscriptionEventDetails>;
+  'subscription_events.event': SubscriptionEventName;
+  'subscriptions.currency': Currency;
+  'subscriptions.next_period': BillingPeriod;
+  'subscriptions.next_plan': PlanCode;
+  'subscriptions.period': BillingPeriod;
+  'subscriptions.plan': PlanCode;
+  'subscriptions.state': StoredSubscriptionState;
+  'subscriptions.suspend_reason': 'member' | 'unpaid';
+  'tags.color': TagColor;
   'unanswered_decisions.decision': (typeof unansweredDecisions)[number];
   'usage_events.kind': 'commit' | 'release';
   'users.language': Language;

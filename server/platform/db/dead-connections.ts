@@ -46,7 +46,7 @@ export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: numb
     }
   }
 
-  async function closeDead(): Promise<void> {
+  async function findDead(): Promise<void> {
     await withProbe(url, async (probe) => {
       const states = await readStates(probe, [...watched.keys()]);
       recordActivity();
@@ -69,7 +69,7 @@ export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: numb
     if (timeoutMs !== null) for (const { client } of silent(timeoutMs + graceMs)) destroy(client);
     if (isProbing || silent(suspiciousMs).length === 0) return;
     isProbing = true;
-    void closeDead().finally(() => {
+    void findDead().finally(() => {
       isProbing = false;
     });
   }, checkEveryMs);
@@ -89,7 +89,7 @@ async function withProbe(url: string, work: (probe: pg.Client) => Promise<void>)
     await probe.connect();
     await work(probe);
   } catch {
-    // The next check probes again while a connection is silent.
+    // It is tried again as long as a connection is silent.
   } finally {
     probe.end().catch(() => {});
   }

@@ -149,6 +149,33 @@ interface AuditLog {
   request_id: string;
 }
 
+interface BillingMethods {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  expires: string | null;
+  id: string;
+  last4: string | null;
+  organization_id: string;
+  payer_reference: Generated<string>;
+  provider: ColumnTypes['billing_methods.provider'];
+  removed_at: Timestamp | null;
+  sealed_key: string;
+}
+
+interface BillingRegistrations {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  expires_at: Timestamp;
+  failure_code: string | null;
+  id: string;
+  is_quick_start: boolean;
+  organization_id: string;
+  provider: ColumnTypes['billing_registrations.provider'];
+  return_path: string;
+  state: Generated<ColumnTypes['billing_registrations.state']>;
+}
+
 interface CannedReplies {
   created_at: Generated<Timestamp>;
   id: string;
@@ -575,6 +602,25 @@ interface Invites {
   window_ids: Generated<string[]>;
 }
 
+interface Invoices {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['invoices.currency'];
+  due_at: Timestamp;
+  effect: ColumnTypes['invoices.effect'];
+  id: string;
+  is_owed: boolean;
+  kind: ColumnTypes['invoices.kind'];
+  lines: ColumnTypes['invoices.lines'];
+  next_retry_at: Timestamp | null;
+  organization_id: string;
+  paid_at: Timestamp | null;
+  reason: string | null;
+  state: Generated<ColumnTypes['invoices.state']>;
+  total: ColumnTypes['invoices.total'];
+  vat: ColumnTypes['invoices.vat'];
+}
+
 interface Jobs {
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -823,22 +869,18 @@ interface OrganizationModels {
 }
 
 interface Organizations {
-  audit_retention_days: Generated<number>;
   card_registered: Generated<boolean>;
   chat_limit: number | null;
   chats_per_member: Generated<number>;
-  child_retention_days: Generated<number>;
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
-  customer_retention_days: Generated<number>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   deleted_by_name: string | null;
   enable_blooming: Generated<boolean>;
   enable_companion: Generated<boolean>;
   enable_sales: Generated<boolean>;
-  file_retention_days: Generated<number>;
   id: string;
   mau_limit: number | null;
   name: string;
@@ -871,6 +913,34 @@ interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
+}
+
+interface Payments {
+  amount: ColumnTypes['payments.amount'];
+  billing_method_id: string;
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['payments.currency'];
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  invoice_id: string;
+  method: string;
+  organization_id: string;
+  payer_reference: string;
+  provider: ColumnTypes['payments.provider'];
+  receipt_url: string | null;
+  reference: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<ColumnTypes['payments.state']>;
+}
+
+interface PaymentWebhooks {
+  id: string;
+  processed_at: Timestamp | null;
+  provider: ColumnTypes['payment_webhooks.provider'];
+  received_at: Generated<Timestamp>;
+  sealed_event: string;
+  state: Generated<ColumnTypes['payment_webhooks.state']>;
 }
 
 interface PhoneCodes {
@@ -950,10 +1020,16 @@ interface RecoveryCodes {
   user_id: string;
 }
 
-interface RetentionRuns {
-  counts: Generated<ColumnTypes['retention_runs.counts']>;
+interface Refunds {
+  amount: ColumnTypes['refunds.amount'];
+  created_at: Generated<Timestamp>;
+  failure_code: string | null;
+  id: string;
   organization_id: string;
-  started_at: Generated<Timestamp>;
+  payment_id: string;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: Generated<ColumnTypes['refunds.state']>;
 }
 
 interface SalesDetails {
@@ -961,6 +1037,41 @@ interface SalesDetails {
   details: ColumnTypes['sales_details.details'];
   organization_id: string;
   updated_at: Generated<Timestamp>;
+}
+
+interface SandboxCards {
+  billing_key: string;
+  card: ColumnTypes['sandbox_cards.card'];
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  payer_id: string;
+  registration_id: string;
+}
+
+interface SandboxPayments {
+  amount: ColumnTypes['sandbox_payments.amount'];
+  billing_key: string;
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['sandbox_payments.currency'];
+  failure_code: string | null;
+  id: string;
+  refunded: Generated<ColumnTypes['sandbox_payments.refunded']>;
+}
+
+interface SandboxRefunds {
+  amount: ColumnTypes['sandbox_refunds.amount'];
+  due_at: Timestamp | null;
+  id: string;
+  payment_id: string;
+}
+
+interface SandboxRegistrations {
+  expires_at: Timestamp;
+  id: string;
+  language: ColumnTypes['sandbox_registrations.language'];
+  payer_id: string;
+  payer_name: string;
+  return_url: string;
 }
 
 interface SavedViews {
@@ -1109,6 +1220,51 @@ interface StatisticsProgress {
   organization_id: string;
   through: Timestamp;
   timezone: string;
+}
+
+interface SubscriptionAddOns {
+  code: ColumnTypes['subscription_add_ons.code'];
+  next_quantity: number | null;
+  organization_id: string;
+  quantity: number;
+  started_at: Timestamp;
+}
+
+interface SubscriptionEvents {
+  by_name: Generated<string>;
+  created_at: Timestamp;
+  details: Generated<ColumnTypes['subscription_events.details']>;
+  event: ColumnTypes['subscription_events.event'];
+  id: string;
+  organization_id: string;
+  subscription_id: string;
+}
+
+interface Subscriptions {
+  anchor: Timestamp;
+  cancel_at: Timestamp | null;
+  cancel_reason: string | null;
+  cancel_text: string | null;
+  canceled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: ColumnTypes['subscriptions.currency'];
+  id: string;
+  next_period: ColumnTypes['subscriptions.next_period'] | null;
+  next_plan: ColumnTypes['subscriptions.next_plan'] | null;
+  organization_id: string;
+  period: ColumnTypes['subscriptions.period'];
+  period_end: Timestamp;
+  period_start: Timestamp;
+  plan: ColumnTypes['subscriptions.plan'];
+  price_list: string;
+  state: ColumnTypes['subscriptions.state'];
+  suspend_at: Timestamp | null;
+  suspend_reason: ColumnTypes['subscriptions.suspend_reason'] | null;
+}
+
+interface SubscriptionTrials {
+  organization_id: string;
+  started_at: Timestamp;
 }
 
 interface Tags {
@@ -1311,6 +1467,8 @@ export interface DB {
   area_versions: AreaVersions;
   attachments: Attachments;
   audit_log: AuditLog;
+  billing_methods: BillingMethods;
+  billing_registrations: BillingRegistrations;
   canned_replies: CannedReplies;
   channel_deliveries: ChannelDeliveries;
   chat_members: ChatMembers;
@@ -1343,6 +1501,7 @@ export interface DB {
   handoffs: Handoffs;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
+  invoices: Invoices;
   jobs: Jobs;
   knowledges: Knowledges;
   known_devices: KnownDevices;
@@ -1364,6 +1523,8 @@ export interface DB {
   organization_models: OrganizationModels;
   organizations: Organizations;
   outbox: Outbox;
+  payment_webhooks: PaymentWebhooks;
+  payments: Payments;
   phone_codes: PhoneCodes;
   previews: Previews;
   processes: Processes;
@@ -1371,8 +1532,12 @@ export interface DB {
   product_reviews: ProductReviews;
   products: Products;
   recovery_codes: RecoveryCodes;
-  retention_runs: RetentionRuns;
+  refunds: Refunds;
   sales_details: SalesDetails;
+  sandbox_cards: SandboxCards;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
+  sandbox_registrations: SandboxRegistrations;
   saved_views: SavedViews;
   school_pairs: SchoolPairs;
   sessions: Sessions;
@@ -1383,6 +1548,10 @@ export interface DB {
   statistics_chats: StatisticsChats;
   statistics_counts: StatisticsCounts;
   statistics_progress: StatisticsProgress;
+  subscription_add_ons: SubscriptionAddOns;
+  subscription_events: SubscriptionEvents;
+  subscription_trials: SubscriptionTrials;
+  subscriptions: Subscriptions;
   tags: Tags;
   terms: Terms;
   translations: Translations;

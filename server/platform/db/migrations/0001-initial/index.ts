@@ -15,6 +15,8 @@ const parts = [
   'notifications',
   'answers',
   'money',
+  'payments',
+  'subscriptions',
   'console',
   'platform',
   'tenant-access',

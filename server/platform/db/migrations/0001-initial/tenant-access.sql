@@ -22,16 +22,18 @@ grant select, insert, update, delete on
   companion_profiles, companion_interviews, companion_trivia, companion_setups,
   evaluation_gates, evaluation_questions, evaluation_runs, evaluation_results,
   notifications, notification_settings, notification_channels, channel_deliveries,
-  jobs, live_events, idempotency_keys
+  jobs, live_events, idempotency_keys,
+  billing_registrations, billing_methods, subscriptions, subscription_add_ons
   to chatwindow_tenant;
-grant select, insert, update on handoffs to chatwindow_tenant;
+grant select, insert, update on handoffs, invoices, payments, refunds to chatwindow_tenant;
 grant select, insert, delete on api_keys, previews, faq_uploads to chatwindow_tenant;
 -- counted by a job, from changes that requests note
 grant select on statistics_progress, statistics_chats, statistics_counts to chatwindow_tenant;
 grant select, insert on statistics_changes to chatwindow_tenant;
 -- append-only
 grant select, insert on audit_log, usage_events, limits_reached, window_hashes,
-  ledger_accounts, ledger_transfers, ledger_entries to chatwindow_tenant;
+  ledger_accounts, ledger_transfers, ledger_entries, subscription_events, subscription_trials
+  to chatwindow_tenant;
 -- tenants may queue mails, not read them
 grant insert on outbox to chatwindow_tenant;
 grant usage on sequence live_events_seq_seq to chatwindow_tenant;
@@ -67,6 +69,8 @@ begin
     'notifications', 'notification_settings', 'notification_channels', 'channel_deliveries',
     'ledger_accounts', 'ledger_transfers', 'ledger_entries',
     'statistics_progress', 'statistics_chats', 'statistics_counts', 'statistics_changes',
+    'billing_registrations', 'billing_methods', 'invoices', 'payments', 'refunds',
+    'subscriptions', 'subscription_events', 'subscription_add_ons', 'subscription_trials',
     'jobs', 'live_events', 'idempotency_keys', 'audit_log'
   ]
   loop

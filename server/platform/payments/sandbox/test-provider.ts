@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { assertNoHeldConnection } from '#server/platform/db/held-connection.ts';
+import type { TestCard } from '#shared/contracts/money/payments.ts';
+import type { BillingMethod, NewPayment, PaymentProvider, PaymentResult } from '../payments.ts';
+import { ProviderError, WebhookRefused } from '../provider-error.ts';
+import { refundInSandbox } from './refund-in-sandbox.ts';
+import { createSandboxRepository, type SandboxPayment } from './sandbox.repository.ts';
+
+export interface TestProviderOptions {
+  db: Database;
+  clock: Clock;
+  consoleOrigin: string;
+}
+
+/** The codes with which cards decline every payment. */
+const declines: Partial<Record<TestCard, string>> = {
+  declines: 'insufficient_funds',
+  challenges_payments: 'authentication_required',
+};
+
+/** How long nobody knows the result of the card `times_out`. */
+const lostMs = 60_000;
+
+/**
+ * A provider without money, for trying every flow on a fresh machine. Its books are tables of the
+ * database, but it behaves as an outside service: it knows payments by their id, repeats results, loses
+ * answers, and may be called only while nothing is held.
+ */
+export function createTestProvider({
+  db,
+  clock,
+  consoleOrigin,
+}: TestProviderOptions): PaymentProvider {
+  const books = createSandboxRepository(db);
+
+  return {
+    name: 'test',
+
+    async startRegistration({ id, payer, returnUrl, language, expiresAt }) {
+      await books.insertRegistration({
+        ...{ id, payer_id: payer.id, payer_name: payer.name },
+        ...{ return_url: returnUrl, language, expires_at: expiresAt },
+      });
+      return { url: `${consoleOrigin}/payments/test/${id}`, expiresAt };
+    },
+
+    async completeRegistration({ id, payerId, parameters: { billingKey = '' } }) {
+      const card = await books.findCard(id === null ? { key: billingKey } : { registrationId: id });
+      if (!card || card.payer_id !== payerId) return { status: 'failed', code: 'not_entered' };
+      return { status: 'registered', method: methodOf(card) };
+    },
+
+    async charge(payment) {
+      assertNoHeldConnection('a payment provider');
+      const earlier = await books.findPayment(payment.id);
+      if (earlier) return toResult(earlier);
+      const card = await books.findCard({ key: payment.key });
+      if (!card) return { status: 'failed', code: 'card_deleted', message: 'the card is deleted' };
+      const stored = await books.insertPayment({
+        ...toRow(payment, declines[card.card] ?? null),
+        created_at: clock(),
+      });
+      if (card.card === 'times_out') throw new ProviderError('timeout', 'test card');
+      return toResult(stored);
+    },
+
+    async read({ id }) {
+      assertNoHeldConnection('a payment provider');
+      await books.completeRefunds(id, clock());
+      const payment = await books.findPayment(id);
+      if (!payment) return null;
+      const isLost = (await books.findCardOfPayment(id)) === 'times_out';
+      const age = clock().getTime() - payment.created_at.getTime();
+      return isLost && age < lostMs ? { status: 'pending' } : toResult(payment);
+    },
+
+    refund: (refund) => refundInSandbox(books, refund, clock()),
+
+    deleteBillingKey: (key) => books.deleteCard(key),
+
+    parseWebhook() {
+      throw new WebhookRefused('the test provider sends none');
+    },
+  };
+}
+
+function toRow({ id, key, amount }: NewPayment, failure: string | null) {
+  const { amount: minorUnits, currency } = amount;
+  return { id, billing_key: key, currency, amount: minorUnits, failure_code: failure };
+}
+
+function toResult(payment: SandboxPayment): PaymentResult {
+  const { id, failure_code: code } = payment;
+  if (code) return { status: 'failed', code, message: 'declined by the test card' };
+  return {
+    status: 'paid',
+    amount: { amount: BigInt(payment.amount), currency: payment.currency },
+    refunded: BigInt(payment.refunded),
+    reference: `test-${id}`,
+    receiptUrl: null,
+  };
+}
+
+/** Each registration looks like another card, so that a replacement is seen. */
+function methodOf({ billing_key: key }: { billing_key: string }): BillingMethod {
+  const digits = createHash('sha256').update(key).digest().readUInt32BE() % 10_000;
+  const last4 = String(digits).padStart(4, '0');
+  return { key, payerReference: '', brand: 'Test', last4, expires: '2039-12' };
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/**
+ * How a provider fails: before it has done anything, or after it has charged and before it answers.
+ * `html` is the error page of a proxy.
+ */
+export type Fault = 'disconnects' | 'html' | 'disconnects-after' | null;
+
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  header(name: string): string;
+}
+
+/** An HTTP server that answers calls in JSON, with faults for calls that change something. */
+export async function startPaymentServer(handle: (call: Call) => Reply) {
+  let fault: Fault = null;
+  const server = createServer(async (request, response) => {
+    const call = await readCall(request);
+    const current = call.method === 'POST' ? fault : null;
+    if (current === 'disconnects') return request.socket.destroy();
+    if (current === 'html') {
+      response.writeHead(502, { 'content-type': 'text/html' });
+      return response.end('<html>Bad gateway</html>');
+    }
+    const { status, body } = handle(call);
+    if (current === 'disconnects-after') return request.socket.destroy();
+    response.writeHead(status, { 'content-type': 'application/json' });
+    return response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server has an address object, never a path or null.
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    setFault(next: Fault): void {
+      fault = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const header = (name: string) => [request.headers[name]].flat()[0] ?? '';
+  return {
+    ...{ method: request.method ?? '', path: url.pathname, query: url.searchParams, header },
+    body: await text(request),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Who moves the money. `test`: the built-in provider, which moves none. */
+export const paymentProviders = ['test', 'portone', 'stripe'] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/**
+ * Cards of the test provider. `succeeds`: every payment is charged. `challenges`: as `succeeds`, after a
+ * second page of the bank (3-D Secure). `declines`: is registered, then every payment is declined.
+ * `challenges_payments`: the bank asks again at each payment, so that payments without the payer are
+ * declined. `times_out`: a payment is charged and its answer is lost. `refunds_later`: as `succeeds`;
+ * refunds are accepted and only done a minute later.
+ */
+export const testCards = [
+  'succeeds',
+  'challenges',
+  'declines',
+  'challenges_payments',
+  'times_out',
+  'refunds_later',
+] as const;
+export type TestCard = (typeof testCards)[number];
+
+/** A registered card as a member sees it. The number itself never reaches the product. */
+export const cardSchema = z.object({
+  provider: z.enum(paymentProviders),
+  /** As the provider names it, such as `Visa` or `신한카드`. */
+  brand: z.string(),
+  /** The last digits of its number, where the provider tells them. */
+  last4: z.string().nullable(),
+  /** The last month in which it is valid: `2029-04`. */
+  expires: z.string().nullable(),
+});
+export type Card = z.infer<typeof cardSchema>;
