@@ -50,11 +50,11 @@ for (const { role, permissions } of [
     const owner = await newOwner({ windows: ['Bakery'] });
     const hash = await hashIdOf(owner);
     await signInAs(context, await newMember(owner, permissions, role));
-    for (const path of screens(hash)) {
-      await openConsole(page, path);
+    for (const address of screens(hash)) {
+      await openConsole(page, address);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect({ path, unexplained: await findUnexplained(page) }).toEqual({
-        path,
+      expect({ address, unexplained: await findUnexplained(page) }).toEqual({
+        address,
         unexplained: [],
       });
     }

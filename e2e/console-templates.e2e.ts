@@ -1,12 +1,6 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { newOwner, openConsole, signInAs } from './support/console.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoOverflow,
-  test,
-} from './support/test.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 test('a chatbot takes over the texts of an industry template once its placeholders are filled in', async ({
   page,
@@ -59,13 +53,19 @@ for (const [language, heading] of [
     await openConsole(page, '/redesign/chatbots/new');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectNoOverflow(page);
-    await expectAccessibleInBothThemes(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
     await page
       .locator('[aria-haspopup=dialog]')
       .filter({ hasText: /shop|쇼핑몰/ })
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoOverflow(page);
-    await expectAccessibleInBothThemes(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
   });
 }

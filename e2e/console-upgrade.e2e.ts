@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
-import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
@@ -21,10 +20,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Opens a page and waits for the session check, after which the page follows the registry. */
-async function open(page: Page, path: string): Promise<void> {
+/** A page that becomes visible checks the registry for new versions. */
+const checkForUpdates = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Opens an address and waits for the session check, after which the page follows the registry. */
+async function open(page: Page, address: string): Promise<void> {
   const checked = page.waitForResponse('**/account/cookie');
-  await openConsole(page, path, product);
+  await openConsole(page, address, product);
   await checked;
 }
 

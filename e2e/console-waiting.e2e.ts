@@ -5,7 +5,7 @@ import { newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import {
   expect,
-  expectAccessibleInBothThemes,
+  expectAccessible,
   expectNoOverflow,
   takePageErrors,
   test,
@@ -129,5 +129,8 @@ test('errors of the server are in the language of the page, and the palette fits
 
 async function inBothThemes(page: Page): Promise<void> {
   await expectNoOverflow(page);
-  await expectAccessibleInBothThemes(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
 }

@@ -10,6 +10,7 @@ import * as conversations from './conversations/routes.ts';
 import { createIdentifyCustomer } from './conversations/web/index.ts';
 import { createHooks } from './hooks.ts';
 import * as knowledge from './knowledge/routes.ts';
+import * as money from './money/routes.ts';
 import { createApiKeyIdentities } from './people/api-keys/index.ts';
 import { timezoneOf } from './people/organizations/index.ts';
 import * as people from './people/routes.ts';
@@ -45,6 +46,7 @@ export async function buildConsoleApp(
   knowledge.adminRoutes(app, services);
   answers.adminRoutes(app, services, hooks);
   conversations.adminRoutes(app, services);
+  money.adminRoutes(app, services);
   auditRoutes(app, { timezoneOf });
   apiPages(app);
   await consolePages.adminRoutes(app, services, hooks, folders.console);

@@ -26,7 +26,9 @@ import {
 } from './knowledge/knowledge-base/index.ts';
 import { productsPart } from './knowledge/products/index.ts';
 import { websitesPart } from './knowledge/websites/index.ts';
+import { endBilling } from './money/subscriptions/index.ts';
 import type { MembershipDeps } from './people/memberships/index.ts';
+import type { EndBilling } from './people/organizations/index.ts';
 import type { Services } from './services.ts';
 
 /** Calls from earlier domains to later ones, which they must not import. */
@@ -36,6 +38,7 @@ export interface Hooks extends AgentHooks {
   parts: Parts;
   readChat: typeof readChat;
   unansweredQuestions: ListUnanswered;
+  endBilling: EndBilling;
 }
 
 export function createHooks(services: Services): Hooks {
@@ -53,6 +56,7 @@ export function createHooks(services: Services): Hooks {
       evaluation: evaluationPart,
     },
     readChat,
+    endBilling: (...leaving) => endBilling(services, ...leaving),
     unansweredQuestions: (context, agentId) =>
       unansweredQuestions(context, agentId, services.clock()),
     async onCreated(context, { agentId, knowledgeId }, source) {

@@ -25,6 +25,10 @@ const crontab = `
 * * * * * sweep-handoffs
 * * * * * announce-woken-chats
 * * * * * notify-of-contacts
+* * * * * sweep-payments
+* * * * * renew-subscriptions
+*/5 * * * * retry-unpaid
+*/10 * * * * remove-billing-keys
 */5 * * * * sweep-reservations
 */5 * * * * notify-of-spending
 * * * * * release-lost-jobs
@@ -44,9 +48,11 @@ const crontab = `
 */10 * * * * erase-deleted-faqs
 43 * * * * erase-withdrawn
 29 3 * * * forget-old-translations
-37 3 * * * erase-expired
+37 3 * * * erase-old-chats
 53 3 * * * erase-deleted
 7 4 * * * erase-organizations
+23 4 * * * reconcile-payments
+27 4 * * * sweep-payment-webhooks
 47 4 * * * verify-ledger
 51 4 * * * erase-expired-books
 `;

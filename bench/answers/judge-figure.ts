@@ -1,5 +1,4 @@
 import { answerTextOf, type ReceivedTurnEvent } from '#server/testing/chat-client.ts';
-import { comparable } from './comparable.ts';
 import type { FigureQuestion } from './tables.ts';
 
 /**
@@ -52,3 +51,9 @@ function figuresOf(text: string): number[] {
     return readings.map((reading) => sign * Number(reading));
   });
 }
+
+const comparable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*_]+/g, '');

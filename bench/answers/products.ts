@@ -85,14 +85,14 @@ export async function teachCatalogue(
 export async function playDialogues(
   { customerUrl, hashId }: { customerUrl: string; hashId: string },
   { products, turns }: Catalogue,
-  firstCustomer: number,
+  firstAddress: number,
 ): Promise<JudgedProductTurn[]> {
   const judged: JudgedProductTurn[] = [];
   const dialogues = [...Map.groupBy(turns, ({ dialogue }) => dialogue).values()];
   for (const [index, dialogue] of dialogues.entries()) {
-    const customerNumber = firstCustomer + index;
+    const address = firstAddress + index;
     const answers: ReceivedTurnEvent[][] = await askInOneChat(
-      { customerUrl, hashId, customerNumber },
+      { customerUrl, hashId, address },
       dialogue,
     );
     for (const [position, turn] of dialogue.entries()) {

@@ -69,13 +69,13 @@ export async function teachTable(
 export async function askTableQuestions(
   { customerUrl, hashId }: { customerUrl: string; hashId: string },
   questions: readonly FigureQuestion[],
-  firstCustomer: number,
+  firstAddress: number,
 ): Promise<JudgedTableQuestion[]> {
   const judged: JudgedTableQuestion[] = [];
   for (const [index, question] of questions.entries()) {
-    const customerNumber = firstCustomer + index;
+    const address = firstAddress + index;
     const events: ReceivedTurnEvent[] = await askInNewChat(
-      { customerUrl, hashId, customerNumber },
+      { customerUrl, hashId, address },
       question,
     );
     const verdict = judgeFigure(question, events);

@@ -4,7 +4,7 @@ import { createApiClient } from '#shared/http/api-client.ts';
 export interface Person {
   email: string;
   token: string;
-  /** An IP address for each user, because limits count by IP address. */
+  /** An address for each user, because limits count by address. */
   address: string;
 }
 

@@ -2,7 +2,6 @@ interface Call {
   method: 'GET' | 'POST';
   path: string;
   token: string;
-  /** The caller's IP address. */
   address: string;
 }
 
@@ -21,7 +20,7 @@ export async function timeCalls(origin: string, calls: readonly Call[]): Promise
       body: method === 'POST' ? '{}' : null,
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     times.push(performance.now() - startedAt);
   }
   return times;

@@ -16,7 +16,7 @@ export interface OurResult {
   declined: number | undefined;
 }
 
-/** An organization with one knowledge base. */
+/** An organization with one knowledge. */
 export interface SearchContext {
   organizationId: string;
   knowledgeId: string;

@@ -5,18 +5,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** URLs of the product under test, the credentials of the demo's owner, and the data folder. */
-export interface ProductInfo {
+/** Addresses of the product under test, and the credentials of the demo's owner. */
+export interface Addresses {
   console: string;
   customer: string;
   demo: string;
   email: string;
   password: string;
+  /** The data folder. */
   data: string;
 }
-export interface StartedProduct extends ProductInfo {
+export interface StartedProduct extends Addresses {
   stop: () => Promise<void>;
-  /** Kills the product with SIGKILL and starts it again with the same URLs and data. */
+  /** Kills the product with SIGKILL and starts it again with the same addresses and data. */
   crash: () => Promise<void>;
 }
 
@@ -70,11 +71,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started
 }
 
 /** The product that global-setup.ts started. */
-export function product(): ProductInfo {
+export function product(): Addresses {
   return JSON.parse(process.env.E2E_PRODUCT ?? 'null'); // written by global-setup.ts
 }
 
-function readGreeting(text: string): Omit<ProductInfo, 'data'> {
+function readGreeting(text: string): Omit<Addresses, 'data'> {
   const outputAfter = (label: string) => {
     const value = new RegExp(`^ *${label} +(\\S+)`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`the product did not print “${label}”:\n${text}`);

@@ -35,14 +35,14 @@ export function AgentsScreen() {
         value={tab}
         onChange={(id) => setSearch({ tab: id === 'deleted' ? id : null })}
       >
-        {tab === 'deleted' ? <DeletedAgents /> : <ActiveAgents />}
+        {tab === 'deleted' ? <DeletedAgents /> : <AgentsInUse />}
       </Tabs>
       <CreateAgentDialog open={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }
 
-function ActiveAgents() {
+function AgentsInUse() {
   const { t } = useTranslation('agents');
   const agents = useQuery(agentQueries.list());
   const nameOf = useWindowNames();

@@ -1,6 +1,5 @@
 import { type Role, roles } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
-import { normalizeForSearch } from '#shared/utils/normalize-for-search.ts';
 
 export interface MemberSelection {
   text: string;
@@ -19,12 +18,11 @@ export function selectMembers(
   { text, role, sort }: MemberSelection,
   language: string,
 ): Member[] {
-  const needle = normalizeForSearch(text.trim());
+  const needle = foldText(text.trim());
   const found = members.filter(
     (member) =>
       (!role || member.role === role) &&
-      (normalizeForSearch(member.name ?? '').includes(needle) ||
-        normalizeForSearch(member.email).includes(needle)),
+      (foldText(member.name ?? '').includes(needle) || foldText(member.email).includes(needle)),
   );
   if (!sort) return found;
   const { compare } = new Intl.Collator(language, { numeric: true });
@@ -49,4 +47,8 @@ export function ownersOf(members: readonly Member[]): string[] {
 function lastSeen({ online, last_seen_at }: Member): number {
   if (online) return Number.POSITIVE_INFINITY;
   return last_seen_at ? Date.parse(last_seen_at) : 0;
+}
+
+function foldText(text: string): string {
+  return text.normalize('NFKC').toLocaleLowerCase();
 }

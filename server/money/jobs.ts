@@ -1,7 +1,15 @@
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
 import { ledgerJobs } from './ledger/index.ts';
+import { paymentServices } from './payment-services.ts';
+import { eraseInvoices, paymentJobs } from './payments/index.ts';
+import { subscriptionJobs } from './subscriptions/index.ts';
 
 export function moneyJobs(services: Services): JobHandlers {
-  return ledgerJobs(services);
+  const deps = paymentServices(services);
+  return {
+    ...ledgerJobs({ ...services, eraseInvoices }),
+    ...paymentJobs(deps),
+    ...subscriptionJobs(deps),
+  };
 }

@@ -23,8 +23,8 @@ export function adminRoutes(app: App, services: Services, hooks: Hooks): void {
   userRoutes(app, services);
   phoneRoutes(app, services);
   twoFactorRoutes(app, services);
-  ownDataRoutes(app, services);
-  organizationRoutes(app, services);
+  ownDataRoutes(app, { ...services, ...hooks });
+  organizationRoutes(app, { ...services, ...hooks });
   memberRoutes(app, services);
   membershipRoutes(app, { ...services, ...hooks });
   inviteRoutes(app, { ...services, hasMailServer });

@@ -38,6 +38,7 @@ const exceptions: Record<string, string> = {
   'suggestions.suggest': 'proposes a reply; nothing is stored',
   'chatMembers.read': 'stores what only shows how far the caller has read',
   'chatMembers.follow': 'changes only what the caller is notified about',
+  'addOns.check': 'only says what a change would cost',
   'live.viewing': 'is published for seconds; nothing is stored',
   'conversation.typing': 'is published for six seconds; nothing is stored',
   'account.cookie': 'only sets the cookie of the current session',
@@ -56,7 +57,6 @@ const exceptions: Record<string, string> = {
   'notificationChannels.replay': 'queues a message to the channel again',
   'notifications.read': 'marks what only the caller sees',
   'notifications.test': 'sends a mail to the caller and changes nothing',
-  'retention.preview': 'counts what would be erased; nothing is saved',
   'registry.report': 'counts loads and errors of areas',
 };
 

@@ -25,6 +25,7 @@ export const inputsFor = (of: SeededObjects): Inputs => ({
   ...knowledgeInputs(of),
   ...answerInputs(of),
   ...conversationInputs(of),
+  ...moneyInputs(),
 });
 
 const peopleInputs = (): Inputs => ({
@@ -154,8 +155,15 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'notes.change': { body: { text: `Again: ${of.introduction}` } },
   'contacts.changeMany': { body: { ids: [of.contactId], progress: 'on_hold' } },
   'contacts.change': { body: { progress: 'done' } },
-  'retention.change': { body: { file_days: 400 } },
   'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },
+});
+
+const moneyInputs = (): Inputs => ({
+  'subscriptions.quote': { query: { type: 'pro' } },
+  'subscriptions.suspend': { body: { when: 'period_end' } },
+  'subscriptions.requestCancel': { body: { reason: 'price' } },
+  'addOns.check': { body: { code: 'extra_chats', action: 'start' } },
+  'addOns.manage': { body: { code: 'extra_chats', action: 'start' } },
 });
 
 const cannedReply = (shortcut: string) => ({

@@ -20,6 +20,7 @@ import {
   seedSeller,
   seedWebsite,
 } from './seeded-agents.ts';
+import { seedBilling } from './seeded-billing.ts';
 import { seedChat } from './seeded-customer.ts';
 import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -29,6 +30,7 @@ import type { TestApp, TestUser } from './test-app.ts';
  * full of personal data; for tests that walk all endpoints.
  */
 export async function seedOrganization(app: TestApp, owner: TestUser) {
+  const billing = await seedBilling(app, owner);
   const window = await app.createWindow(owner);
   const agentId = window.agent_id ?? '';
   await changeSettings(app, owner, window);
@@ -96,6 +98,9 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'models/:id': organization.modelId,
     'notification-channels/:id': organization.channelId,
     'deliveries/:delivery_id': organization.deliveryId,
+    'subscriptions/:subscription_id': billing.subscriptionId,
+    'unpaid-ledger/:invoice_id': billing.invoiceId,
+    'subscription_type/:type': 'pro',
     // For the customer's own calls.
     'web/:id': window.hash_id,
     'sessions/:session_id': chat.sessionId,

@@ -52,6 +52,8 @@ import { knowledgeEndpoints } from './knowledge/knowledge.ts';
 import { productEntryEndpoints } from './knowledge/product-entries.ts';
 import { productEndpoints } from './knowledge/products.ts';
 import { websiteEndpoints } from './knowledge/websites.ts';
+import { addOnEndpoints } from './money/add-ons.ts';
+import { subscriptionEndpoints } from './money/subscriptions.ts';
 import { accountEndpoints } from './people/account.ts';
 import { apiKeyEndpoints } from './people/api-keys.ts';
 import { auditEndpoints } from './people/audit.ts';
@@ -64,7 +66,6 @@ import { outboxEndpoints } from './people/outbox.ts';
 import { ownDataEndpoints } from './people/own-data.ts';
 import { passwordEndpoints } from './people/passwords.ts';
 import { phoneEndpoints } from './people/phone.ts';
-import { retentionEndpoints } from './people/retention.ts';
 import { signInEndpoints } from './people/sign-ins.ts';
 import { twoFactorEndpoints } from './people/two-factor.ts';
 import { userEndpoints } from './people/users.ts';
@@ -124,7 +125,6 @@ export const endpointGroups = {
   savedViews: savedViewEndpoints,
   contacts: contactEndpoints,
   exports: exportEndpoints,
-  retention: retentionEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,
   web: webEndpoints,
@@ -140,6 +140,8 @@ export const endpointGroups = {
   school: schoolEndpoints,
   childSafety: childSafetyEndpoints,
   companion: companionEndpoints,
+  subscriptions: subscriptionEndpoints,
+  addOns: addOnEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** `endpointGroups` as a flat list. */

@@ -1,5 +1,4 @@
-/** The group makes `split` return the placeholders as well. */
-const placeholderPattern = /(\[[^[\]\n]+\])/g;
+const placeholderPattern = /\[[^[\]\n]+\]/g;
 
 /** A template's placeholders for the business, such as `[opening hours]`. */
 export function findPlaceholders(text: string): string[] {
@@ -8,7 +7,7 @@ export function findPlaceholders(text: string): string[] {
 
 export function splitPlaceholders(text: string): { text: string; isPlaceholder: boolean }[] {
   return text
-    .split(placeholderPattern)
+    .split(/(\[[^[\]\n]+\])/)
     .filter(Boolean)
     .map((part) => ({ text: part, isPlaceholder: part.startsWith('[') && part.endsWith(']') }));
 }

@@ -1,9 +1,7 @@
 export {
-  countFilesBefore,
   createAttachmentsRepository,
   createMessageFilesRepository,
   findLinkedAttachment,
   findOrphanedAttachments,
-  listFilesBefore,
   removeAttachment,
 } from './attachments.repository.ts';

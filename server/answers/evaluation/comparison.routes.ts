@@ -1,6 +1,5 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
-import { listOfferedModels, type Models } from '#server/people/models/index.ts';
-import { currencyOf } from '#server/people/organizations/index.ts';
+import { findCurrency, listOfferedModels, type Models } from '#server/people/models/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -26,7 +25,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
       return {
         items: (await comparisonsOf(context).list(agent.id, maxComparisons)).map(toComparison),
         present: models.resolve(offered, agent.published.model ?? 'default'),
-        currency: await currencyOf(transaction, caller.organizationId),
+        currency: await findCurrency(transaction, caller.organizationId),
       };
     },
     ofAgent,

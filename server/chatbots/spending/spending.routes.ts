@@ -1,6 +1,5 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
-import { currencyOf } from '#server/people/organizations/index.ts';
 import { createSpending, isSpent } from '#server/people/spending/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -56,7 +55,7 @@ async function read(
   const usedOfLimit = limit?.unit === 'money' ? used.cost : used.tokens;
   return {
     ...{ limit, used, models },
-    currency: await currencyOf(transaction, caller.organizationId),
+    currency: await spending.findCurrency(),
     reached: isSpent(limit && { ...limit, used: usedOfLimit }),
   };
 }

@@ -6,6 +6,7 @@ export {
   textOfFound,
   toChatSearch,
 } from './chat-search.repository.ts';
+export { eraseOldChats } from './erase-old-chats.ts';
 export {
   createExportedChats,
   type ExportedChat,

@@ -4,7 +4,9 @@ import {
   type GuardedRequest,
   type GuardedResponse,
 } from '#server/platform/outbound/guarded-fetch.ts';
-import { crawlerName } from '#server/platform/robots/crawler-name.ts';
+
+/** The user agent that robots.txt rules refer to. */
+export const crawlerName = 'ChatwindowBot';
 
 export type CrawlerFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
 

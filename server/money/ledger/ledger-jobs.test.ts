@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { eraseInvoices } from '#server/money/payments/index.ts';
 import { eraseOrganizations } from '#server/people/organizations/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
@@ -47,7 +48,7 @@ test('the book of an erased organization is retained for the years of its countr
   const eraseAfterYears = (years: number) => {
     const now = new Date();
     now.setUTCFullYear(now.getUTCFullYear() + years);
-    return eraseExpiredBooks({ ...app.services, clock: () => now });
+    return eraseExpiredBooks({ ...app.services, eraseInvoices, clock: () => now });
   };
   expect(await eraseAfterYears(6)).toBe(0);
   expect(await countEntries(id)).toBe(2);

@@ -10,6 +10,8 @@ interface LedgerJobDeps {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** Erases what else is retained with the book. */
+  eraseInvoices(db: Database, organizationId: string): Promise<void>;
 }
 
 export function ledgerJobs(deps: LedgerJobDeps): JobHandlers {
@@ -20,7 +22,7 @@ export function ledgerJobs(deps: LedgerJobDeps): JobHandlers {
 }
 
 /** Logs books whose balances do not add up, and returns how many there are. Never corrects anything. */
-export async function verifyBooks({ db, log }: Omit<LedgerJobDeps, 'clock'>): Promise<number> {
+export async function verifyBooks({ db, log }: Pick<LedgerJobDeps, 'db' | 'log'>): Promise<number> {
   let faulty = 0;
   for (const organizationId of await listBooks(db)) {
     const faults = await findFaults(db, organizationId);
@@ -32,11 +34,18 @@ export async function verifyBooks({ db, log }: Omit<LedgerJobDeps, 'clock'>): Pr
 }
 
 /** Erases books that no law asks for any longer, of organizations that were erased. */
-export async function eraseExpiredBooks({ db, clock, log }: LedgerJobDeps): Promise<number> {
+export async function eraseExpiredBooks({
+  db,
+  clock,
+  log,
+  eraseInvoices,
+}: LedgerJobDeps): Promise<number> {
   const books = new Set(await listBooks(db));
   let erased = 0;
   for (const { organization_id, country_code, erased_at } of await listErasedOrganizations(db)) {
-    if (!books.has(organization_id) || retainedUntil(country_code, erased_at) > clock()) continue;
+    if (retainedUntil(country_code, erased_at) > clock()) continue;
+    await eraseInvoices(db, organization_id);
+    if (!books.has(organization_id)) continue;
     await eraseBook(db, organization_id);
     log.info({ organizationId: organization_id }, 'the retention of a book has ended');
     erased += 1;

@@ -1,1 +1,12 @@
+export {
+  type AddOnPrice,
+  addOnPrices,
+  addOnTotal,
+  type BoughtAddOn,
+  getAddOnPrice,
+  tierPrice,
+  withAddOns,
+} from './add-on-prices.ts';
 export { grantByOperator } from './grant-by-operator.ts';
+export { grantPlan } from './grant-plan.ts';
+export { getPlan, type Plan, priceListAt } from './price-lists.ts';

@@ -151,23 +151,21 @@ const insertReservation = step(
     }),
 );
 
-const incrementTakenChats = step(
-  'increment_taken_chats',
-  (db, { organizationId, periodStart }: InPeriod) =>
-    db
-      .insertInto('usage_periods')
-      .values({
-        organization_id: organizationId,
-        period_start: periodStart,
-        unit: 'chat',
-        shard: counterShard,
-        taken: 1,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['organization_id', 'period_start', 'unit', 'shard'])
-          .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
-      ),
+const incrementTakenChats = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
+  db
+    .insertInto('usage_periods')
+    .values({
+      organization_id: organizationId,
+      period_start: periodStart,
+      unit: 'chat',
+      shard: counterShard,
+      taken: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'period_start', 'unit', 'shard'])
+        .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
+    ),
 );
 
 const deleteReservation = step(
@@ -200,7 +198,7 @@ const insertUsageEvent = step(
         from delete_reservation`),
 );
 
-const decrementTakenChats = step('decrement_taken_chats', (db) =>
+const decrementTakenChats = step('give_back_chat', (db) =>
   db
     .insertInto('usage_periods')
     .columns(['organization_id', 'period_start', 'unit', 'shard', 'taken'])
@@ -214,7 +212,7 @@ const decrementTakenChats = step('decrement_taken_chats', (db) =>
     ),
 );
 
-/** Moves the months of one customer to another; a month in which both chatted counts once. */
+/** Counts one customer's months for another; a month in which both chatted counts one customer. */
 export async function moveMonths(
   db: TenantTransaction,
   organizationId: string,

@@ -1,13 +1,17 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 import { invalidField } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
 import { asMember, assertOrganizationOpen, assertOwner } from './as-member.ts';
 
+/** Throws `subscription_active` while a subscription runs or something is unpaid. */
+export type EndBilling = (transaction: TenantTransaction, organizationId: string) => Promise<void>;
+
 export interface CloseDeps {
   db: Database;
+  endBilling: EndBilling;
   bus: Bus;
   clock: Clock;
 }
@@ -17,7 +21,7 @@ export interface CloseDeps {
  * confirmation.
  */
 export async function closeOrganization(
-  { db, bus, clock }: CloseDeps,
+  { db, bus, clock, endBilling }: CloseDeps,
   context: UserContext,
   id: string,
   typedName: string,
@@ -27,6 +31,7 @@ export async function closeOrganization(
     assertOwner(own);
     assertOrganizationOpen(settings);
     if (typedName.trim() !== settings.name) throw invalidField('name', 'wrong');
+    await endBilling(transaction, id);
     const { user } = context;
     await organization.close({ id: user.id, name: user.name || user.email }, clock());
     await audit({ action: 'organization.deleted', before: { name: settings.name } });

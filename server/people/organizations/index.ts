@@ -1,17 +1,18 @@
 export { type AsMember, asMember, assertOrganizationOpen, assertOwner } from './as-member.ts';
+export type { EndBilling } from './close-organization.ts';
 export { createOrganization } from './create-organization.ts';
 export { ensureOrganization } from './ensure-organization.ts';
 export { eraseOrganizations } from './erase-organizations.ts';
 export { listErasedOrganizations } from './erasure.repository.ts';
 export { expireGracePeriod } from './expire-grace-period.ts';
 export { joinOrganization } from './join-organization.ts';
-export { currencyOf, savePlan, timezoneOf } from './organization.repository.ts';
+export {
+  saveCardRegistered,
+  savePeriodAnchor,
+  savePlan,
+  saveSuspension,
+  timezoneOf,
+} from './organization.repository.ts';
 export { organizationJobs } from './organization-jobs.ts';
 export { organizationRoutes } from './organizations.routes.ts';
 export { ownOrganizations } from './own-organizations.ts';
-export {
-  getRetention,
-  listRetentions,
-  lockRetention,
-  saveRetention,
-} from './retention.repository.ts';

@@ -86,16 +86,6 @@ export function createOrganizationRepository(db: TenantTransaction, organization
   };
 }
 
-/** The currency of an organization's prices, and of its tables' prices without one: ISO 4217. */
-export async function currencyOf(db: TenantTransaction, organizationId: string): Promise<string> {
-  const { currency } = await db
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return currency;
-}
-
 export async function timezoneOf(db: TenantTransaction, organizationId: string): Promise<string> {
   const { timezone } = await db
     .selectFrom('organizations')
@@ -114,6 +104,45 @@ export async function savePlan(
   await db
     .updateTable('organizations')
     .set({ plan, plan_limits: JSON.stringify(limits) })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/** Whether a card is registered, for pages that may not see it. */
+export async function saveCardRegistered(
+  db: TenantTransaction,
+  organizationId: string,
+  isRegistered: boolean,
+): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ card_registered: isRegistered })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/** Suspends all chatbots of an organization, or ends that. */
+export async function saveSuspension(
+  db: TenantTransaction,
+  organizationId: string,
+  suspendedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ suspended_at: suspendedAt })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/** Counts usage from the day of a subscription. */
+export async function savePeriodAnchor(
+  db: TenantTransaction,
+  organizationId: string,
+  anchor: Date,
+): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ period_anchor: anchor })
     .where('id', '=', organizationId)
     .execute();
 }

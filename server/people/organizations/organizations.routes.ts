@@ -15,7 +15,7 @@ import {
   organizationEndpoints,
 } from '#shared/contracts/people/organizations.ts';
 import { changeOrganization } from './change-organization.ts';
-import { closeOrganization, reopenOrganization } from './close-organization.ts';
+import { closeOrganization, type EndBilling, reopenOrganization } from './close-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
 import { actionUrls, findOrganizationProblems } from './validate-organization.ts';
@@ -23,6 +23,7 @@ import { actionUrls, findOrganizationProblems } from './validate-organization.ts
 interface OrganizationDeps {
   bus: Bus;
   clock: Clock;
+  endBilling: EndBilling;
   phonePolicy: PhonePolicy;
   /** Optional agent types of new organizations. */
   features: readonly OptionalAgentType[];

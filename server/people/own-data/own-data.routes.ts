@@ -1,3 +1,4 @@
+import type { EndBilling } from '#server/people/organizations/index.ts';
 import { confirmPassword, publishSessionEnded } from '#server/people/sign-ins/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +11,10 @@ import { withdraw } from './withdraw.ts';
 const exportsPerHour = { name: 'own-data', points: 3, seconds: 3600 };
 
 /** Data subject rights: a copy of the data, and erasure. */
-export function ownDataRoutes(app: App, { bus, clock }: { bus: Bus; clock: Clock }): void {
+export function ownDataRoutes(
+  app: App,
+  { bus, clock, endBilling }: { bus: Bus; clock: Clock; endBilling: EndBilling },
+): void {
   const { db, limits } = app.platform;
 
   implement(app, ownDataEndpoints.export, async (_input, { user, reply }) => {
@@ -24,7 +28,9 @@ export function ownDataRoutes(app: App, { bus, clock }: { bus: Bus; clock: Clock
 
   implement(app, ownDataEndpoints.withdraw, async ({ body }, context) => {
     await confirmPassword(app.platform, context.user.id, body.password);
-    const eraseAfter = await withdraw(app.platform, context, { reason: body.text, now: clock() });
+    const eraseAfter = await withdraw({ ...app.platform, endBilling }, context, {
+      ...{ reason: body.text, now: clock() },
+    });
     await publishSessionEnded(bus, context.user.id);
     return { erase_after: eraseAfter.toISOString() };
   });

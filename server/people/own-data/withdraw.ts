@@ -1,6 +1,7 @@
+import type { EndBilling } from '#server/people/organizations/index.ts';
 import { createSignInsRepository } from '#server/people/sign-ins/index.ts';
 import { auditByUser } from '#server/platform/audit/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { UserContext } from '#server/platform/http/contexts.ts';
 import type { HttpPlatform } from '#server/platform/http/platform.ts';
@@ -10,23 +11,26 @@ import { createWithdrawalsRepository } from './withdrawals.repository.ts';
 const graceMs = 14 * 24 * 3600 * 1000;
 
 /** Withdraws a user: ends all sessions and returns when the user is erased unless they sign in. */
-export function withdraw(
-  { db, translator }: Pick<HttpPlatform, 'db' | 'translator'>,
+export async function withdraw(
+  {
+    db,
+    translator,
+    endBilling,
+  }: Pick<HttpPlatform, 'db' | 'translator'> & {
+    endBilling: EndBilling;
+  },
   context: UserContext,
   { reason, now }: { reason: string; now: Date },
 ): Promise<Date> {
   const { user } = context;
   const eraseAfter = new Date(now.getTime() + graceMs);
+  const owned = await listAbandoned(db, user.id);
+  for (const { id } of owned) {
+    await inOrganization(db, id, (transaction) => endBilling(transaction, id));
+  }
   return db.transaction().execute(async (transaction) => {
     const withdrawals = createWithdrawalsRepository(transaction);
-    const ownerless = (await withdrawals.listSolelyOwned(user.id)).filter(
-      ({ others }) => others > 0,
-    );
-    if (ownerless.length > 0) {
-      throw new AppError('last_owner', 'the only owner of an organization with other members', {
-        context: { organizations: ownerless.map(({ id, name }) => ({ id, name })) },
-      });
-    }
+    await listAbandoned(transaction, user.id);
     await withdrawals.insert(user.id, reason, eraseAfter);
     await createSignInsRepository(transaction, user.id).endAll();
     await queueMail(transaction, {
@@ -42,6 +46,16 @@ export function withdraw(
       await auditByUser(transaction, context, user.currentOrganizationId, entry);
     }
     return eraseAfter;
+  });
+}
+
+/** The organizations that are erased with the user. Throws when one has other members. */
+async function listAbandoned(db: Database, userId: string) {
+  const owned = await createWithdrawalsRepository(db).listSolelyOwned(userId);
+  const ownerless = owned.filter(({ others }) => others > 0);
+  if (ownerless.length === 0) return owned;
+  throw new AppError('last_owner', 'the only owner of an organization with other members', {
+    context: { organizations: ownerless.map(({ id, name }) => ({ id, name })) },
   });
 }
 

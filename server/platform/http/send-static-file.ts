@@ -20,13 +20,13 @@ export async function sendStaticFile(
 
 /** Our first encoding that the client accepts; `br;q=0` rejects it. */
 export function bestEncoding(accepted = ''): Encoding | undefined {
-  const rejected = /;\s*q=0(\.0*)?\s*$/;
-  const acceptedNames = accepted
+  const refused = /;\s*q=0(\.0*)?\s*$/;
+  const taken = accepted
     .toLowerCase()
     .split(',')
-    .filter((part) => !rejected.test(part))
+    .filter((part) => !refused.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  return encodings.find((encoding) => acceptedNames.includes(encoding));
+  return encodings.find((encoding) => taken.includes(encoding));
 }
 
 /** Whether `If-None-Match` names the ETag; weak and strong compare equal. */

@@ -42,11 +42,11 @@ export function enqueueInTurn(
   db: Database,
   kind: string,
   task: { organizationId: string } & Record<string, unknown>,
-  purpose: 'files' | 'imports',
+  line: 'files' | 'imports',
 ): Promise<void> {
   const { organizationId } = task;
   return enqueueJob(db, kind, task, {
-    queue: organizationQueue(purpose, organizationId),
+    queue: organizationQueue(line, organizationId),
     organizationId,
   });
 }

@@ -20,27 +20,26 @@ const crawlSettings = isolate<typeof readCrawlSettings>({
   name: 'readCrawlSettings',
   ...limits,
 });
-const isAllowed = isolate<typeof isAllowedByRobots>({ file, name: 'isAllowedByRobots', ...limits });
+const allowed = isolate<typeof isAllowedByRobots>({ file, name: 'isAllowedByRobots', ...limits });
 
 /** Parses a robots.txt. When parsing fails, nothing is allowed. */
 export async function readRobots(organizationId: string, robots: RobotsFile): Promise<Robots> {
-  const options = { organizationId };
+  const share = { organizationId };
   const text = robots.text.slice(0, maxRobotsBytes);
   try {
-    const { sitemaps, delay } = await crawlSettings(options, { ...robots, text });
+    const { sitemaps, delay } = await crawlSettings(share, { ...robots, text });
     return {
       sitemaps,
       delayMs: delay === null ? null : Math.min(delay * 1000, maxDelayMs),
-      allows: (url) => isAllowed(options, { ...robots, text }, url).catch(forbidIfUnparsable),
+      allows: (url) => allowed(share, { ...robots, text }, url).catch(asForbidden),
     };
   } catch (error) {
-    forbidIfUnparsable(error);
+    asForbidden(error);
     return { sitemaps: [], delayMs: null, allows: async () => false };
   }
 }
 
-/** Rethrows errors that the file did not cause. */
-function forbidIfUnparsable(error: unknown): false {
+function asForbidden(error: unknown): false {
   if (error instanceof IsolationFailure) return false;
   throw error;
 }

@@ -6,26 +6,26 @@ import type { Storage } from './storage.ts';
  * and tests use only a disk.
  */
 export function forbidInTransactions(storage: Storage): Storage {
-  const assertAllowed = () => assertNoHeldConnection('a file in the storage');
+  const guarded = () => assertNoHeldConnection('a file in the storage');
   return {
     async put(key, content, options) {
-      assertAllowed();
+      guarded();
       return storage.put(key, content, options);
     },
     async get(key) {
-      assertAllowed();
+      guarded();
       return storage.get(key);
     },
     async delete(key) {
-      assertAllowed();
+      guarded();
       return storage.delete(key);
     },
     list(folder) {
-      assertAllowed();
+      guarded();
       return storage.list(folder);
     },
     async removeIncomplete(before) {
-      assertAllowed();
+      guarded();
       return storage.removeIncomplete(before);
     },
     publicUrl: (key) => storage.publicUrl(key),

@@ -36,7 +36,7 @@ export function matchesMessageQuery(text: string, query: string): boolean {
   const terms = queryTerms(query);
   const last = terms.at(-1);
   const present = new Set(tokenize(text));
-  const isPresent = (term: string) =>
+  const isHeld = (term: string) =>
     present.has(term) || (term === last && [...present].some((word) => word.startsWith(term)));
-  return terms.length > 0 && terms.every(isPresent);
+  return terms.length > 0 && terms.every(isHeld);
 }

@@ -103,7 +103,7 @@ export const organizationEndpoints = {
     params,
     body: z.strictObject({ name: z.string().max(60) }),
     result: organizationSchema,
-    errors: ['organization_closed'],
+    errors: ['organization_closed', 'subscription_active'],
   }),
   restore: endpoint({
     method: 'POST',

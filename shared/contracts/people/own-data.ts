@@ -99,6 +99,6 @@ export const ownDataEndpoints = {
       /** Until then, the account can be restored by signing in. */
       erase_after: timeSchema,
     }),
-    errors: ['last_owner', 'rate_limited'],
+    errors: ['last_owner', 'subscription_active', 'rate_limited'],
   }),
 };

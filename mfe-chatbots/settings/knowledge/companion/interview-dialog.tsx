@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 import { Dialog } from '#shared/ui/index.ts';
-import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { InterviewForm } from './interview-form.tsx';
 import { useSaveInterview } from './use-save-interview.ts';
@@ -16,7 +15,9 @@ interface InterviewDialogProps {
 export function InterviewDialog({ agentId, interview, onClose }: InterviewDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const edited = useLastValue(interview);
+  const [edited, setEdited] = useState(interview);
+  // Keeps the content while the dialog fades out.
+  if (interview && interview !== edited) setEdited(interview);
   const existing = edited === 'new' ? null : edited;
   const saving = useSaveInterview(agentId, existing, close);
 

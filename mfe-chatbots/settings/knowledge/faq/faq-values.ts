@@ -19,18 +19,16 @@ export interface FaqValues {
 
 export interface FaqDraft {
   question: string;
-  answer?: string;
   alternates: readonly string[];
 }
 
 export function newFaqValues({
   question = '',
-  answer = '',
   alternates = [],
 }: Partial<FaqDraft> = {}): FaqValues {
   return {
     question,
-    answer,
+    answer: '',
     source_url: '',
     alternates: alternates.join('\n'),
     enabled: true,
@@ -75,16 +73,16 @@ export function toFaqInput({ question, answer, source_url, alternates, enabled }
 export function toFaqChange(stored: Faq, values: FaqValues): FaqChange {
   const changed = changedFields(toFaqValues(stored), values);
   const { question, answer, enabled, source_url, alternates } = changed;
-  const url = source_url?.trim();
+  const address = source_url?.trim();
   const lines = alternates === undefined ? undefined : linesOf(alternates);
   const clear: FaqChange['clear'] = [];
-  if (url === '') clear.push('source_url');
+  if (address === '') clear.push('source_url');
   if (lines?.length === 0) clear.push('alternates');
   return {
     ...(question !== undefined && { question }),
     ...(answer !== undefined && { answer }),
     ...(enabled !== undefined && { enabled }),
-    ...(url && { source_url: url }),
+    ...(address && { source_url: address }),
     ...(lines && lines.length > 0 && { alternates: lines }),
     ...omitEmpty({ clear }),
   };

@@ -9,9 +9,9 @@ const pageSize = 5;
 export function ImportRows({ rows }: { rows: readonly FaqUploadRow[] }) {
   const { t } = useTranslation('knowledge');
   const invalidRows = rows.filter(({ problem }) => problem !== null);
-  const [shown, setShown] = useState<'all' | 'invalid'>(invalidRows.length > 0 ? 'invalid' : 'all');
+  const [shown, setShown] = useState<'all' | 'wrong'>(invalidRows.length > 0 ? 'wrong' : 'all');
   const [page, setPage] = useState(1);
-  const visibleRows = shown === 'invalid' ? invalidRows : rows;
+  const visibleRows = shown === 'wrong' ? invalidRows : rows;
   return (
     <>
       {invalidRows.length > 0 && (
@@ -24,7 +24,7 @@ export function ImportRows({ rows }: { rows: readonly FaqUploadRow[] }) {
               setPage(1);
             }}
             options={[
-              { value: 'invalid', label: t('faq.import.onlyWrong') },
+              { value: 'wrong', label: t('faq.import.onlyWrong') },
               { value: 'all', label: t('faq.import.all') },
             ]}
           />

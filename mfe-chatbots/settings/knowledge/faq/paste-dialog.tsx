@@ -20,7 +20,7 @@ export function PasteDialog({ context, open, onClose }: PasteDialogProps) {
 
   const adding = useMutation({
     mutationFn: () => addAll(context, pairs),
-    onSuccess({ remaining, error }) {
+    onSuccess({ left: remaining, error }) {
       refreshFaqs(context);
       const added = pairs.length - remaining.length;
       if (added > 0) toast.success(t('knowledge.paste.added', { count: added }));
@@ -104,9 +104,9 @@ async function addAll({ knowledgeId }: KnowledgeContext, pairs: readonly FaqPair
         body: { knowledge_id: knowledgeId, ...pair },
       });
     } catch (error) {
-      return { remaining, error };
+      return { left: remaining, error };
     }
     remaining.pop();
   }
-  return { remaining, error: null };
+  return { left: remaining, error: null };
 }

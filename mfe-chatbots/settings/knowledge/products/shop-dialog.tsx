@@ -14,17 +14,18 @@ interface ShopDialogProps {
 export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [typed, setTyped] = useState('');
-  const url = typed.trim();
+  const [address, setAddress] = useState('');
   const adding = useMutation({
     async mutationFn() {
-      const ecommerce_url = /^https?:\/\//i.test(url) ? url : `https://${url}`;
+      const ecommerce_url = /^https?:\/\//i.test(address.trim())
+        ? address.trim()
+        : `https://${address.trim()}`;
       const body = { knowledge_id: context.knowledgeId, ecommerce_url };
       const { id } = await api.call('POST /ecommerce/files', { body });
       await api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
     },
     onSuccess() {
-      setTyped('');
+      setAddress('');
       onClose();
     },
     onSettled: () => refreshProducts(context),
@@ -32,7 +33,7 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (url && !adding.isPending) adding.mutate();
+    if (address.trim() && !adding.isPending) adding.mutate();
   }
 
   return (
@@ -48,7 +49,7 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
             type="submit"
             form={formId}
             tone="primary"
-            disabled={!url}
+            disabled={!address.trim()}
             status={adding.isPending ? 'busy' : 'idle'}
           >
             {t('products.mapping.start')}
@@ -62,9 +63,9 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
           type="url"
           need="required"
           placeholder="https://"
-          value={typed}
+          value={address}
           error={adding.error ? errorText(adding.error) : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setAddress(event.currentTarget.value)}
         />
       </form>
     </Dialog>

@@ -2,12 +2,12 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { parseWebUrls } from './parse-web-urls.ts';
+import { parseWebAddresses } from './parse-addresses.ts';
 import {
   depths,
   isPageLimit,
+  maxAddresses,
   maxPages,
-  maxUrls,
   reaches,
   type WebsiteValues,
 } from './website-values.ts';
@@ -16,33 +16,33 @@ interface WebsiteFieldsProps {
   form: UseFormReturn<WebsiteValues>;
 }
 
-/** The URLs where a crawl starts, and how far it follows links. */
+/** The addresses where a crawl starts, and how far it follows links. */
 export function WebsiteFields({ form }: WebsiteFieldsProps) {
   const { t } = useTranslation('knowledge');
   const { register, control, watch, formState } = form;
   const reach = useController({ control, name: 'reach' });
 
-  function urlError(): string | undefined {
-    const code = formState.errors.urls?.message;
+  function addressText(): string | undefined {
+    const code = formState.errors.addresses?.message;
     if (code === 'required') return t('websites.form.missing');
-    if (code === 'too_many') return t('websites.form.tooMany', { limit: maxUrls });
-    const { invalid = '' } = parseWebUrls(watch('urls'));
+    if (code === 'too_many') return t('websites.form.tooMany', { limit: maxAddresses });
+    const { invalid = '' } = parseWebAddresses(watch('addresses'));
     return code && t('websites.form.wrong', { address: invalid });
   }
 
   return (
     <>
       <TextArea
-        {...register('urls')}
+        {...register('addresses')}
         label={t('websites.form.addresses')}
-        hint={t('websites.form.addressesHint', { limit: maxUrls })}
+        hint={t('websites.form.addressesHint', { limit: maxAddresses })}
         need="required"
         rows={2}
         inputMode="url"
         autoCapitalize="off"
         spellCheck={false}
         placeholder="https://"
-        error={urlError()}
+        error={addressText()}
       />
       <RadioGroup
         label={t('websites.form.reach')}

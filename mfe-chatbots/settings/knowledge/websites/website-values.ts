@@ -1,15 +1,15 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 import { linesOf } from '../../../components/lines-of.ts';
-import { parseWebUrls } from './parse-web-urls.ts';
+import { parseWebAddresses } from './parse-addresses.ts';
 
 export const reaches = ['site', 'page', 'sitemap'] as const;
 export const depths = ['1', '2', '3'] as const;
 export const maxPages = maxOf('POST /websites', 'page_limit');
-export const maxUrls = maxOf('POST /websites', 'urls[]');
+export const maxAddresses = maxOf('POST /websites', 'urls[]');
 
 export const defaultValues = {
-  urls: '',
+  addresses: '',
   reach: 'site' as (typeof reaches)[number],
   depth: '2',
   pageLimit: '100',
@@ -25,18 +25,18 @@ export function isPageLimit(typed: string): boolean {
   return Number.isInteger(limit) && limit >= 1 && limit <= maxPages;
 }
 
-export function validate({ urls: typedUrls, reach, pageLimit }: WebsiteValues): FieldErrorCodes {
-  const { urls, invalid } = parseWebUrls(typedUrls);
+export function validate({ addresses, reach, pageLimit }: WebsiteValues): FieldErrorCodes {
+  const { urls, invalid } = parseWebAddresses(addresses);
   return {
-    ...(urls.length === 0 && { urls: 'required' }),
-    ...(urls.length > maxUrls && { urls: 'too_many' }),
-    ...(invalid !== undefined && { urls: 'invalid_url' }),
+    ...(urls.length === 0 && { addresses: 'required' }),
+    ...(urls.length > maxAddresses && { addresses: 'too_many' }),
+    ...(invalid !== undefined && { addresses: 'invalid_url' }),
     ...(reach !== 'page' && !isPageLimit(pageLimit) && { pageLimit: 'invalid' }),
   };
 }
 
 export function toWebsites({
-  urls: typedUrls,
+  addresses,
   reach,
   depth,
   pageLimit,
@@ -46,7 +46,7 @@ export function toWebsites({
   const isPage = reach === 'page';
   return {
     kind: reach === 'sitemap' ? ('sitemap' as const) : ('site' as const),
-    urls: parseWebUrls(typedUrls).urls,
+    urls: parseWebAddresses(addresses).urls,
     depth: isPage ? 0 : Number(depth),
     page_limit: isPage ? 1 : Number(pageLimit),
     include: isPage ? [] : linesOf(patterns.include),

@@ -18,11 +18,7 @@ export function MessageFiles({ sessionId, files }: MessageFilesProps) {
     <ul className={css.files} aria-label={t('files.label')}>
       {files.map((file) => (
         <li key={file.id}>
-          {file.erased ? (
-            <span className={css.erased}>{t('files.erased')}</span>
-          ) : (
-            <MessageFile sessionId={sessionId} file={file} />
-          )}
+          <MessageFile sessionId={sessionId} file={file} />
         </li>
       ))}
     </ul>

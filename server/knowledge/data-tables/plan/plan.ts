@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { toStorableText } from '#server/platform/text/storable-text.ts';
 
 export const measures = [
   'count',
@@ -24,12 +23,16 @@ export const comparisons = [
   'filled',
 ] as const;
 export const periods = ['day', 'week', 'month', 'year'] as const;
-/** The maximum number of rows in an answer. */
+/** The most rows that one answer shows. */
 export const maxRows = 50;
 
 const columnSchema = z.int().min(0).max(1_000);
 
-const textSchema = z.string().max(500).transform(toStorableText);
+/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
+const textSchema = z
+  .string()
+  .max(500)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const filterSchema = z.strictObject({
   column: columnSchema,

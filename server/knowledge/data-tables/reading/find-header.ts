@@ -1,6 +1,5 @@
 import { parseDate } from '#server/language/parse-date.ts';
 import { parseNumber } from '#server/language/parse-number.ts';
-import { uniqueNames } from '#server/platform/tables/unique-names.ts';
 
 /** A header is searched down to this row, because a title and notes may precede it. */
 const maxHeaderRow = 20;
@@ -18,8 +17,7 @@ export function findHeader(rows: readonly string[][]): { names: string[]; body: 
   const hasHeader = !first.some(isValue);
   const body = rows.slice(hasHeader ? start + 1 : start);
   const titles = hasHeader ? first : [];
-  const names = Array.from({ length: width }, (_, n) => tidyName(titles[n] ?? '') || `#${n + 1}`);
-  return { names: uniqueNames(names), body };
+  return { names: uniqueNames(Array.from({ length: width }, (_, n) => titles[n] ?? '')), body };
 }
 
 /** `Math.max(...)` would exceed the limit on arguments. */
@@ -42,6 +40,17 @@ function isValue(cell: string): boolean {
   return (
     parseNumber(text, { decimal: '.', currency: 'JPY' }) !== null || parseDate(text, 'mdy') !== null
   );
+}
+
+function uniqueNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title, index) => {
+    const name = tidyName(title) || `#${index + 1}`;
+    let unique = name;
+    for (let n = 2; taken.has(unique); n += 1) unique = `${name} (${n})`;
+    taken.add(unique);
+    return unique;
+  });
 }
 
 /** Normalizes a name: one line, without invisible characters, shortened. */

@@ -1,4 +1,4 @@
-/** Declared languages of code blocks that mean none. */
+/** The language of a code block that says nothing. */
 const noLanguages = new Set([
   'text',
   'txt',

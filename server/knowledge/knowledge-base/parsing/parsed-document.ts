@@ -24,11 +24,11 @@ export interface ExtractedDocument {
 /** The metadata and links of a web page. */
 export interface WebPageFacts {
   title: string;
-  /** The canonical URL. */
+  /** The canonical address. */
   canonical: string | null;
   /** It has `noindex`. */
   isHidden: boolean;
-  /** Unique absolute URLs without fragments. */
+  /** Unique absolute addresses without fragments. */
   links: string[];
 }
 

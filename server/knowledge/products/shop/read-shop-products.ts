@@ -30,7 +30,7 @@ interface Shop {
 const maxPages = 1_000;
 
 /**
- * Reads the products of a shop with the first strategy that finds any: a table or a feed at the URL,
+ * Reads the products of a shop with the first strategy that finds any: a table or a feed at the address,
  * Shopify, WooCommerce, a linked feed, the pages in the sitemap, the page itself. Throws `ImportFailure`.
  */
 export async function* readShopProducts(
@@ -102,9 +102,9 @@ export async function* readShopProducts(
     done,
     by,
   }: Extract<ShopPosition, { by: 'pages' }>): AsyncGenerator<Batch> {
-    for (const [index, pageUrl] of pages.entries()) {
+    for (const [index, address] of pages.entries()) {
       if (index < done) continue;
-      const page = await fetch(pageUrl, 'page');
+      const page = await fetch(address, 'page');
       const products = page ? await productsOf(page) : [];
       const progress = Math.round((99 * (index + 1)) / pages.length);
       yield toBatch(products, progress, { by, pages, done: index + 1 });
@@ -118,7 +118,7 @@ export async function* readShopProducts(
 
 const maxPageBytes = 3_000_000;
 
-/** The first page was fetched with the size limit of feeds; truncates it to that of pages. */
+/** The start address is fetched with the size limit of feeds; cuts it to the limit of pages. */
 function asPage(start: ShopPage): ShopPage {
   return { ...start, body: start.body.subarray(0, maxPageBytes) };
 }

@@ -11,12 +11,12 @@ export function toWireMessages(messages: readonly ModelMessage[]): object[] {
     }
     return {
       role: 'assistant',
-      // Some servers reject an empty text.
+      // Some servers refuse an empty text.
       content: message.content || null,
       tool_calls: message.toolCalls.map(({ id, name, arguments: text }) => ({
         id,
         type: 'function',
-        // Servers parse the arguments of earlier calls and fail on invalid ones.
+        // Servers parse the arguments of earlier calls and fail at invalid ones.
         function: { name, arguments: isObject(text) ? text : '{}' },
       })),
     };

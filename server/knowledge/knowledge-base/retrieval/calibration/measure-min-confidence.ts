@@ -1,5 +1,4 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import { countChunksByTerm, findPassages } from '../chunks/search.repository.ts';
 import type { Passage } from '../passage.ts';
 import { questionTerms } from '../query/question-terms.ts';
@@ -13,13 +12,18 @@ export interface Pair {
   question: string;
 }
 
+interface Knowledge {
+  organizationId: string;
+  knowledgeId: string;
+}
+
 /**
  * Asks a pair's question as if the pair did not exist, and returns the highest confidence in the
  * other pairs. Each of them would be a wrong answer.
  */
 export async function measureWrongAnswer(
   transaction: TenantTransaction,
-  knowledge: KnowledgeKey,
+  knowledge: Knowledge,
   { chunkId, question }: Pair,
 ): Promise<number> {
   const priors = questionTerms(question);

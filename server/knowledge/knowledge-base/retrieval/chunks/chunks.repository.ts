@@ -48,7 +48,10 @@ export async function replaceSources(
   await deleteChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
   for (const rows of batchRows(sourceType, sources))
     await insertChunks(transaction, key, sourceType, rows);
-  await enqueueUpdates(transaction, key);
+  if (isPair(key)) await enqueueCalibration(transaction, key);
+  if (getsQuestions(sourceType)) await enqueueQuestionWriting(transaction, key);
+  if (getsVectors(sourceType)) await enqueueEncoding(transaction, key);
+  await enqueueTestRun(transaction, key);
 }
 
 export async function removeChunks(
@@ -57,14 +60,6 @@ export async function removeChunks(
 ): Promise<void> {
   await lockKnowledge(transaction, key);
   await deleteChunks(transaction, key);
-  await enqueueUpdates(transaction, key);
-}
-
-/** Enqueues the jobs that depend on the chunks of sources of this type. */
-async function enqueueUpdates(
-  transaction: TenantTransaction,
-  key: KnowledgeKey & { sourceType: SourceType },
-): Promise<void> {
   if (isPair(key)) await enqueueCalibration(transaction, key);
   if (getsQuestions(key.sourceType)) await enqueueQuestionWriting(transaction, key);
   if (getsVectors(key.sourceType)) await enqueueEncoding(transaction, key);
@@ -122,7 +117,7 @@ export function listChunks(
     .execute();
 }
 
-/** A tsvector is limited to 1 MB, which only a text without spaces approaches. */
+/** A tsvector holds at most 1 MB, which only a text without spaces approaches. */
 const maxTerms = 50_000;
 
 async function deleteChunks(
@@ -203,7 +198,7 @@ async function insertChunks(
       as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count,
         content_hash)
   `.execute(transaction);
-  // Immediately, so that a changed FAQ is found by its new meaning.
+  // At once, because a changed FAQ is found by its new meaning from now on.
   if (isPair({ sourceType })) await saveVectors(transaction, key, encodePairs(rows));
   await countTermsAdded(transaction, key, distinct.flat());
   await transaction

@@ -1,8 +1,12 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Passage } from '../passage.ts';
-import type { KnowledgeKey } from './lock-knowledge.ts';
 import type { FoundPassages } from './search.repository.ts';
 import { passageColumns, toUnrankedPassage } from './unranked-passage.repository.ts';
+
+interface Knowledge {
+  organizationId: string;
+  knowledgeId: string;
+}
 
 /** About 8,000 tokens of a model: a term is a word without its ending, or two characters. */
 const maxTerms = 5_000;
@@ -25,7 +29,7 @@ export function extentOf({
  */
 export function loadSmallKnowledge(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
+  { organizationId, knowledgeId }: Knowledge,
 ): Promise<Passage[]> {
   return transaction
     .selectFrom('chunks')
@@ -52,7 +56,7 @@ export function loadSmallKnowledge(
 /** Titles of some passages, which show in which language and words the knowledge is written. */
 export async function loadSampleTitles(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: KnowledgeKey,
+  { organizationId, knowledgeId }: Knowledge,
   count: number,
 ): Promise<string[]> {
   const rows = await transaction

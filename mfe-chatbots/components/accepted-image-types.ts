@@ -1,1 +1,0 @@
-export const acceptedImageTypes = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];

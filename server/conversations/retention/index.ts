@@ -1,2 +1,0 @@
-export { eraseExpired } from './erase-expired.ts';
-export { retentionRoutes } from './retention.routes.ts';

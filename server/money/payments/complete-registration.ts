@@ -1,0 +1,55 @@
+import { writeAudit } from '#server/platform/audit/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { createRegistrations, type Registration } from './registrations.repository.ts';
+import { storeCard } from './store-card.ts';
+
+/**
+ * Asks the provider what a registration led to and stores the card, once: the browser's return and
+ * webhooks may come in any order, twice or not at all.
+ */
+export async function completeRegistration(
+  deps: PaymentDeps,
+  { id, parameters }: { id: string; parameters: Readonly<Record<string, string>> },
+): Promise<{ registration: Registration; isRegistered: boolean } | null> {
+  const { db, payments } = deps;
+  const registration = await createRegistrations(db).find(id);
+  if (!registration) return null;
+  if (registration.isCompleted) return { registration, isRegistered: true };
+  const { organizationId, provider: name } = registration;
+  const provider = payments.named(name);
+  if (!provider) return { registration, isRegistered: false };
+  const answer = { id, payerId: organizationId, parameters };
+  const result = await provider.completeRegistration(answer);
+  if (result.status === 'failed') {
+    await createRegistrations(db).fail(id, result.code);
+    return { registration, isRegistered: false };
+  }
+  await inOrganization(db, organizationId, async (transaction) => {
+    await deps.effects.lock(transaction, organizationId);
+    if (!(await createRegistrations(transaction).complete(id))) return;
+    const card = await storeCard(deps, transaction, organizationId, {
+      ...{ provider: name, method: result.method },
+    });
+    await auditCard(transaction, registration, card);
+    if (registration.isQuickStart) await deps.effects.onQuickStart(transaction, organizationId);
+  });
+  return { registration, isRegistered: true };
+}
+
+function auditCard(
+  transaction: Parameters<typeof writeAudit>[0],
+  { organizationId, createdBy, createdByName }: Registration,
+  { brand, last4 }: { brand: string; last4: string | null },
+): Promise<void> {
+  const actor = { organizationId, userId: createdBy, name: createdByName, ip: '' };
+  return writeAudit(
+    transaction,
+    { ...actor, requestId: newId() },
+    {
+      ...{ action: 'subscription.card_registered', objectType: 'subscription' },
+      ...{ objectId: organizationId, after: { brand, last4 } },
+    },
+  );
+}

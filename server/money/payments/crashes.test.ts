@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { KyselyPlugin } from 'kysely';
+import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
+import { paymentServices } from '#server/money/payment-services.ts';
+import { renew } from '#server/money/subscriptions/renew.ts';
+import { renewDue, retryUnpaid } from '#server/money/subscriptions/subscription-jobs.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { PaymentProvider, PaymentProviders } from '#server/platform/payments/index.ts';
+import { movableClock, registerTestCard } from '#server/testing/billing.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+class Crash extends Error {}
+
+/** Counts the places at which a process may die, and dies at one of them. */
+function createCrashPoint(at: number) {
+  let passed = 0;
+  return {
+    pass(): void {
+      passed += 1;
+      if (passed === at) throw new Crash();
+    },
+    get hasCrashed() {
+      return passed >= at;
+    },
+  };
+}
+type CrashPoint = ReturnType<typeof createCrashPoint>;
+
+/** Dies before a query is sent, or after it was done and before its result is used. */
+function crashingDatabase(db: Database, point: CrashPoint): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      point.pass();
+      return node;
+    },
+    async transformResult({ result }) {
+      point.pass();
+      return result;
+    },
+  };
+  return db.withPlugin(plugin);
+}
+
+/** Dies before the provider is called, or after it has charged and before it has answered. */
+function crashingProviders(providers: PaymentProviders, point: CrashPoint): PaymentProviders {
+  const wrap = (provider: PaymentProvider | null): PaymentProvider | null =>
+    provider && {
+      ...provider,
+      async charge(payment) {
+        point.pass();
+        const result = await provider.charge(payment);
+        point.pass();
+        return result;
+      },
+    };
+  return {
+    forCountry: (country) => wrap(providers.forCountry(country)),
+    named: (name) => wrap(providers.named(name)),
+  };
+}
+
+/** A subscriber whose second period is due. */
+async function dueSubscriber() {
+  const owner = await app.signUp();
+  await registerTestCard(app, owner);
+  const { subscription } = await owner.api.call(subscriptionEndpoints.subscribe, {
+    body: { subscription_type: 'starter' },
+  });
+  return { owner, id: owner.login.organization_id, due: subscription.period_end ?? '' };
+}
+
+async function chargesOf(organizationId: string) {
+  const { db } = app.services;
+  const paid = await db
+    .selectFrom('sandbox_payments')
+    .innerJoin('payments', 'payments.id', 'sandbox_payments.id')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select('sandbox_payments.amount')
+    .where('payments.organization_id', '=', organizationId)
+    .where('invoices.kind', '=', 'renewal')
+    .where('sandbox_payments.failure_code', 'is', null)
+    .execute();
+  const transfers = await db
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return { paid: paid.length, transfers: transfers.length };
+}
+
+test('a renewal that dies at any of its steps is charged once and settled in the end', async () => {
+  const { owner, id, due } = await dueSubscriber();
+  move(due);
+  const services = paymentServices(app.services);
+  let crashes = 0;
+  for (let step = 1; ; step += 1) {
+    const point = createCrashPoint(step);
+    const dying = {
+      ...services,
+      db: crashingDatabase(services.db, point),
+      payments: crashingProviders(services.payments, point),
+    };
+    await renew(dying, id).catch((error: unknown) => {
+      if (!(error instanceof Crash)) throw error;
+    });
+    const isWhole = !point.hasCrashed;
+    // The next processes find what the dead one has left.
+    move(3 * 60_000);
+    await sweepPayments(services);
+    move(8 * 60_000);
+    await sweepPayments(services);
+    await renewDue(services);
+    await retryUnpaid(services);
+    const { state, unpaid_count, payment_pending, period_end } = await owner.api.call(
+      subscriptionEndpoints.current,
+    );
+    expect({ step, state, unpaid_count, payment_pending }).toEqual({
+      ...{ step, state: 'active', unpaid_count: 0, payment_pending: false },
+    });
+    // One charge and one transfer for each period that has passed, and the first one's.
+    expect({ step, ...(await chargesOf(id)) }).toEqual({ step, paid: step, transfers: step + 1 });
+    move(period_end ?? '');
+    if (isWhole) break;
+    crashes += 1;
+  }
+  expect(crashes).toBeGreaterThan(40);
+  expect(await verifyBooks(app.services)).toBe(0);
+}, 300_000);
+
+test('a payment that arrives after it was given up is given back', async () => {
+  const { owner, id, due } = await dueSubscriber();
+  move(due);
+  const services = paymentServices(app.services);
+  const lost: Parameters<PaymentProvider['charge']>[0][] = [];
+  const test = services.payments.named('test');
+  // The request waits somewhere, and the provider knows nothing of it.
+  const stuck = test && {
+    ...test,
+    async charge(payment: Parameters<PaymentProvider['charge']>[0]) {
+      lost.push(payment);
+      return { status: 'pending' } as const;
+    },
+  };
+  await renew({ ...services, payments: { ...services.payments, named: () => stuck } }, id);
+  move(11 * 60_000);
+  await sweepPayments(services);
+  await retryUnpaid(services);
+  expect(await chargesOf(id)).toEqual({ paid: 1, transfers: 2 });
+  for (const payment of lost) await test?.charge(payment);
+  const { settleByReading } = await import('./sweep-payments.ts');
+  const { createDuePayments } = await import('./due-payments.repository.ts');
+  const late = await createDuePayments(services.db).find(lost[0]?.id ?? '');
+  expect(late && (await settleByReading(services, late))).toEqual({ state: 'duplicate' });
+  const { sweepRefunds } = await import('./payment-jobs.ts');
+  await sweepRefunds(services);
+  const read = await test?.read({ id: lost[0]?.id ?? '', payerReference: '', since: clock() });
+  expect(read).toMatchObject({ status: 'paid', refunded: 31_900n });
+  const { items } = await owner.api.call(subscriptionEndpoints.payLedger, { query: {} });
+  expect(items[0]).toMatchObject({ item: 'renewal', status: 'paid' });
+  expect(await verifyBooks(app.services)).toBe(0);
+});

@@ -1,0 +1,43 @@
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Unpaid invoices of all organizations, for jobs; runs as the database owner. */
+export function createDueInvoices(db: Database) {
+  return {
+    /** Those that are charged again now. */
+    async listToRetry(
+      now: Date,
+      limit: number,
+    ): Promise<{ organizationId: string; invoiceId: string }[]> {
+      const rows = await db
+        .selectFrom('invoices')
+        .select(['organization_id', 'id'])
+        .where('state', '=', 'unpaid')
+        .where('next_retry_at', '<=', now)
+        .orderBy('next_retry_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ organization_id: organizationId, id: invoiceId }) => ({
+        organizationId,
+        invoiceId,
+      }));
+    },
+
+    /** Organizations with an invoice that has been due since before a time, by id. */
+    async listDebtors(
+      dueBefore: Date,
+      { after, limit }: { after: string; limit: number },
+    ): Promise<string[]> {
+      const rows = await db
+        .selectFrom('invoices')
+        .select('organization_id')
+        .distinct()
+        .where('state', '=', 'unpaid')
+        .where('due_at', '<=', dueBefore)
+        .where('organization_id', '>', after)
+        .orderBy('organization_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.organization_id);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
+
+export interface DuePayment {
+  organizationId: string;
+  id: string;
+  provider: PaymentProviderName;
+  payerReference: string;
+  createdAt: Date;
+}
+
+const columns = ['organization_id', 'id', 'provider', 'payer_reference', 'created_at'] as const;
+
+/** Payments of all organizations, for jobs; runs as the database owner. */
+export function createDuePayments(db: Database) {
+  return {
+    /** Without an outcome since before a time; the oldest first. */
+    async listPending(before: Date, limit: number): Promise<DuePayment[]> {
+      const rows = await db
+        .selectFrom('payments')
+        .select([...columns])
+        .where('state', '=', 'pending')
+        .where('created_at', '<=', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute();
+      return rows.map(toDuePayment);
+    },
+
+    async find(id: string): Promise<DuePayment | undefined> {
+      const row = await db
+        .selectFrom('payments')
+        .select([...columns])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && toDuePayment(row);
+    },
+
+    /** Charged twice and not yet given back. */
+    async listDuplicates(limit: number): Promise<{ organizationId: string; id: string }[]> {
+      const rows = await db
+        .selectFrom('payments')
+        .select(['organization_id', 'id'])
+        .where('state', '=', 'duplicate')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('refunds')
+                .select('refunds.id')
+                .whereRef('refunds.organization_id', '=', 'payments.organization_id')
+                .whereRef('refunds.payment_id', '=', 'payments.id')
+                .where('refunds.state', '<>', 'failed'),
+            ),
+          ),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
+    },
+
+    /** Settled between two times, for the comparison with the provider. */
+    async listSettled(from: Date, until: Date, after: string, limit: number) {
+      const rows = await db
+        .selectFrom('payments')
+        .select([...columns])
+        .select(['state', 'amount', 'currency'])
+        .select((row) =>
+          row
+            .selectFrom('refunds')
+            .select(sql<number>`coalesce(sum(refunds.amount), 0)::bigint`.as('sum'))
+            .whereRef('refunds.organization_id', '=', 'payments.organization_id')
+            .whereRef('refunds.payment_id', '=', 'payments.id')
+            .where('refunds.state', '=', 'succeeded')
+            .as('refunded'),
+        )
+        .where('settled_at', '>=', from)
+        .where('settled_at', '<', until)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ state, amount, currency, refunded, ...row }) => ({
+        ...toDuePayment(row),
+        ...{ state, amount: BigInt(amount), currency, refunded: BigInt(refunded ?? 0) },
+      }));
+    },
+
+    /** Refunds without an outcome since before a time. */
+    async listOpenRefunds(before: Date, limit: number) {
+      const rows = await db
+        .selectFrom('refunds')
+        .select(['organization_id', 'id'])
+        .where('state', 'in', ['pending', 'requested'])
+        .where('created_at', '<=', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, id }));
+    },
+
+    /** Cards that are charged no more, whose payments are all decided. */
+    listRemovedMethods(limit: number) {
+      return db
+        .selectFrom('billing_methods')
+        .select(['organization_id', 'id', 'provider', 'sealed_key'])
+        .where('removed_at', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payments')
+                .select('payments.id')
+                .whereRef('payments.organization_id', '=', 'billing_methods.organization_id')
+                .whereRef('payments.billing_method_id', '=', 'billing_methods.id')
+                .where('payments.state', '=', 'pending'),
+            ),
+          ),
+        )
+        .orderBy('removed_at')
+        .limit(limit)
+        .execute();
+    },
+
+    async deleteMethod(organizationId: string, id: string): Promise<void> {
+      await db
+        .deleteFrom('billing_methods')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function toDuePayment(row: {
+  organization_id: string;
+  id: string;
+  provider: PaymentProviderName;
+  payer_reference: string;
+  created_at: Date;
+}): DuePayment {
+  const { organization_id: organizationId, payer_reference: payerReference } = row;
+  return {
+    ...{ organizationId, payerReference, id: row.id, provider: row.provider },
+    createdAt: row.created_at,
+  };
+}

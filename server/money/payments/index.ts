@@ -1,0 +1,14 @@
+export { type BegunPayment, beginPayment } from './begin-payment.ts';
+export { createBillingMethods } from './billing-methods.repository.ts';
+export { createDueInvoices } from './due-invoices.repository.ts';
+export { eraseInvoices } from './erase-invoices.repository.ts';
+export { executePayment } from './execute-payment.ts';
+export { createInvoices, type Invoice, type NewInvoice } from './invoices.repository.ts';
+export { createLedgerPages } from './ledger-pages.repository.ts';
+export { findPayer, type PayerRow } from './payer.repository.ts';
+export type { PaymentDeps, PaymentEffects } from './payment-deps.ts';
+export { paymentJobs } from './payment-jobs.ts';
+export { paymentPageRoutes } from './payment-pages.routes.ts';
+export type { PaymentOutcome } from './settle-payment.ts';
+export { startRegistration } from './start-registration.ts';
+export { removeCard, storeCard } from './store-card.ts';

@@ -1,0 +1,37 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/observability/logger.ts';
+import type { PaymentProviders } from '#server/platform/payments/index.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import type { Invoice } from './invoices.repository.ts';
+
+/** What payments bring about. All run in the transaction that stores the outcome. */
+export interface PaymentEffects {
+  /** Locks what the others change, before an invoice or a payment is locked. */
+  lock(transaction: TenantTransaction, organizationId: string): Promise<void>;
+  /** Whether a payment still has what it was made for; otherwise it is given back. */
+  isStillWanted(
+    transaction: TenantTransaction,
+    organizationId: string,
+    invoice: Invoice,
+  ): Promise<boolean>;
+  onPaid(transaction: TenantTransaction, organizationId: string, invoice: Invoice): Promise<void>;
+  /** Returns when an owed invoice is charged again by itself; null: no more. */
+  onFailed(
+    transaction: TenantTransaction,
+    organizationId: string,
+    invoice: Invoice,
+    code: string,
+  ): Promise<Date | null>;
+  /** A card was registered in the first steps. */
+  onQuickStart(transaction: TenantTransaction, organizationId: string): Promise<void>;
+}
+
+export interface PaymentDeps {
+  db: Database;
+  payments: PaymentProviders;
+  sealer: Sealer;
+  clock: Clock;
+  log: Logger;
+  effects: PaymentEffects;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import {
+  type PaymentProviders,
+  ProviderError,
+  portonePage,
+  sandboxRoutes,
+  WebhookRefused,
+} from '#server/platform/payments/index.ts';
+import { paymentProviders } from '#shared/contracts/money/payments.ts';
+import { completeRegistration } from './complete-registration.ts';
+import { findPayer } from './payer.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { storeWebhook } from './process-webhook.ts';
+import { createRegistrations } from './registrations.repository.ts';
+
+interface PageDeps extends PaymentDeps {
+  consoleOrigin: string;
+  portone: { storeId: string; channelKey: string };
+}
+interface Route {
+  Params: { id: string };
+}
+
+const parametersSchema = z.record(z.string().max(50), z.string().max(500)).catch({});
+
+/** Pages between the console and the providers, and the webhooks. All are public: ids are secrets. */
+export function paymentPageRoutes(app: App, deps: PageDeps): void {
+  if (deps.payments.named('test')) sandboxRoutes(app, deps);
+  portoneRoute(app, deps);
+  returnRoute(app, deps);
+  webhookRoute(app, deps.payments, deps);
+}
+
+/** The browser comes back from the provider. */
+function returnRoute(app: App, deps: PageDeps): void {
+  app.get<Route>('/payments/return/:id', async ({ params: { id }, query }, reply) => {
+    const parameters = parametersSchema.parse(query);
+    const completed = found(await complete(deps, id, parameters), 'registration');
+    const { registration, isRegistered } = completed;
+    const result = isRegistered ? 'registered' : 'failed';
+    // The address of this page may contain a billing key.
+    reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
+    return reply.redirect(`${registration.returnPath}?card=${result}`, 303);
+  });
+}
+
+/** A provider that is down is reported as a card that was not registered. */
+async function complete(deps: PageDeps, id: string, parameters: Record<string, string>) {
+  try {
+    return await completeRegistration(deps, { id, parameters });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ registration: id, code: error.code }, 'a card cannot be verified');
+    const registration = await createRegistrations(deps.db).find(id);
+    return registration ? { registration, isRegistered: false } : null;
+  }
+}
+
+/** Where cards of Korea are entered: a page of ours that opens the window of the provider. */
+function portoneRoute(app: App, { db, clock, consoleOrigin, portone, payments }: PageDeps): void {
+  const { translator } = app.platform;
+  app.get<Route>('/payments/portone/:id', async ({ params: { id } }, reply) => {
+    const registration = await createRegistrations(db).find(id);
+    const isOpen = registration?.provider === 'portone' && registration.expiresAt > clock();
+    const payer = isOpen && (await findPayer(db, registration.organizationId));
+    if (!payer || !payments.named('portone')) throw new AppError('not_found', 'no registration');
+    const { language } = payer;
+    const { html, policy } = portonePage({
+      ...{ id, ...portone, language, returnUrl: `${consoleOrigin}/payments/return/${id}` },
+      payer: { id: payer.id, name: payer.name, email: payer.email },
+      title: translator.text(language, 'server:card.title', { name: payer.name }),
+      text: translator.text(language, 'server:card.text'),
+    });
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        // Windows of gateways talk to the page that opened them.
+        'cross-origin-opener-policy': 'unsafe-none',
+        'referrer-policy': 'strict-origin',
+      })
+      .send(html);
+  });
+}
+
+/** Signatures cover the bytes as they were received, so the body is not parsed. */
+function webhookRoute(app: App, payments: PaymentProviders, deps: PageDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { provider: string } }>(
+      '/payments/webhooks/:provider',
+      { bodyLimit: 256 * 1024 },
+      async ({ params, body, headers }, reply) => {
+        const name = paymentProviders.find((each) => each === params.provider);
+        const provider = found(name && payments.named(name), 'provider');
+        const header = (key: string) => [headers[key]].flat()[0];
+        const request = { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), header };
+        try {
+          const event = provider.parseWebhook(request, deps.clock());
+          await storeWebhook(deps, provider.name, event);
+        } catch (error) {
+          if (!(error instanceof WebhookRefused)) throw error;
+          throw new AppError('invalid_request', error.message);
+        }
+        return reply.status(200).send({});
+      },
+    );
+  });
+}

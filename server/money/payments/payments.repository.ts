@@ -1,0 +1,103 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
+import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
+
+export interface Payment {
+  id: string;
+  invoiceId: string;
+  provider: PaymentProviderName;
+  payerReference: string;
+  currency: Currency;
+  amount: bigint;
+  state: 'pending' | 'paid' | 'failed' | 'duplicate';
+  createdAt: Date;
+}
+
+export interface NewPaymentRow extends Omit<Payment, 'state'> {
+  billingMethodId: string;
+  /** What members read: `Visa 4242`. */
+  method: string;
+}
+
+/** The attempts to charge the invoices of one organization. */
+export function createPayments(db: TenantTransaction, organizationId: string) {
+  const change = (id: string) =>
+    db.updateTable('payments').where('organization_id', '=', organizationId).where('id', '=', id);
+  const select = () =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'invoice_id', 'provider', 'payer_reference', 'currency', 'amount', 'state'])
+      .select('created_at')
+      .where('organization_id', '=', organizationId);
+
+  return {
+    async insert(payment: NewPaymentRow): Promise<void> {
+      await db
+        .insertInto('payments')
+        .values({
+          organization_id: organizationId,
+          ...{ id: payment.id, invoice_id: payment.invoiceId, provider: payment.provider },
+          ...{ billing_method_id: payment.billingMethodId, method: payment.method },
+          ...{ payer_reference: payment.payerReference, created_at: payment.createdAt },
+          ...{ currency: payment.currency, amount: payment.amount },
+        })
+        .execute();
+    },
+
+    async lock(id: string): Promise<Payment | undefined> {
+      const row = await select().where('id', '=', id).forUpdate().executeTakeFirst();
+      return row && toPayment(row);
+    },
+
+    async find(id: string): Promise<Payment | undefined> {
+      const row = await select().where('id', '=', id).executeTakeFirst();
+      return row && toPayment(row);
+    },
+
+    /** The payment of an invoice that is not decided, or has paid it. */
+    async findOfInvoice(invoiceId: string): Promise<Payment | undefined> {
+      const row = await select()
+        .where('invoice_id', '=', invoiceId)
+        .where('state', 'in', ['pending', 'paid'])
+        .executeTakeFirst();
+      return row && toPayment(row);
+    },
+
+    async markCharged(
+      id: string,
+      state: 'paid' | 'duplicate',
+      { reference, receiptUrl, at }: { reference: string; receiptUrl: string | null; at: Date },
+    ): Promise<void> {
+      await change(id)
+        .set({ state, reference, receipt_url: receiptUrl, settled_at: at })
+        .set({ failure_code: null, failure_message: null })
+        .execute();
+    },
+
+    async markFailed(
+      id: string,
+      { code, message, at }: { code: string; message: string; at: Date },
+    ): Promise<void> {
+      await change(id)
+        .set({ state: 'failed', failure_code: code.slice(0, 100), settled_at: at })
+        .set({ failure_message: message.slice(0, 500) })
+        .execute();
+    },
+  };
+}
+
+function toPayment(row: {
+  id: string;
+  invoice_id: string;
+  provider: PaymentProviderName;
+  payer_reference: string;
+  currency: Currency;
+  amount: number;
+  state: Payment['state'];
+  created_at: Date;
+}): Payment {
+  const { invoice_id: invoiceId, payer_reference: payerReference, created_at: createdAt } = row;
+  const { id, provider, currency, state } = row;
+  const amount = BigInt(row.amount);
+  return { id, invoiceId, provider, payerReference, currency, amount, state, createdAt };
+}

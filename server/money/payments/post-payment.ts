@@ -1,0 +1,25 @@
+import { createLedger } from '#server/money/ledger/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Payment } from './payments.repository.ts';
+
+/** Transfers a payment from the payer to income and tax, once. Returns the transfer's id. */
+export async function postPayment(
+  transaction: TenantTransaction,
+  organizationId: string,
+  { payment, vat }: { payment: Pick<Payment, 'id' | 'amount' | 'currency'>; vat: bigint },
+): Promise<string> {
+  const { id, amount, currency } = payment;
+  const ledger = createLedger(transaction, organizationId);
+  const payer = await ledger.openAccount('payer', currency);
+  const income = await ledger.openAccount('income', currency);
+  const tax = await ledger.openAccount('tax', currency);
+  const transfer = await ledger.transfer({
+    ...{ key: `payment ${id}`, kind: 'payment', reference: id, currency },
+    entries: [
+      { accountId: payer, amount: -amount },
+      { accountId: income, amount: amount - vat },
+      { accountId: tax, amount: vat },
+    ],
+  });
+  return transfer.id;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Database } from '#server/platform/db/database.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { TrackedJob } from '#server/platform/jobs/worker.ts';
+import type { WebhookEvent } from '#server/platform/payments/index.ts';
+import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import { type PaymentProviderName, paymentProviders } from '#shared/contracts/money/payments.ts';
+import { completeRegistration } from './complete-registration.ts';
+import { createDuePayments } from './due-payments.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { settleByReading } from './sweep-payments.ts';
+import { createWebhooks } from './webhooks.repository.ts';
+
+export const webhookJob = 'process-payment-webhook';
+const payloadSchema = z.object({ provider: z.enum(paymentProviders), id: z.string() });
+const owner = 'payment webhook';
+
+/** Stores a verified webhook with the job that processes it; a second delivery changes nothing. */
+export async function storeWebhook(
+  { db, sealer }: { db: Database; sealer: Sealer },
+  provider: PaymentProviderName,
+  event: WebhookEvent,
+): Promise<void> {
+  const sealed_event = sealer.seal(JSON.stringify(event), owner);
+  await db.transaction().execute(async (transaction) => {
+    const isNew = await createWebhooks(transaction).insert({
+      provider,
+      id: event.id,
+      sealed_event,
+    });
+    if (isNew) await enqueueWebhook(transaction, provider, event.id);
+  });
+}
+
+/** Processes webhooks again that were not processed, after an error was corrected. */
+export async function replayWebhooks(db: Database): Promise<number> {
+  const rows = await createWebhooks(db).listUnprocessed(1_000);
+  for (const { provider, id } of rows) await enqueueWebhook(db, provider, id);
+  return rows.length;
+}
+
+function enqueueWebhook(db: Database, provider: PaymentProviderName, id: string): Promise<void> {
+  const key = `payment-webhook ${provider} ${id}`;
+  return enqueueJob(db, webhookJob, { provider, id }, { key, maxAttempts: 10 });
+}
+
+/** Nothing of a webhook is believed: it says only what to ask the provider about. */
+export function createWebhookJob(deps: PaymentDeps): TrackedJob {
+  return {
+    async run(payload) {
+      const { provider, id } = payloadSchema.parse(payload);
+      const webhooks = createWebhooks(deps.db);
+      const row = await webhooks.find(provider, id);
+      const event = row && deps.sealer.open(row.sealed_event, owner);
+      if (!event) return;
+      // Written by `storeWebhook` and bound to it by the seal.
+      await handleEvent(deps, provider, JSON.parse(event) as WebhookEvent);
+      await webhooks.mark(provider, id, 'processed');
+    },
+    async giveUp(payload) {
+      const { provider, id } = payloadSchema.parse(payload);
+      await createWebhooks(deps.db).mark(provider, id, 'failed');
+    },
+  };
+}
+
+async function handleEvent(
+  deps: PaymentDeps,
+  provider: PaymentProviderName,
+  event: WebhookEvent,
+): Promise<void> {
+  if (event.kind === 'payment') {
+    const payment = await createDuePayments(deps.db).find(event.paymentId);
+    if (payment?.provider === provider) await settleByReading(deps, payment);
+  }
+  if (event.kind === 'registration' && event.registration.id) {
+    const { id, parameters } = event.registration;
+    await completeRegistration(deps, { id, parameters });
+  }
+}

@@ -1,0 +1,47 @@
+import { type PaymentResult, ProviderError } from '#server/platform/payments/index.ts';
+import { createDuePayments } from './due-payments.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+const dayMs = 86_400_000;
+const batch = 200;
+
+/** Two days, so that a night without the provider is compared by the next. */
+const comparedMs = 2 * dayMs;
+
+/** Logs payments about which the provider says something else. Corrects nothing. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
+  const { db, payments, clock, log } = deps;
+  const until = clock();
+  const from = new Date(until.getTime() - comparedMs);
+  let differing = 0;
+  for (let after = ''; ; ) {
+    const rows = await createDuePayments(db).listSettled(from, until, after, batch);
+    for (const { id, payerReference, createdAt: since, ...row } of rows) {
+      after = id;
+      const provider = payments.named(row.provider);
+      const read = await provider?.read({ id, payerReference, since }).catch(unreadable);
+      const difference = read !== undefined && differenceOf(row, read);
+      if (!difference) continue;
+      differing += 1;
+      log.error({ payment: id, difference }, 'the provider says something else');
+    }
+    if (rows.length < batch) return differing;
+  }
+}
+
+/** What cannot be read now is compared the next night. */
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof ProviderError)) throw error;
+}
+
+function differenceOf(
+  row: { state: string; amount: bigint; currency: string; refunded: bigint },
+  read: PaymentResult | null,
+): string | null {
+  const isPaid = read?.status === 'paid';
+  if (row.state === 'failed')
+    return isPaid && read.refunded < read.amount.amount ? 'charged' : null;
+  if (!isPaid) return 'not charged';
+  if (read.amount.amount !== row.amount || read.amount.currency !== row.currency) return 'amount';
+  return read.refunded === row.refunded ? null : 'refunds';
+}

@@ -1,0 +1,126 @@
+import { createLedger } from '#server/money/ledger/index.ts';
+import { inOrganization } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { ProviderError } from '#server/platform/payments/index.ts';
+import { createInvoices } from './invoices.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { createPayments, type Payment } from './payments.repository.ts';
+import { postPayment } from './post-payment.ts';
+import { createRefunds, type Refund } from './refunds.repository.ts';
+
+interface NewRefund {
+  organizationId: string;
+  paymentId: string;
+  /** What is left by default. */
+  amount?: bigint;
+  reason: string;
+}
+
+/** Gives back a payment or part of it. Two at once never give back more than was paid. */
+export async function refundPayment(
+  deps: PaymentDeps,
+  refund: NewRefund,
+): Promise<Refund['state']> {
+  const { organizationId, paymentId, reason } = refund;
+  const id = await inOrganization(deps.db, organizationId, async (transaction) => {
+    const payment = found(
+      await createPayments(transaction, organizationId).lock(paymentId),
+      'payment',
+    );
+    if (payment.state !== 'paid' && payment.state !== 'duplicate') {
+      throw new AppError('invalid_state', 'the payment was not charged');
+    }
+    const refunds = createRefunds(transaction, organizationId);
+    const { promised } = await refunds.sums(paymentId);
+    const left = payment.amount - promised;
+    const amount = refund.amount ?? left;
+    if (amount <= 0n || amount > left) throw new AppError('already_refunded', `${left} is left`);
+    const newRefund = { id: newId(), paymentId, amount, reason };
+    await refunds.insert(newRefund, deps.clock());
+    return newRefund.id;
+  });
+  return executeRefund(deps, organizationId, id);
+}
+
+/**
+ * Sends a stored refund, or finds out what became of it. The provider is read first: a refund that was
+ * sent before has changed what is left, and would be refused.
+ */
+export async function executeRefund(
+  deps: PaymentDeps,
+  organizationId: string,
+  id: string,
+): Promise<Refund['state']> {
+  const open = await inOrganization(deps.db, organizationId, async (transaction) => {
+    const refunds = createRefunds(transaction, organizationId);
+    const refund = await refunds.lock(id);
+    const payment =
+      refund && (await createPayments(transaction, organizationId).find(refund.paymentId));
+    return payment && { refund, payment, done: (await refunds.sums(payment.id)).done };
+  });
+  if (!open || isSettled(open.refund)) return open?.refund.state ?? 'failed';
+  const { refund, payment, done } = open;
+  try {
+    const outcome = await askProvider(deps, organizationId, { refund, payment, done });
+    return await settleRefund(deps, organizationId, { refund, payment }, outcome);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ refund: id, code: error.code }, 'no answer to a refund');
+    return refund.state;
+  }
+}
+
+interface Outcome {
+  state: Refund['state'];
+  code?: string;
+}
+
+async function askProvider(
+  { payments: providers }: PaymentDeps,
+  _organizationId: string,
+  { refund, payment, done }: { refund: Refund; payment: Payment; done: bigint },
+): Promise<Outcome> {
+  const provider = providers.named(payment.provider);
+  if (!provider) throw new ProviderError('unavailable', 'not configured');
+  const { id, payerReference, createdAt: since, amount, currency } = payment;
+  const name = { id, payerReference, since };
+  const read = await provider.read(name);
+  const given = read?.status === 'paid' ? read.refunded : 0n;
+  if (given >= done + refund.amount) return { state: 'succeeded' };
+  if (refund.state === 'requested') return { state: 'requested' };
+  const result = await provider.refund({
+    ...{ id: refund.id, payment: name, reason: refund.reason },
+    ...{ amount: { amount: refund.amount, currency }, cancellable: amount - given },
+  });
+  if (result.status === 'failed') return { state: 'failed', code: result.code };
+  return { state: result.status };
+}
+
+function settleRefund(
+  { db, clock }: PaymentDeps,
+  organizationId: string,
+  { refund, payment }: { refund: Refund; payment: Payment },
+  outcome: Outcome,
+): Promise<Refund['state']> {
+  return inOrganization(db, organizationId, async (transaction) => {
+    const invoices = createInvoices(transaction, organizationId);
+    const invoice = await invoices.lock(payment.invoiceId);
+    const refunds = createRefunds(transaction, organizationId);
+    const current = await refunds.lock(refund.id);
+    if (!invoice || !current || isSettled(current)) return current?.state ?? 'failed';
+    await refunds.settle(refund.id, { ...outcome, at: clock() });
+    if (outcome.state !== 'succeeded') return outcome.state;
+    const { vat } = invoice;
+    const transferId = await postPayment(transaction, organizationId, { payment, vat });
+    await createLedger(transaction, organizationId).reverse({
+      ...{ key: `refund ${refund.id}`, transferId, reference: refund.id },
+      amount: { amount: refund.amount, currency: payment.currency },
+    });
+    return outcome.state;
+  });
+}
+
+function isSettled({ state }: Refund): boolean {
+  return state === 'succeeded' || state === 'failed';
+}

@@ -1,0 +1,66 @@
+import type { Database } from '#server/platform/db/database.ts';
+import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
+
+export interface Registration {
+  id: string;
+  organizationId: string;
+  provider: PaymentProviderName;
+  returnPath: string;
+  isQuickStart: boolean;
+  createdBy: string;
+  createdByName: string;
+  expiresAt: Date;
+}
+
+/** Pages at which cards are entered. Whoever knows the id may use it, so no organization is needed. */
+export function createRegistrations(db: Database) {
+  return {
+    async insert(registration: Registration): Promise<void> {
+      await db
+        .insertInto('billing_registrations')
+        .values({
+          ...{ id: registration.id, organization_id: registration.organizationId },
+          ...{ provider: registration.provider, return_path: registration.returnPath },
+          is_quick_start: registration.isQuickStart,
+          ...{ created_by: registration.createdBy, created_by_name: registration.createdByName },
+          expires_at: registration.expiresAt,
+        })
+        .execute();
+    },
+
+    async find(id: string): Promise<(Registration & { isCompleted: boolean }) | undefined> {
+      const row = await db
+        .selectFrom('billing_registrations')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        ...{ id: row.id, organizationId: row.organization_id, provider: row.provider },
+        ...{ returnPath: row.return_path, isQuickStart: row.is_quick_start },
+        ...{ createdBy: row.created_by, createdByName: row.created_by_name },
+        ...{ expiresAt: row.expires_at, isCompleted: row.state === 'completed' },
+      };
+    },
+
+    /** Whether this call completed it: the browser and a webhook may come at once. */
+    async complete(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('billing_registrations')
+        .set({ state: 'completed', failure_code: null })
+        .where('id', '=', id)
+        .where('state', '<>', 'completed')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async fail(id: string, code: string): Promise<void> {
+      await db
+        .updateTable('billing_registrations')
+        .set({ state: 'failed', failure_code: code.slice(0, 100) })
+        .where('id', '=', id)
+        .where('state', '<>', 'completed')
+        .execute();
+    },
+  };
+}

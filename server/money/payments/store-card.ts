@@ -1,0 +1,43 @@
+import { saveCardRegistered } from '#server/people/organizations/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
+import type { BillingMethod } from '#server/platform/payments/index.ts';
+import type { Card, PaymentProviderName } from '#shared/contracts/money/payments.ts';
+import { ownerOfKey } from './begin-payment.ts';
+import { createBillingMethods } from './billing-methods.repository.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+
+/** Deletes keys of replaced and removed cards at their provider. */
+export const removeKeysJob = 'remove-billing-keys';
+
+/** Stores a verified card in place of the one before. Its key is sealed and never leaves again. */
+export async function storeCard(
+  { sealer, clock }: Pick<PaymentDeps, 'sealer' | 'clock'>,
+  transaction: TenantTransaction,
+  organizationId: string,
+  { provider, method }: { provider: PaymentProviderName; method: BillingMethod },
+): Promise<Card> {
+  await removeCard({ clock }, transaction, organizationId);
+  const { key, payerReference, ...card } = method;
+  await createBillingMethods(transaction, organizationId).insert({
+    ...card,
+    ...{ id: newId(), provider, payerReference },
+    sealedKey: sealer.seal(key, ownerOfKey(organizationId)),
+  });
+  await saveCardRegistered(transaction, organizationId, true);
+  return { provider, ...card };
+}
+
+/** Forgets the card; false when there was none. */
+export async function removeCard(
+  { clock }: Pick<PaymentDeps, 'clock'>,
+  transaction: TenantTransaction,
+  organizationId: string,
+): Promise<boolean> {
+  const methods = createBillingMethods(transaction, organizationId);
+  const isRemoved = await methods.removeCurrent(clock());
+  await saveCardRegistered(transaction, organizationId, false);
+  if (isRemoved) await enqueueJob(transaction, removeKeysJob, {}, { key: removeKeysJob });
+  return isRemoved;
+}

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { paymentServices } from '#server/money/payment-services.ts';
+import { movableClock } from '#server/testing/billing.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import {
+  portoneKeys,
+  signPortone,
+  startPortoneServer,
+} from '#server/testing/stand-ins/portone-server.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { createWebhookJob } from './process-webhook.ts';
+import { removeBillingKeys } from './remove-billing-keys.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+const { clock, move } = movableClock('2026-12-01T03:00:00Z');
+let portone: Awaited<ReturnType<typeof startPortoneServer>>;
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  const payer = { payerId: '' };
+  portone = await startPortoneServer(payer);
+  app = await createTestApp({
+    clock,
+    env: {
+      DEMO: 'false',
+      PORTONE_API_SECRET: portone.account.secret,
+      PORTONE_STORE_ID: portone.account.storeId,
+      PORTONE_CHANNEL_KEY: 'channel-1',
+      PORTONE_WEBHOOK_SECRET: portone.account.webhookSecret,
+      PORTONE_BASE_URL: portone.baseUrl,
+    },
+  });
+});
+afterEach(() => portone.setFault(null));
+afterAll(async () => {
+  await app.close();
+  await portone.close();
+});
+
+const current = () => owner.api.call(endpoints.current);
+
+function send({ body, headers }: { body: string; headers: Record<string, string> }) {
+  return fetch(`${app.consoleUrl}/payments/webhooks/portone`, {
+    ...{ method: 'POST', body },
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+async function processWebhook(id: string): Promise<void> {
+  const job = createWebhookJob(paymentServices(app.services));
+  await job.run({ provider: 'portone', id });
+}
+
+async function pendingPayment(): Promise<string> {
+  const { id } = await app.services.db
+    .selectFrom('payments')
+    .select('id')
+    .where('organization_id', '=', owner.login.organization_id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('the page for Korean cards opens the window of the provider, and the browser’s return is verified', async () => {
+  owner = await app.signUp();
+  const { url, provider } = await owner.api.call(endpoints.paymentLink, { query: {} });
+  expect(provider).toBe('portone');
+  const id = new URL(url).pathname.split('/').at(-1) ?? '';
+  const page = await fetch(app.consoleUrl + new URL(url).pathname);
+  expect(await page.text()).toContain('requestIssueBillingKey');
+  expect(page.headers.get('content-security-policy')).toContain('https://cdn.portone.io');
+  const back = (query: string) =>
+    fetch(`${app.consoleUrl}/payments/return/${id}?${query}`, { redirect: 'manual' });
+  // The key was entered by another payer.
+  const refused = await back(`billingKey=${portoneKeys.works}`);
+  expect(refused.headers.get('location')).toBe('/redesign?card=failed');
+  portone.setPayer({ payerId: owner.login.organization_id, issueId: id });
+  for (const _ of [1, 2]) {
+    const registered = await back(`billingKey=${portoneKeys.works}`);
+    expect(registered.headers.get('location')).toBe('/redesign?card=registered');
+  }
+  expect((await current()).card).toMatchObject({ provider: 'portone', last4: '4242' });
+  expect((await fetch(`${app.consoleUrl}/payments/return/unknown`)).status).toBe(404);
+});
+
+test('a lost answer is settled by the webhook, which may come twice and is stored once', async () => {
+  portone.setFault('disconnects-after');
+  const subscribing = owner.api.call(endpoints.subscribe, {
+    body: { subscription_type: 'starter' },
+  });
+  // Only posts are lost: the payment is read right afterwards.
+  expect((await subscribing).payment).toBe('paid');
+  portone.setFault(null);
+  expect(portone.charges).toBe(1);
+
+  const { preview } = await owner.api.call(endpoints.changeType, {
+    ...{ params: { type: 'pro' }, query: { preview: true }, body: {} },
+  });
+  portone.setFault('html');
+  const change = await owner.api.call(endpoints.changeType, {
+    ...{ params: { type: 'pro' }, query: {}, body: { expected_total: preview.total } },
+  });
+  expect(change.payment).toBe('pending');
+  portone.setFault(null);
+  const id = await pendingPayment();
+  const webhook = portone.webhook(id, { now: clock() });
+  expect((await send(webhook)).status).toBe(200);
+  expect((await send(webhook)).status).toBe(200);
+  // The request was never done, so the webhook changes nothing, however often it comes.
+  await processWebhook(`wh-${id}`);
+  expect(await current()).toMatchObject({ type: 'starter', payment_pending: true });
+  portone.charge(id, preview.total, 'KRW');
+  await processWebhook(`wh-${id}`);
+  await processWebhook(`wh-${id}`);
+  expect(await current()).toMatchObject({ type: 'pro', payment_pending: false });
+  const stored = await app.services.db.selectFrom('payment_webhooks').selectAll().execute();
+  expect(stored).toMatchObject([{ id: `wh-${id}`, state: 'processed' }]);
+  expect(stored[0]?.sealed_event).not.toContain(id);
+});
+
+test('webhooks with a wrong signature, an old time or unknown contents change nothing', async () => {
+  const webhook = portone.webhook('p000001', { now: clock() });
+  expect((await send({ ...webhook, body: `${webhook.body} ` })).status).toBe(400);
+  expect((await send({ ...webhook, headers: {} })).status).toBe(400);
+  const old = portone.webhook('p000001', { now: new Date(clock().getTime() - 400_000) });
+  expect((await send(old)).status).toBe(400);
+  const unknown = signPortone('{"type":"Future.Event","data":{}}', 'wh-future', clock());
+  expect((await send(unknown)).status).toBe(200);
+  await processWebhook('wh-future');
+  const none = await fetch(`${app.consoleUrl}/payments/webhooks/stripe`, { method: 'POST' });
+  expect(none.status).toBe(404);
+});
+
+test('a provider that charged another amount activates nothing', async () => {
+  portone.setFault('html');
+  await owner.api.call(endpoints.changeType, {
+    ...{ params: { type: 'business' }, query: {}, body: {} },
+  });
+  portone.setFault(null);
+  portone.charge(await pendingPayment(), 1, 'KRW');
+  move(3 * 60_000);
+  await sweepPayments(paymentServices(app.services));
+  expect(await current()).toMatchObject({ type: 'pro', payment_pending: false });
+});
+
+test('a payment that the provider never received fails after ten minutes and owes nothing', async () => {
+  portone.setFault('disconnects');
+  await owner.api.call(endpoints.changeType, {
+    ...{ params: { type: 'business' }, query: {}, body: {} },
+  });
+  const services = paymentServices(app.services);
+  move(3 * 60_000);
+  await sweepPayments(services);
+  expect((await current()).payment_pending).toBe(true);
+  portone.setFault(null);
+  move(8 * 60_000);
+  await sweepPayments(services);
+  expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
+});
+
+test('a replaced card is deleted at the provider', async () => {
+  portone.setPayer({ payerId: owner.login.organization_id, issueId: 'elsewhere' });
+  await owner.api.call(endpoints.registerCard, { body: { billing_key: portoneKeys.deferred } });
+  await removeBillingKeys(paymentServices(app.services));
+  expect(portone.deleted).toEqual([portoneKeys.works]);
+  const refused = owner.api.call(endpoints.registerCard, { body: { billing_key: 'made-up' } });
+  await expect(refused).rejects.toEqual(httpError('card_declined', 402));
+});
+
+test('a production server without a provider sells nothing', async () => {
+  const bare = await createTestApp({ env: { DEMO: 'false' } });
+  const user = await bare.signUp();
+  const { payments_enabled } = await user.api.call(endpoints.current);
+  expect(payments_enabled).toBe(false);
+  await expect(user.api.call(endpoints.paymentLink, { query: {} })).rejects.toEqual(
+    httpError('payments_disabled', 503),
+  );
+  expect((await fetch(`${bare.consoleUrl}/payments/test/r1`)).status).toBe(404);
+  await bare.close();
+});

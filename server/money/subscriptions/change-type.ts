@@ -1,0 +1,149 @@
+import type { PaymentDeps } from '#server/money/payments/index.ts';
+import { getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { ChangePreview } from '#shared/contracts/money/subscriptions.ts';
+import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
+import { findExceeding } from './find-exceeding.ts';
+import { assertCard, assertNothingUnpaid, type Billing, getCharged } from './load-billing.ts';
+import { toPreview } from './present-preview.ts';
+import { termsOf } from './present-subscription.ts';
+import { type Terms, whenChanged } from './rules/changes.ts';
+import { periodAround, startOfPeriod } from './rules/periods.ts';
+import { type Quote, quoteChange, quotePeriod } from './rules/quote.ts';
+import type { StoredSubscription } from './subscriptions.repository.ts';
+
+interface Planned {
+  preview: ChangePreview;
+  quote: Quote;
+  current: StoredSubscription;
+  /** The period in which the wanted plan begins. */
+  span: { start: Date; end: Date };
+  priceList: string;
+}
+
+type Limits = Pick<Storage, 'megabytesEach'>;
+
+/** Works out what a change of the plan would do. Changes nothing. */
+export async function planChange(
+  billing: Billing,
+  wanted: Terms,
+  storage: Limits,
+): Promise<Planned> {
+  const current = getCharged(billing);
+  const when = whenChanged(current, wanted);
+  if (when === 'now') return planUpgrade(billing, current, wanted);
+  return planDowngrade(billing, current, wanted, storage);
+}
+
+function planUpgrade(billing: Billing, current: StoredSubscription, wanted: Terms): Planned {
+  const { now, payer, vatPercent, addOns } = billing;
+  const { timezone } = payer;
+  const isNewPeriod = wanted.period !== current.period;
+  // Prices of a running period stay those of its list; a new period has those of today.
+  const priceList = isNewPeriod ? priceListAt(now).version : current.price_list;
+  const rule = { anchor: now, period: wanted.period, timezone };
+  const span = isNewPeriod
+    ? { start: now, end: startOfPeriod(rule, 1) }
+    : { start: current.period_start, end: current.period_end };
+  const { currency } = current;
+  const before = { start: current.period_start, end: current.period_end };
+  const charged = { ...wanted, priceList, currency, addOns };
+  const quote = quoteChange({
+    current: { ...termsOf(current), addOns, ...before },
+    wanted: { ...charged, ...span },
+    ...{ now, timezone, vatPercent },
+  });
+  const next = quotePeriod(charged, { start: span.end, end: span.end }, vatPercent);
+  const preview = toPreview(quote, {
+    ...{ when: 'now', effectiveAt: now, exceeding: [] },
+    ...{ nextTotal: next.total, nextChargeAt: span.end },
+  });
+  return { preview, quote, current, span, priceList };
+}
+
+async function planDowngrade(
+  billing: Billing,
+  current: StoredSubscription,
+  wanted: Terms,
+  storage: Limits,
+): Promise<Planned> {
+  const { now, vatPercent, addOns, transaction, organizationId } = billing;
+  const { version: priceList } = priceListAt(now);
+  const { currency, period_end: end } = current;
+  const kept =
+    wanted.plan === 'free' ? [] : addOns.filter(({ nextQuantity }) => nextQuantity !== 0);
+  const charged = { ...wanted, priceList, currency, addOns: kept };
+  const span = { start: end, end: periodAround(ruleOf(billing, current, wanted), end).end };
+  const next = quotePeriod(charged, span, vatPercent);
+  const nothing: Quote = { lines: [], ...zero(currency) };
+  const limits = withAddOns(getPlan(priceList, wanted.plan).limits, kept);
+  const isFree = wanted.plan === 'free';
+  const preview = toPreview(nothing, {
+    ...{ when: 'period_end', effectiveAt: end },
+    exceeding: await findExceeding(transaction, organizationId, { limits, storage }),
+    ...{ nextTotal: next.total, nextChargeAt: isFree ? null : end },
+  });
+  return { preview, quote: nothing, current, span, priceList };
+}
+
+function ruleOf({ payer }: Billing, current: StoredSubscription, { period }: Terms) {
+  const isSame = period === current.period;
+  const anchor = isSame ? current.anchor : current.period_end;
+  return { anchor, period, timezone: payer.timezone };
+}
+
+function zero(currency: Quote['net']['currency']) {
+  const nothing = { amount: 0n, currency };
+  return { net: nothing, vat: nothing, total: nothing };
+}
+
+/**
+ * Changes the plan as planned: charges an upgrade, or stores a downgrade for the end of the period. The
+ * present plan withdraws a downgrade. Null: nothing is charged.
+ */
+export async function beginChange(
+  deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
+  billing: Billing,
+  wanted: Terms,
+  {
+    storage,
+    expectedTotal,
+    by,
+  }: {
+    storage: Limits;
+    expectedTotal?: number | undefined;
+    by: string;
+  },
+): Promise<{ preview: ChangePreview; begun: BegunInvoice | null }> {
+  const { preview, quote, current, span, priceList } = await planChange(billing, wanted, storage);
+  const { subscriptions, now } = billing;
+  const event = { at: now, by, subscriptionId: current.id };
+  if (whenChanged(current, wanted) === 'same') {
+    await subscriptions.change({ next_plan: null, next_period: null });
+    await subscriptions.addEvent('change_withdrawn', { ...event, plan: wanted.plan });
+    return { preview, begun: null };
+  }
+  if (preview.when === 'period_end') {
+    if (preview.exceeding.length > 0) {
+      const { exceeding } = preview;
+      throw new AppError('usage_exceeds_plan', wanted.plan, { context: { exceeding } });
+    }
+    await subscriptions.change({ next_plan: wanted.plan, next_period: wanted.period });
+    const details = { ...wanted, effective_at: preview.effective_at };
+    await subscriptions.addEvent('change_scheduled', { ...event, ...details });
+    return { preview, begun: null };
+  }
+  await assertNothingUnpaid(billing);
+  assertExpected(expectedTotal, quote);
+  await assertCard(billing);
+  const begun = await beginInvoice(deps, billing, {
+    ...{ kind: 'change', quote },
+    effect: {
+      ...{ kind: 'change', ...wanted, price_list: priceList, subscription_id: current.id },
+      ...{ start: span.start.toISOString(), end: span.end.toISOString() },
+      ...{ previous_plan: current.plan, previous_end: current.period_end.toISOString() },
+    },
+  });
+  return { preview, begun };
+}

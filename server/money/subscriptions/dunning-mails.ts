@@ -1,0 +1,59 @@
+import { findPayer, type Invoice } from '#server/money/payments/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { nameInMail, queueMail, salutation } from '#server/platform/mail/index.ts';
+import { formatMoney } from '#shared/utils/money/format-money.ts';
+import type { EffectDeps } from './payment-effects.ts';
+import { graceEndsAt } from './rules/dunning.ts';
+
+/** Where a member pays. The console adds the chatbot. */
+const billingPath = '/redesign';
+
+/** Tells the owner that a payment failed, when it is tried again, and what happens without it. */
+export async function queueFailureMail(
+  { translator, consoleOrigin }: EffectDeps,
+  transaction: TenantTransaction,
+  organizationId: string,
+  { invoice, next }: { invoice: Invoice; next: Date | null },
+): Promise<void> {
+  const payer = await findPayer(transaction, organizationId);
+  if (!payer) return;
+  const { language, timezone: timeZone } = payer;
+  const day = (time: Date) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(time);
+  const values = {
+    ...{ name: salutation({ ...payer, name: payer.ownerName }) },
+    ...{ organization: nameInMail(payer.name), url: consoleOrigin + billingPath },
+    amount: formatMoney({ amount: invoice.total, currency: invoice.currency }, language),
+    until: day(graceEndsAt(invoice.dueAt)),
+  };
+  const subject = next
+    ? 'server:mail.paymentFailed.subject'
+    : 'server:mail.paymentFailedLast.subject';
+  const text = next
+    ? translator.text(language, 'server:mail.paymentFailed.body', { ...values, next: day(next) })
+    : translator.text(language, 'server:mail.paymentFailedLast.body', values);
+  await queueMail(transaction, {
+    ...{ to: payer.email, text, validMinutes: 7 * 24 * 60 },
+    subject: translator.text(language, subject, values),
+  });
+}
+
+/** Tells the owner that the chatbots have stopped answering. */
+export async function queueSuspensionMail(
+  { translator, consoleOrigin }: EffectDeps,
+  transaction: TenantTransaction,
+  organizationId: string,
+): Promise<void> {
+  const payer = await findPayer(transaction, organizationId);
+  if (!payer) return;
+  const { language } = payer;
+  const values = {
+    name: salutation({ ...payer, name: payer.ownerName }),
+    ...{ organization: nameInMail(payer.name), url: consoleOrigin + billingPath },
+  };
+  await queueMail(transaction, {
+    to: payer.email,
+    subject: translator.text(language, 'server:mail.suspendedUnpaid.subject', values),
+    text: translator.text(language, 'server:mail.suspendedUnpaid.body', values),
+  });
+}

@@ -1,0 +1,31 @@
+import { measureStorage } from '#server/chatbots/files/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import type { PlanLimits } from '#shared/contracts/money/plans.ts';
+import type { ExceedingUnit } from '#shared/contracts/money/subscriptions.ts';
+import { findLastingUsage } from './usage.repository.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * What an organization uses beyond the limits of a plan. Answers and customers are counted anew each
+ * month, so they exceed nothing.
+ */
+export async function findExceeding(
+  transaction: TenantTransaction,
+  organizationId: string,
+  { limits, storage }: { limits: PlanLimits; storage: Pick<Storage, 'megabytesEach'> },
+): Promise<ExceedingUnit[]> {
+  const { windows, seats, logos } = await findLastingUsage(transaction, organizationId);
+  const { used } = await measureStorage(transaction, organizationId, storage);
+  const megabytes = Math.ceil((used.files + used.attachments) / megabyte);
+  const rows = [
+    { unit: 'windows', used: windows, limit: limits.windows },
+    { unit: 'seats', used: seats, limit: limits.seats },
+    { unit: 'storage_mb', used: megabytes, limit: limits.storage_mb },
+    { unit: 'custom_logo', used: logos, limit: limits.features.includes('custom_logo') ? null : 0 },
+  ] as const;
+  return rows.flatMap(({ unit, used: count, limit }) =>
+    limit !== null && count > limit ? [{ unit, used: count, limit }] : [],
+  );
+}

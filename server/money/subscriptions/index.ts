@@ -1,0 +1,18 @@
+import type { App } from '#server/platform/http/platform.ts';
+import { addOnRoutes } from './add-ons.routes.ts';
+import { cardRoutes } from './cards.routes.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
+import type { SubscriptionDeps } from './route-helpers.ts';
+import { subscriptionRoutes as currentRoutes } from './subscriptions.routes.ts';
+
+export { endBilling } from './may-leave.ts';
+export { createPaymentEffects } from './payment-effects.ts';
+export { subscriptionJobs } from './subscription-jobs.ts';
+
+/** What the business pays for the product. */
+export function subscriptionRoutes(app: App, deps: SubscriptionDeps): void {
+  currentRoutes(app, deps);
+  cardRoutes(app, deps);
+  ledgerRoutes(app, deps);
+  addOnRoutes(app, deps);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { addOnCodes } from '#shared/contracts/money/add-ons.ts';
+import { currencySchema } from '#shared/contracts/money/money.ts';
+import { billingPeriods, planCodes } from '#shared/contracts/money/plans.ts';
+
+const time = z.iso.datetime().transform((text) => new Date(text));
+const terms = {
+  plan: z.enum(planCodes),
+  period: z.enum(billingPeriods),
+  price_list: z.string(),
+  start: time,
+  end: time,
+};
+
+/** What the payment of an invoice brings about, as stored with the invoice. */
+export const invoiceEffectSchema = z.discriminatedUnion('kind', [
+  /** A first period, or the first one after a suspension. */
+  z.object({ kind: z.literal('start'), ...terms, currency: currencySchema }),
+  /** A further period, which has begun whether or not it is paid. */
+  z.object({ kind: z.literal('renew') }),
+  z.object({
+    kind: z.literal('change'),
+    ...terms,
+    /** Only if the subscription has not become another one meanwhile. */
+    subscription_id: z.string(),
+    previous_plan: z.enum(planCodes),
+    previous_end: time,
+  }),
+  z.object({
+    kind: z.literal('add_on'),
+    subscription_id: z.string(),
+    previous_end: time,
+    code: z.enum(addOnCodes),
+    previous_quantity: z.int(),
+    quantity: z.int(),
+  }),
+]);
+export type InvoiceEffect = z.output<typeof invoiceEffectSchema>;
+export type NewInvoiceEffect = z.input<typeof invoiceEffectSchema>;

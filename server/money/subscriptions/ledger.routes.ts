@@ -1,0 +1,55 @@
+import { createInvoices, createLedgerPages } from '#server/money/payments/index.ts';
+import { timezoneOf } from '#server/people/organizations/index.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { charge } from './charge.ts';
+import { lockBilling } from './load-billing.ts';
+import { beginOwedPayment } from './renew.ts';
+import { audit, type SubscriptionDeps } from './route-helpers.ts';
+
+/** What the organization has paid and has to pay. */
+export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
+  implement(app, endpoints.payLedger, async ({ query }, { transaction, caller }) => {
+    const { organizationId } = caller;
+    const timezone = await timezoneOf(transaction, organizationId);
+    const page = await createLedgerPages(transaction, organizationId).list({ ...query, timezone });
+    return { ...page, years: await createInvoices(transaction, organizationId).years(timezone) };
+  });
+
+  implement(app, endpoints.unpaidLedger, (_input, { transaction, caller }) =>
+    createLedgerPages(transaction, caller.organizationId).listUnpaid(),
+  );
+
+  implementInSteps(
+    app,
+    endpoints.payUnpaid,
+    async ({ params: { invoice_id: id } }, steps, isPaid: boolean) => {
+      const { organizationId } = steps.caller;
+      const begun = await steps.inTransaction(async (context) => {
+        await audit(context, 'subscription.paid', { invoice: id });
+        if (isPaid) return null;
+        const billing = await lockBilling(context.transaction, organizationId, deps.clock());
+        const payment = await beginOwedPayment(deps, billing, id);
+        if (!payment) throw new AppError('payment_required', 'no card is registered');
+        return payment;
+      });
+      await charge(deps, begun);
+      return steps.finish(async ({ transaction }) =>
+        found(await createLedgerPages(transaction, organizationId).find(id), 'invoice'),
+      );
+    },
+    {
+      async find({ invoice_id: id }, { transaction, caller }) {
+        const row = found(
+          await createLedgerPages(transaction, caller.organizationId).find(id),
+          'invoice',
+        );
+        const isPayable = row.status === 'unpaid' || row.status === 'pending';
+        return !isPayable && row.status !== 'failed';
+      },
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  createBillingMethods,
+  createInvoices,
+  findPayer,
+  type PayerRow,
+} from '#server/money/payments/index.ts';
+import { lockEntitlements } from '#server/people/entitlements/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
+import { type Currency, currencySchema } from '#shared/contracts/money/money.ts';
+import { isCharged } from './apply-payment.ts';
+import { vatPercentOf } from './rules/tax.ts';
+import {
+  createSubscriptions,
+  type OwnAddOn,
+  type StoredSubscription,
+  type Subscriptions,
+} from './subscriptions.repository.ts';
+
+/** Everything that decides what an organization is charged. */
+export interface Billing {
+  transaction: TenantTransaction;
+  organizationId: string;
+  subscriptions: Subscriptions;
+  payer: PayerRow;
+  vatPercent: number;
+  /** Of the organization, where the product charges in it. */
+  currency: Currency;
+  /** Undefined: it never had one. */
+  current: StoredSubscription | undefined;
+  addOns: OwnAddOn[];
+  now: Date;
+}
+
+/** Loads the billing of an organization without locking it. */
+export async function loadBilling(
+  transaction: TenantTransaction,
+  organizationId: string,
+  now: Date,
+): Promise<Billing> {
+  const subscriptions = createSubscriptions(transaction, organizationId);
+  const payer = found(await findPayer(transaction, organizationId), 'organization');
+  return {
+    ...{ transaction, organizationId, subscriptions, payer, now },
+    vatPercent: vatPercentOf(payer.countryCode),
+    currency: currencySchema.catch('USD').parse(payer.currency),
+    current: await subscriptions.find(),
+    addOns: await subscriptions.listAddOns(),
+  };
+}
+
+/**
+ * As `loadBilling`, for a change: nobody else changes or charges the subscription until the transaction
+ * ends. Throws while the outcome of a payment is unknown.
+ */
+export async function lockBilling(
+  transaction: TenantTransaction,
+  organizationId: string,
+  now: Date,
+): Promise<Billing> {
+  await lockEntitlements(transaction, organizationId);
+  if (await createInvoices(transaction, organizationId).hasPending()) {
+    throw new AppError('payment_pending', 'a payment is not decided yet');
+  }
+  return loadBilling(transaction, organizationId, now);
+}
+
+/** The subscription in one of these states; throws `invalid_state` otherwise. */
+export function getInState(
+  { current }: Pick<Billing, 'current'>,
+  states: readonly StoredSubscription['state'][],
+): StoredSubscription {
+  if (current && states.includes(current.state)) return current;
+  throw new AppError('invalid_state', `the subscription is ${current?.state ?? 'free'}`);
+}
+
+/** A subscription whose periods are charged. */
+export function getCharged({ current }: Pick<Billing, 'current'>): StoredSubscription {
+  if (current && isCharged(current)) return current;
+  throw new AppError('invalid_state', `the subscription is ${current?.state ?? 'free'}`);
+}
+
+export async function assertCard({ transaction, organizationId }: Billing): Promise<void> {
+  if (await createBillingMethods(transaction, organizationId).findCurrent()) return;
+  throw new AppError('payment_required', 'no card is registered');
+}
+
+export async function assertNothingUnpaid({
+  transaction,
+  organizationId,
+}: Pick<Billing, 'transaction' | 'organizationId'>): Promise<void> {
+  const ids = await createInvoices(transaction, organizationId).listUnpaidIds();
+  if (ids.length === 0) return;
+  throw new AppError('unpaid_ledger', `${ids.length} invoices are unpaid`, { context: { ids } });
+}

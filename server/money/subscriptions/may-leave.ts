@@ -1,0 +1,27 @@
+import { createInvoices, removeCard } from '#server/money/payments/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { isCharged } from './apply-payment.ts';
+import { createSubscriptions } from './subscriptions.repository.ts';
+
+/**
+ * Called when an organization is closed, or its last owner leaves: throws while it has a subscription or
+ * owes anything, and removes its card otherwise.
+ */
+export async function endBilling(
+  { clock }: { clock: Clock },
+  transaction: TenantTransaction,
+  organizationId: string,
+): Promise<void> {
+  const current = await createSubscriptions(transaction, organizationId).find();
+  const invoices = createInvoices(transaction, organizationId);
+  const unpaid = await invoices.listUnpaidIds();
+  const isRunning = current && (isCharged(current) || current.state === 'suspended');
+  if (isRunning || unpaid.length > 0 || (await invoices.hasPending())) {
+    throw new AppError('subscription_active', 'the subscription runs or something is unpaid', {
+      context: { organization_id: organizationId, unpaid },
+    });
+  }
+  await removeCard({ clock }, transaction, organizationId);
+}

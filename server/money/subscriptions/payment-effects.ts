@@ -1,0 +1,50 @@
+import type { PaymentEffects } from '#server/money/payments/index.ts';
+import { lockEntitlements } from '#server/people/entitlements/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Translator } from '#server/platform/i18n/translate.ts';
+import { applyPayment, isStillWanted } from './apply-payment.ts';
+import { queueFailureMail } from './dunning-mails.ts';
+import { nextRetryAt } from './rules/dunning.ts';
+import { startTrial } from './start-trial.ts';
+import { createSubscriptions } from './subscriptions.repository.ts';
+
+export interface EffectDeps {
+  clock: Clock;
+  translator: Translator;
+  consoleOrigin: string;
+}
+
+/** What payments of invoices bring about. */
+export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
+  const { clock } = deps;
+  return {
+    async lock(transaction, organizationId) {
+      await lockEntitlements(transaction, organizationId);
+    },
+
+    isStillWanted: (transaction, organizationId, invoice) =>
+      isStillWanted({ transaction, organizationId, invoice }),
+
+    onPaid: (transaction, organizationId, invoice) =>
+      applyPayment({ transaction, organizationId, invoice, now: clock() }),
+
+    async onFailed(transaction, organizationId, invoice, code) {
+      const now = clock();
+      const subscriptions = createSubscriptions(transaction, organizationId);
+      const current = await subscriptions.find();
+      if (current) {
+        const details = { reason: code, invoice_id: invoice.id };
+        const event = { at: now, subscriptionId: current.id, ...details };
+        await subscriptions.addEvent('payment_failed', event);
+      }
+      if (!invoice.isOwed) return null;
+      // Nobody declined: the process died before it asked the provider.
+      if (code === 'not_charged') return now;
+      const next = nextRetryAt(invoice.dueAt, invoice.attempts + 1, now);
+      await queueFailureMail(deps, transaction, organizationId, { invoice, next });
+      return next;
+    },
+
+    onQuickStart: (transaction, organizationId) => startTrial(transaction, organizationId, clock()),
+  };
+}

@@ -1,0 +1,82 @@
+import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
+import { priceListAt } from '#server/money/plans/index.ts';
+import { findEntitlements } from '#server/people/entitlements/index.ts';
+import type { PaymentProviders } from '#server/platform/payments/index.ts';
+import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
+import type { Billing } from './load-billing.ts';
+import { planPrice } from './rules/quote.ts';
+
+/** The subscription of an organization as its members see it. */
+export async function presentSubscription(
+  billing: Billing,
+  payments: PaymentProviders,
+): Promise<Subscription> {
+  const { transaction, organizationId, subscriptions, payer, current: stored, now } = billing;
+  const invoices = createInvoices(transaction, organizationId);
+  const method = await createBillingMethods(transaction, organizationId).findCurrent();
+  const entitlements = await findEntitlements(transaction, organizationId);
+  const provider = payments.forCountry(payer.countryCode);
+  // One that has ended is history.
+  const current = stored?.state === 'canceled' ? undefined : stored;
+  const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+  return {
+    id: stored?.id ?? null,
+    type: current?.plan ?? 'free',
+    next_type: current?.next_plan ?? null,
+    state: stored?.state ?? 'free',
+    period: current?.period ?? null,
+    next_period: current?.next_period ?? null,
+    price: current && current.state !== 'trial' ? Number(planPrice(termsOf(current)).amount) : 0,
+    currency: current?.currency ?? billing.currency,
+    vat_percent: billing.vatPercent,
+    period_start: iso(current?.period_start),
+    period_end: iso(current?.period_end),
+    card: method
+      ? {
+          ...{ provider: method.provider, brand: method.brand },
+          ...{ last4: method.last4, expires: method.expires },
+        }
+      : null,
+    chat_limit: entitlements.chats,
+    mau_limit: entitlements.customers,
+    window_limit: entitlements.windows,
+    seats: entitlements.seats,
+    unpaid_count: (await invoices.listUnpaidIds()).length,
+    cancel_at: iso(current?.cancel_at),
+    suspend_at: iso(current?.suspend_at),
+    suspend_reason: current?.suspend_reason ?? null,
+    payment_pending: await invoices.hasPending(),
+    payments_enabled: provider !== null,
+    provider: provider?.name ?? null,
+    trial_available: !stored && !(await subscriptions.hadTrial()),
+    available_types: availableTypes(billing, now),
+  };
+}
+
+/** The terms by which the plan's price is found. */
+export function termsOf({
+  plan,
+  period,
+  price_list,
+  currency,
+}: {
+  plan: Subscription['type'];
+  period: NonNullable<Subscription['period']>;
+  price_list: string;
+  currency: Subscription['currency'];
+}) {
+  return { plan, period, priceList: price_list, currency };
+}
+
+/** The plans of the current list, in the currency of the subscription. */
+function availableTypes(
+  { current, currency }: Billing,
+  now: Date,
+): Subscription['available_types'] {
+  const charged = current?.state === 'canceled' ? undefined : current;
+  const in_ = charged?.currency ?? currency;
+  return priceListAt(now).plans.map(({ code, limits, prices }) => ({
+    ...{ type: code, limits, current: code === (charged?.plan ?? 'free') },
+    prices: prices && { month: Number(prices.month[in_]), year: Number(prices.year[in_]) },
+  }));
+}

@@ -1,0 +1,52 @@
+import { momentIn } from '#server/platform/time.ts';
+import type { BillingPeriod } from '#shared/contracts/money/plans.ts';
+import { dayIn, monthOf } from '#shared/utils/calendar-days.ts';
+
+/** The day and time from which periods are counted, and the zone whose calendar they follow. */
+export interface PeriodRule {
+  anchor: Date;
+  period: BillingPeriod;
+  timezone: string;
+}
+
+/**
+ * The start of a period, the first being 0: the anchor's day of the month and time of day, and the last
+ * day of months that are shorter. A subscription of 31 January renews on 28 February and 31 March.
+ */
+export function startOfPeriod({ anchor, period, timezone }: PeriodRule, index: number): Date {
+  if (index === 0) return anchor;
+  const day = dayIn(anchor, timezone);
+  const months = index * (period === 'year' ? 12 : 1);
+  const last = monthOf(`${day.slice(0, 7)}-01`, months).to;
+  const date = `${last.slice(0, 8)}${minText(day.slice(8), last.slice(8))}`;
+  return momentIn(date, minutesOf(anchor, timezone), timezone);
+}
+
+/** The period that contains a time at or after the anchor. */
+export function periodAround(rule: PeriodRule, time: Date): { start: Date; end: Date } {
+  const monthMs = 28 * 86_400_000;
+  const length = rule.period === 'year' ? 12 * monthMs : monthMs;
+  // Too far at most, because no month is shorter.
+  let index = Math.max(0, Math.floor((time.getTime() - rule.anchor.getTime()) / length));
+  while (index > 0 && startOfPeriod(rule, index) > time) index -= 1;
+  return { start: startOfPeriod(rule, index), end: startOfPeriod(rule, index + 1) };
+}
+
+/** Number of calendar days between two moments in a zone. */
+export function daysBetween(from: Date, until: Date, timezone: string): number {
+  const [first, last] = [from, until].map((moment) => Date.parse(dayIn(moment, timezone)));
+  return Math.round(((last ?? 0) - (first ?? 0)) / 86_400_000);
+}
+
+function minutesOf(moment: Date, timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: timezone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric' },
+  }).formatToParts(moment);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return value('hour') * 60 + value('minute');
+}
+
+/** Of two numbers with two digits. */
+function minText(first: string, second: string): string {
+  return first < second ? first : second;
+}

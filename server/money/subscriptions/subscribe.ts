@@ -1,0 +1,60 @@
+import type { PaymentDeps } from '#server/money/payments/index.ts';
+import { priceListAt } from '#server/money/plans/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
+import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
+import type { ChangePreview } from '#shared/contracts/money/subscriptions.ts';
+import { isCharged } from './apply-payment.ts';
+import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
+import { assertCard, assertNothingUnpaid, type Billing } from './load-billing.ts';
+import { toPreview } from './present-preview.ts';
+import { startOfPeriod } from './rules/periods.ts';
+import { type Quote, quotePeriod } from './rules/quote.ts';
+
+interface Wanted {
+  plan: PlanCode;
+  period: BillingPeriod;
+  currency?: Currency | undefined;
+}
+
+/** Charges the first period of a subscription that begins now. Add-ons begin with it. */
+export async function beginSubscription(
+  deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
+  billing: Billing,
+  wanted: Wanted,
+  expectedTotal?: number,
+): Promise<BegunInvoice> {
+  const { current } = billing;
+  if (current && (isCharged(current) || current.state === 'suspended')) {
+    throw new AppError('already_subscribed', `to ${current.plan}`);
+  }
+  await assertNothingUnpaid(billing);
+  const { quote, effect } = quoteStart(billing, wanted);
+  assertExpected(expectedTotal, quote);
+  await assertCard(billing);
+  return beginInvoice(deps, billing, { kind: 'plan', quote, effect });
+}
+
+/** What a first subscription charges now. */
+export function previewSubscription(billing: Billing, wanted: Wanted): ChangePreview {
+  const { quote, effect } = quoteStart(billing, wanted);
+  return toPreview(quote, {
+    ...{ when: 'now', effectiveAt: billing.now, exceeding: [] },
+    ...{ nextTotal: quote.total, nextChargeAt: new Date(effect.end) },
+  });
+}
+
+/** The first period from now, at the prices of today. */
+export function quoteStart(billing: Billing, { plan, period, currency: own }: Wanted) {
+  const { payer, now, vatPercent, addOns } = billing;
+  const currency = own ?? billing.currency;
+  const { version } = priceListAt(now);
+  const end = startOfPeriod({ anchor: now, period, timezone: payer.timezone }, 1);
+  const charged = { plan, period, currency, priceList: version, addOns };
+  const quote: Quote = quotePeriod(charged, { start: now, end }, vatPercent);
+  const effect = {
+    ...{ kind: 'start' as const, plan, period, price_list: version, currency },
+    ...{ start: now.toISOString(), end: end.toISOString() },
+  };
+  return { quote, effect };
+}

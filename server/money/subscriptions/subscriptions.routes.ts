@@ -1,0 +1,161 @@
+import { confirmPassword } from '#server/people/sign-ins/index.ts';
+import { found, invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext, StepsContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { requestCancel, withdrawCancel } from './cancel.ts';
+import { beginChange, planChange } from './change-type.ts';
+import { charge } from './charge.ts';
+import { endSubscription } from './end-subscription.ts';
+import { type Billing, getInState, loadBilling, lockBilling } from './load-billing.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { registerKey } from './register-key.ts';
+import { audit, nameOf, type SubscriptionDeps } from './route-helpers.ts';
+import { beginSubscription, previewSubscription } from './subscribe.ts';
+import { beginResume, suspendByMember } from './suspend.ts';
+
+const historySize = 100;
+
+/** The subscription of the caller's organization. */
+export function subscriptionRoutes(app: App, deps: SubscriptionDeps): void {
+  readRoutes(app, deps);
+  chargingRoutes(app, deps);
+  endingRoutes(app, deps);
+}
+
+function readRoutes(app: App, deps: SubscriptionDeps): void {
+  implement(app, endpoints.current, async (_input, context) =>
+    presentSubscription(await load(deps, context), deps.payments),
+  );
+
+  const find = async (
+    { subscription_id: id }: { subscription_id: string },
+    context: MemberContext,
+  ) => {
+    const billing = await load(deps, context);
+    return found(billing.current?.id === id ? billing : null, 'subscription');
+  };
+  const get = async (_input: unknown, _context: MemberContext, billing: Billing) => {
+    const events = await billing.subscriptions.listEvents(historySize);
+    const history = events.map(({ created_at, by_name: by, ...event }) => ({
+      ...{ ...event, by, at: created_at.toISOString() },
+    }));
+    return { ...(await presentSubscription(billing, deps.payments)), history };
+  };
+  implement(app, endpoints.get, get, { find });
+
+  implement(app, endpoints.quote, async ({ query: { type: plan, ...terms } }, context) =>
+    previewSubscription(await load(deps, context), { plan, ...terms }),
+  );
+}
+
+function chargingRoutes(app: App, deps: SubscriptionDeps): void {
+  implementInSteps(app, endpoints.subscribe, async ({ body }, steps) => {
+    if (body.billing_key) await registerKey(deps, steps, body.billing_key);
+    const { subscription_type: plan, period, currency, expected_total } = body;
+    const begun = await steps.inTransaction(async (context) => {
+      const billing = await lock(deps, context);
+      const wanted = { plan, period, currency };
+      const invoice = await beginSubscription(deps, billing, wanted, expected_total);
+      await audit(context, 'subscription.started', { plan, period });
+      return invoice;
+    });
+    return finish(deps, steps, await charge(deps, begun.payment));
+  });
+
+  implementInSteps(
+    app,
+    endpoints.changeType,
+    async ({ params, query, body }, steps) => {
+      const { preview: isPreview, period } = query;
+      const { preview, begun } = await steps.inTransaction(async (context) => {
+        const billing = isPreview ? await load(deps, context) : await lock(deps, context);
+        const current = billing.current?.period ?? 'month';
+        const wanted = { plan: params.type, period: period ?? current };
+        const { storage } = deps;
+        if (isPreview) {
+          await audit(context, 'subscription.changed', {}, {});
+          return { preview: (await planChange(billing, wanted, storage)).preview, begun: null };
+        }
+        const options = { storage, expectedTotal: body?.expected_total, by: nameOf(context) };
+        const change = await beginChange(deps, billing, wanted, options);
+        const before = { plan: billing.current?.plan, period: billing.current?.period };
+        await audit(context, 'subscription.changed', wanted, before);
+        return change;
+      });
+      const payment = await charge(deps, begun?.payment ?? null);
+      return steps.finish(async (context) => ({
+        ...{ preview, payment },
+        subscription: await presentSubscription(await load(deps, context), deps.payments),
+      }));
+    },
+    {
+      find: async (_params, context: MemberContext) =>
+        found((await load(deps, context)).current, 'subscription'),
+    },
+  );
+
+  implementInSteps(app, endpoints.activate, async (_input, steps) => {
+    const begun = await steps.inTransaction(async (context) => {
+      const invoice = await beginResume(deps, await lock(deps, context), nameOf(context));
+      await audit(context, 'subscription.resumed', {});
+      return invoice;
+    });
+    return finish(deps, steps, await charge(deps, begun?.payment ?? null));
+  });
+}
+
+function endingRoutes(app: App, deps: SubscriptionDeps): void {
+  const { payments } = deps;
+  implement(app, endpoints.suspend, async ({ body }, context) => {
+    await suspendByMember(await lock(deps, context), { ...body, by: nameOf(context) });
+    await audit(context, 'subscription.suspended', { when: body.when });
+    return presentSubscription(await load(deps, context), payments);
+  });
+
+  implement(app, endpoints.requestCancel, async ({ body }, context) => {
+    const billing = await lock(deps, context);
+    const effective = await requestCancel(billing, { ...body, by: nameOf(context) });
+    await audit(context, 'subscription.cancel_requested', { reason: body.reason });
+    return { effective_at: effective.toISOString() };
+  });
+
+  implement(app, endpoints.withdrawCancel, async (_input, context) => {
+    await withdrawCancel(await lock(deps, context), nameOf(context));
+    await audit(context, 'subscription.cancel_withdrawn', {});
+    return presentSubscription(await load(deps, context), payments);
+  });
+
+  implementInSteps(app, endpoints.unsubscribe, async ({ body }, steps) => {
+    // Checks a hash, which takes longer than a connection should be held.
+    if ('password' in body) await confirmPassword(app.platform, steps.user.id, body.password);
+    return steps.finish(async (context) => {
+      const billing = await lock(deps, context);
+      if ('name' in body && body.name.trim() !== billing.payer.name) {
+        throw invalidField('name', 'wrong');
+      }
+      const states = ['trial', 'active', 'cancel_requested', 'suspended'] as const;
+      const current = getInState(billing, states);
+      await endSubscription(billing, current, { by: nameOf(context) });
+      await audit(context, 'subscription.canceled', {}, { plan: current.plan });
+      return presentSubscription(await load(deps, context), payments);
+    });
+  });
+}
+
+function load({ clock }: SubscriptionDeps, context: MemberContext): Promise<Billing> {
+  return loadBilling(context.transaction, context.caller.organizationId, clock());
+}
+
+function lock({ clock }: SubscriptionDeps, context: MemberContext): Promise<Billing> {
+  return lockBilling(context.transaction, context.caller.organizationId, clock());
+}
+
+function finish(deps: SubscriptionDeps, steps: StepsContext, payment: 'none' | 'paid' | 'pending') {
+  return steps.finish(async (context) => ({
+    payment,
+    subscription: await presentSubscription(await load(deps, context), deps.payments),
+  }));
+}
