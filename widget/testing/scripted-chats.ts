@@ -1,17 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import type { Message } from '#shared/contracts/answers/chat.ts';
-import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { ChatControls } from './chat-controls.ts';
 import type { createFakeHandoffs } from './fake-handoffs.ts';
 import { json } from './respond.ts';
+import { createScriptedQuestions, type QuestionsPort } from './scripted-questions.ts';
 import { type ScriptedTurn, sendTurn, startScriptedTurn } from './scripted-turn.ts';
-import type { createStoredMessages } from './stored-messages.ts';
 
-interface ChatsPort {
-  newId: (kind: string) => string;
+interface ChatsPort extends QuestionsPort {
   controls: ChatControls;
-  stored: ReturnType<typeof createStoredMessages>;
-  files: ReadonlyMap<string, Attachment>;
   handoffs: ReturnType<typeof createFakeHandoffs>;
 }
 
@@ -23,36 +18,7 @@ export function createScriptedChats({ newId, controls, stored, files, handoffs }
   const findAnswer = ({ streamId }: ScriptedTurn) =>
     stored.find(({ stream_id }) => stream_id === streamId);
 
-  /** Removes what a new question replaces; returns the session of both. */
-  function replaceQuestion(body: Record<string, unknown>, crashedAnswer: Message | undefined) {
-    if (crashedAnswer) {
-      const previous = getMessages(crashedAnswer.session_id);
-      previous.splice(previous.indexOf(crashedAnswer) - 1, 2);
-    }
-    const sessionId =
-      crashedAnswer?.session_id ??
-      (typeof body.session_id === 'string' ? body.session_id : newId('session'));
-    const messages = getMessages(sessionId);
-    const replaced = messages.findIndex(
-      ({ id, client_id }) => id === body.replaces || (client_id && client_id === body.replaces),
-    );
-    if (replaced >= 0) messages.splice(replaced, 2);
-    return sessionId;
-  }
-
-  function storeQuestion(sessionId: string, body: Record<string, unknown>): Message {
-    const question = createMessage(
-      sessionId,
-      'customer',
-      String(body.text),
-      String(body.client_id),
-    );
-    const sent = Array.isArray(body.attachments) ? body.attachments : [];
-    const attachments = sent.flatMap((id) => files.get(id) ?? []);
-    if (attachments.length > 0) Object.assign(question, { attachments });
-    getMessages(sessionId).push(question);
-    return question;
-  }
+  const { replaceQuestion, storeQuestion } = createScriptedQuestions({ newId, stored, files });
 
   function startAnswer(
     sessionId: string,

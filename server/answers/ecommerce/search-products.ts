@@ -1,4 +1,4 @@
-import { correctSpelling } from '#server/knowledge/knowledge-base/index.ts';
+import { correctSpelling, type TermPriors } from '#server/knowledge/knowledge-base/index.ts';
 import { toUnits } from '#server/language/money.ts';
 import type { PriceLimit } from '#server/language/price-limits.ts';
 import { tokenize } from '#server/language/tokenize.ts';
@@ -50,75 +50,99 @@ export async function searchProducts(
   if (currencies.length === 0 && (query.minPrice || query.maxPrice)) return null;
   if (needsAll && known.length < terms.size) return null;
   const minShare = unspacedScript.test(subject) ? minCoverage.pairs : minCoverage.words;
+  return searchTerms({ search, terms, known, currencies, minShare, needsAll }, query);
+}
 
-  const filtered = await rank(query);
+/** What is searched for, and where. */
+interface TermSearch {
+  search: ProductSearch;
+  /** The terms of the subject, and those that the shop knows. */
+  terms: TermPriors;
+  known: readonly string[];
+  currencies: readonly string[];
+  minShare: number;
+  needsAll: boolean;
+}
+
+async function searchTerms(search: TermSearch, query: ProductQuestion): Promise<Found | null> {
+  const filtered = await rank(search, query);
   const isFound = filtered.length > 0;
   // A full match, or one without filters, cannot be improved.
-  if (isFound && (coverageOf(filtered) >= 1 || !hasFilter(query))) return findAvailable(filtered);
+  if (isFound && (coverageOf(filtered) >= 1 || !hasFilter(query)))
+    return findAvailable(search, query, filtered);
   if (!hasFilter(query)) return null;
   // Shows the closest products regardless of the filters where no product matches both, or where
   // the ones that match the filters are clearly worse matches of the subject.
   const order = query.maxPrice ? 'cheapest' : query.order;
   const { excludedColors, excludedWords } = query;
-  const closest = await rank({ ...noFilter, excludedColors, excludedWords, order });
+  const closest = await rank(search, { ...noFilter, excludedColors, excludedWords, order });
   if (query.minPrice && query.maxPrice) closest.sort(byDistance(query.minPrice, query.maxPrice));
   if (isFound && coverageOf(filtered) >= coverageOf(closest) * minShareOfBest) {
-    return findAvailable(filtered);
+    return findAvailable(search, query, filtered);
   }
-  if (closest.length === 0 || terms.size === 0) return null;
-  const found = await findAvailable(closest);
+  if (closest.length === 0 || search.terms.size === 0) return null;
+  const found = await findAvailable(search, query, closest);
   return found.kind === 'match' || found.kind === 'mention'
     ? { ...found, kind: 'near', products: found.products.filter(isAvailable) }
     : found;
+}
 
-  /** Products that match the filter and contain most of the terms, best first. */
-  async function rank(filter: ProductFilter, share = minShare): Promise<RankedProduct[]> {
-    for (const match of needsAll ? (['all'] as const) : (['all', 'any'] as const)) {
-      const rows = await search.find({ terms: known, match, filter }, currencies);
-      const covering = rankProducts(rows, terms).filter(({ coverage }) => coverage >= share);
-      // When there are bags, “a raincoat that fits in a bag” does not count as one.
-      const named = covering.filter(({ namedCoverage }) => namedCoverage > 0);
-      const ranked = named.length > 0 ? named : covering;
-      // Clearly weaker matches would only distract.
-      const strong = ranked.filter(
-        ({ coverage }) => coverage >= coverageOf(ranked) * minShareOfBest,
-      );
-      if (strong.length > 0) return filter.order ? strong.sort(byRowOrder(rows)) : strong;
-    }
-    return [];
+/** Products that match the filter and contain most of the terms, best first. */
+async function rank(
+  { search, terms, known, currencies, minShare, needsAll }: TermSearch,
+  filter: ProductFilter,
+): Promise<RankedProduct[]> {
+  for (const match of needsAll ? (['all'] as const) : (['all', 'any'] as const)) {
+    const rows = await search.find({ terms: known, match, filter }, currencies);
+    const covering = rankProducts(rows, terms).filter(({ coverage }) => coverage >= minShare);
+    // When there are bags, “a raincoat that fits in a bag” does not count as one.
+    const named = covering.filter(({ namedCoverage }) => namedCoverage > 0);
+    const ranked = named.length > 0 ? named : covering;
+    // Clearly weaker matches would only distract.
+    const strong = ranked.filter(({ coverage }) => coverage >= coverageOf(ranked) * minShareOfBest);
+    if (strong.length > 0) return filter.order ? strong.sort(byRowOrder(rows)) : strong;
   }
+  return [];
+}
 
-  /** The ranked products in stock; similar ones when the best match is sold out. */
-  async function findAvailable(ranked: readonly RankedProduct[]): Promise<Found> {
-    const available = ranked.filter(({ product }) => isAvailable(product));
-    const soldOut = ranked.filter(({ product }) => !isAvailable(product));
-    const best = Math.max(...soldOut.map(({ score }) => score));
-    const wanted = available.filter(({ score }) => score >= best * minShareOfSoldOut);
-    if (wanted.length > 0 || soldOut.length === 0) {
-      const products = query.isInStock ? available : [...available, ...soldOut];
-      return {
-        kind: products.every(({ isOnlyMentioned }) => isOnlyMentioned) ? 'mention' : 'match',
-        products: products.map(({ product }) => product),
-        alternatives: [],
-      };
-    }
-    const products = soldOut.filter(({ score }) => score === best).map(({ product }) => product);
-    const alternatives = [...available, ...(await rank({ ...query, colors: [], sizes: [] }))]
-      .map(({ product }) => product)
-      .filter(isAvailable);
-    const similar = alternatives.length > 0 ? alternatives : await findSimilar(products[0]);
-    return { kind: 'sold_out', products, alternatives: distinct(similar) };
+/** The ranked products in stock; similar ones when the best match is sold out. */
+async function findAvailable(
+  search: TermSearch,
+  query: ProductQuestion,
+  ranked: readonly RankedProduct[],
+): Promise<Found> {
+  const available = ranked.filter(({ product }) => isAvailable(product));
+  const soldOut = ranked.filter(({ product }) => !isAvailable(product));
+  const best = Math.max(...soldOut.map(({ score }) => score));
+  const wanted = available.filter(({ score }) => score >= best * minShareOfSoldOut);
+  if (wanted.length > 0 || soldOut.length === 0) {
+    const products = query.isInStock ? available : [...available, ...soldOut];
+    return {
+      kind: products.every(({ isOnlyMentioned }) => isOnlyMentioned) ? 'mention' : 'match',
+      products: products.map(({ product }) => product),
+      alternatives: [],
+    };
   }
+  const products = soldOut.filter(({ score }) => score === best).map(({ product }) => product);
+  const otherOptions = await rank(search, { ...query, colors: [], sizes: [] });
+  const alternatives = [...available, ...otherOptions]
+    .map(({ product }) => product)
+    .filter(isAvailable);
+  const similar = alternatives.length > 0 ? alternatives : await findSimilar(search, products[0]);
+  return { kind: 'sold_out', products, alternatives: distinct(similar) };
+}
 
-  /** Products in stock of the same category or with a similar name. */
-  async function findSimilar(product: FoundProduct | undefined): Promise<FoundProduct[]> {
-    if (!product) return [];
-    const ownTerms = subjectTerms(`${product.name} ${product.category ?? ''}`);
-    const like = { terms: [...ownTerms.keys()], match: 'any', filter: noFilter } as const;
-    const ranked = rankProducts(await search.find(like, currencies), ownTerms);
-    const similar = ranked.filter(({ coverage }) => coverage >= minSimilarity);
-    return similar.map((each) => each.product).filter(isAvailable);
-  }
+/** Products in stock of the same category or with a similar name. */
+async function findSimilar(
+  { search, currencies }: TermSearch,
+  product: FoundProduct | undefined,
+): Promise<FoundProduct[]> {
+  if (!product) return [];
+  const ownTerms = subjectTerms(`${product.name} ${product.category ?? ''}`);
+  const like = { terms: [...ownTerms.keys()], match: 'any', filter: noFilter } as const;
+  const ranked = rankProducts(await search.find(like, currencies), ownTerms);
+  const similar = ranked.filter(({ coverage }) => coverage >= minSimilarity);
+  return similar.map((each) => each.product).filter(isAvailable);
 }
 
 /** The subject in the words of the shop: synonyms, corrected spelling, without words for any product. */

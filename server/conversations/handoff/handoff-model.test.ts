@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { anyCommand } from '#server/testing/handoff-model/commands.ts';
-import { createHandoffWorld, type QueuedNotices } from '#server/testing/handoff-model/world.ts';
+import type { QueuedNotices } from '#server/testing/handoff-model/observed-chats.ts';
+import { createHandoffWorld } from '#server/testing/handoff-model/world.ts';
 import {
   connectMember,
   createHandoffWindow,

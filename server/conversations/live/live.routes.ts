@@ -1,6 +1,5 @@
 import type { Presence } from '#server/conversations/availability/index.ts';
 import { isMember, markMemberSeen } from '#server/people/members/index.ts';
-import { sessionEndsChannel } from '#server/platform/auth/session-ends.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { identityOf } from '#server/platform/http/authorize.ts';
 import type { MemberContext, UserContext } from '#server/platform/http/contexts.ts';
@@ -22,6 +21,7 @@ import {
   presentViewing,
 } from './present-event.ts';
 import type { ReadingFeed } from './reading-feed.ts';
+import { createSessionFollower } from './session-follower.ts';
 import type { TypingFeed } from './typing-feed.ts';
 import { viewingRoutes } from './viewing.routes.ts';
 import type { ViewingFeed } from './viewing-feed.ts';
@@ -49,39 +49,7 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
   const identifyNow = (token: string) => identityOf(app.platform, token);
   const identify = cacheLookups(identifyNow, { ttlMs: 1_000, maxEntries: 10_000 });
 
-  /** A check for each open page, by user, that runs when sessions of the user end. */
-  const pages = new Map<string, Set<() => void>>();
-  const following = bus.subscribe(sessionEndsChannel, (userId) => {
-    for (const look of pages.get(userId) ?? []) look();
-  });
-  app.addHook('onClose', async () => (await following)());
-
-  /**
-   * Closes a stream as soon as its session ends elsewhere; the client's next request then gets the
-   * reason.
-   */
-  function followSession(stream: EventStream, { user, token }: UserContext): () => void {
-    const checkSession = () =>
-      void app.platform
-        .identify(token ?? '')
-        .then((identity) => identity ?? stream.end())
-        .catch((error: unknown) => log.warn({ err: error }, 'session ends'));
-    const checks = pages.get(user.id) ?? new Set();
-    pages.set(user.id, checks.add(checkSession));
-    return () => {
-      checks.delete(checkSession);
-      if (checks.size === 0) pages.delete(user.id);
-    };
-  }
-
-  /** Marks the member as seen while the stream is open. */
-  function refreshLastSeen({ caller }: Pick<MemberContext, 'caller'>): () => void {
-    const mark = () =>
-      markMemberSeen(db, caller).catch((error: unknown) => log.warn({ err: error }, 'last seen'));
-    void mark();
-    const timer = setInterval(mark, seenEveryMs).unref();
-    return () => clearInterval(timer);
-  }
+  const followSession = createSessionFollower(app, bus);
 
   /**
    * Sends the events that the caller may see at this moment; closes the stream when the caller lost
@@ -146,7 +114,7 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
     return {
       feed(stream) {
         opened.resolve(stream);
-        const stopRefreshing = refreshLastSeen(context);
+        const stopRefreshing = refreshLastSeen(app, context);
         const unfollow = followSession(stream, context);
         const { apiKeyId, memberId } = context.caller;
         // Programs with an API key answer no chats.
@@ -163,4 +131,16 @@ export function liveRoutes(app: App, deps: LiveDeps): void {
       },
     };
   });
+}
+
+/** Marks the member as seen while the stream is open. */
+function refreshLastSeen(
+  { platform: { db, log } }: App,
+  { caller }: Pick<MemberContext, 'caller'>,
+): () => void {
+  const mark = () =>
+    markMemberSeen(db, caller).catch((error: unknown) => log.warn({ err: error }, 'last seen'));
+  void mark();
+  const timer = setInterval(mark, seenEveryMs).unref();
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,6 @@
 import fc from '#shared/testing/property.ts';
-import type { HandoffModel, HandoffWorld, Which } from './world.ts';
+import type { HandoffModel, Which } from './observed-chats.ts';
+import type { HandoffWorld } from './world.ts';
 
 type Command = fc.AsyncCommand<HandoffModel, HandoffWorld>;
 

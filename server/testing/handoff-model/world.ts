@@ -8,19 +8,10 @@ import {
 } from '#server/testing/handoffs.ts';
 import { memberIdOf } from '#server/testing/member-id.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
-import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { availabilityEndpoints } from '#shared/contracts/conversations/availability.ts';
-import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
-
-/** What the test knows of a chat. */
-interface KnownChat {
-  id: string | null;
-  state: HandledBy;
-  /** Minutes that the customer has waited. */
-  waitedMinutes: number;
-}
+import { observeChats, type QueuedNotices, type Which } from './observed-chats.ts';
 
 /** The jobs of the worker, which the test runs itself. */
 export interface HandoffJobs {
@@ -30,19 +21,7 @@ export interface HandoffJobs {
   notices(sessionIds: readonly string[]): Promise<QueuedNotices[]>;
 }
 
-export interface QueuedNotices {
-  outcome: string | null;
-  reason: string;
-  requested: number;
-  missed: number;
-}
-
-export interface HandoffModel {
-  chats: [KnownChat, KnownChat];
-}
-
 export type HandoffWorld = Awaited<ReturnType<typeof createHandoffWorld>>;
-export type Which = 0 | 1;
 
 const maxWaitMinutes = 10;
 
@@ -60,59 +39,13 @@ export async function createHandoffWorld(
     handoffClient((await app.customerOf(hash_id)).api, window),
   ] as const;
   const memberIds = await Promise.all(members.map((member) => memberIdOf(app, member)));
-  const newChat = (): KnownChat => ({ id: null, state: 'bot', waitedMinutes: 0 });
-  const model: HandoffModel = { chats: [newChat(), newChat()] };
+  const { model, read, act } = observeChats({
+    reader: members[0],
+    hash: hash_id,
+    memberIds,
+    notices: jobs.notices,
+  });
   const clientId = () => crypto.randomUUID();
-
-  async function read(which: Which) {
-    const { id } = model.chats[which];
-    if (!id) return null;
-    return chatClientOfMember(members[0], id).read(hash_id);
-  }
-
-  /** Runs an action and checks that each chat moved as the table allows, with one writer. */
-  async function act(
-    allowed: Partial<Record<HandledBy, readonly HandledBy[]>>,
-    which: Which | 'any',
-    action: () => Promise<void>,
-  ): Promise<void> {
-    const before = await Promise.all([read(0), read(1)]);
-    await action();
-    for (const index of [0, 1] as const) {
-      const chat = model.chats[index];
-      const after = await read(index);
-      if (!after) continue;
-      const from = before[index]?.session.handled_by ?? 'bot';
-      const to = after.session.handled_by;
-      const isConcerned = which === 'any' || which === index;
-      if (from !== to) expect(isConcerned ? (allowed[from] ?? []) : []).toContain(to);
-      const countOf = (thread: typeof after | null | undefined) =>
-        thread?.messages.filter(({ by }) => by?.type === 'ai').length ?? 0;
-      if (from === 'human' && to === 'human') expect(countOf(after)).toBe(countOf(before[index]));
-      checkSession(after.session);
-      chat.waitedMinutes = to === 'queue' && from === 'queue' ? chat.waitedMinutes : 0;
-      chat.state = to;
-    }
-    await checkNotices();
-  }
-
-  function checkSession({ handled_by, agent_on, assignee, offered_to, waiting_since }: Session) {
-    expect(agent_on).toBe(handled_by === 'bot');
-    if (handled_by === 'human') expect(memberIds).toContain(assignee);
-    if (handled_by === 'bot') expect(assignee).toBeNull();
-    if (handled_by !== 'queue') expect(offered_to).toBeNull();
-    expect(waiting_since === null).toBe(handled_by !== 'queue');
-  }
-
-  /** Each request is mailed once, and so is each missed one. */
-  async function checkNotices(): Promise<void> {
-    const ids = model.chats.flatMap(({ id }) => id ?? []);
-    const rows = await jobs.notices(ids);
-    for (const { outcome, reason, requested, missed } of rows) {
-      expect(requested).toBe(reason === 'member_takeover' ? 0 : 1);
-      expect(missed).toBe(outcome === 'missed' ? 1 : 0);
-    }
-  }
 
   return {
     model,
