@@ -1,4 +1,4 @@
-import { Pencil, Plus, Store, Trash2 } from 'lucide-react';
+import { Plus, Store } from 'lucide-react';
 import { useState } from 'react';
 import {
   api,
@@ -10,24 +10,21 @@ import {
 } from '#shared/console/index.ts';
 import type { ProductFile } from '#shared/contracts/knowledge/product-files.ts';
 import type { Product } from '#shared/contracts/knowledge/products.ts';
-import { Button, EmptyState, FileDrop, LoadFailure, SearchField, Table } from '#shared/ui/index.ts';
+import { Button, FileDrop, SearchField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { pageSize, useListFilter } from '../use-list-filter.ts';
+import { useListFilter } from '../use-list-filter.ts';
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MappingDialog } from './mapping-dialog.tsx';
-import { useProductColumns } from './product-columns.tsx';
+import { ProductList } from './product-list.tsx';
 import { ProductSources } from './product-sources.tsx';
 import { productQueries, refreshProducts } from './queries.ts';
-import { SampleShop } from './sample-shop.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 
 export function ProductsSection(context: KnowledgeContext) {
   const { t } = useTranslation('knowledge');
   const filter = useListFilter();
-  const { text, typed, setTyped, page, setPage } = filter;
-  const list = useQuery(productQueries.list(context.knowledgeId, filter));
   const files = useQuery(productQueries.files(context.knowledgeId));
   const canAddSample = context.mayEdit && files.data?.items.length === 0;
   const [mappedFile, setMappedFile] = useState<ProductFile | null>(null);
@@ -56,20 +53,6 @@ export function ProductsSection(context: KnowledgeContext) {
     onError: toast.error,
   });
 
-  /** Imported products change with their source. */
-  const actionsOf = (product: Product) =>
-    product.is_entered
-      ? [
-          { label: t('products.entry.edit'), icon: Pencil, onSelect: () => setEntered(product) },
-          {
-            label: t('products.delete'),
-            icon: Trash2,
-            danger: true,
-            onSelect: () => setPendingDelete(product),
-          },
-        ]
-      : [];
-
   return (
     <div className={css.part}>
       {context.mayEdit && (
@@ -83,7 +66,7 @@ export function ProductsSection(context: KnowledgeContext) {
       )}
       <ProductSources context={context} query={files} onMap={setMappedFile} />
       <div className={css.tools}>
-        <SearchField label={t('products.search')} value={typed} onChange={setTyped} />
+        <SearchField label={t('products.search')} value={filter.typed} onChange={filter.setTyped} />
         {context.mayEdit && (
           <>
             <Button icon={Store} onClick={() => setAddingShop(true)}>
@@ -95,31 +78,10 @@ export function ProductsSection(context: KnowledgeContext) {
           </>
         )}
       </div>
-      <Table<Product>
-        caption={t('products.caption')}
-        columns={useProductColumns()}
-        rows={list.data?.items ?? []}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
-        status={list.error ? 'failed' : list.isPending ? 'loading' : 'ready'}
-        empty={
-          text ? (
-            <EmptyState
-              title={t('products.noMatch')}
-              action={<Button onClick={() => setTyped('')}>{t('products.showAll')}</Button>}
-            />
-          ) : (
-            <EmptyState
-              title={t('products.empty')}
-              action={canAddSample && <SampleShop context={context} />}
-            >
-              {t('products.emptyText')}
-            </EmptyState>
-          )
-        }
-        failure={<LoadFailure error={list.error} onRetry={list.refetch} />}
-        actions={context.mayEdit ? actionsOf : undefined}
-        paging={{ page, pages: Math.ceil((list.data?.total ?? 0) / pageSize), onPage: setPage }}
+      <ProductList
+        {...{ context, filter, canAddSample }}
+        onEdit={setEntered}
+        onDelete={setPendingDelete}
       />
       <MappingDialog context={context} file={mappedFile} onClose={() => setMappedFile(null)} />
       <EntryDialog context={context} product={entered} onClose={() => setEntered(null)} />
