@@ -4,6 +4,7 @@ import {
   isPair,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { findMood } from '#server/language/find-mood.ts';
 import { describesSpeaker } from '#server/language/is-question.ts';
 import { splitQuestions } from '#server/language/split-questions.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -29,8 +30,9 @@ export function bloomingSkill(services: SkillServices): Skill {
     const topic = findGuardedTopic(question.question);
     const { language } = question;
     const quizzed = topic === 'danger' ? null : await quiz(services, question);
+    const isSad = findMood(question.question) === 'sad';
     // A taught answer may be about a telephone number, as far as the child says nothing else.
-    if (quizzed && (topic === null || quizzed.isPractice)) {
+    if (quizzed && (quizzed.isPractice || (topic === null && !isSad))) {
       return { answer: plainAnswer(quizzed.text), isFinal: true };
     }
     if (topic) {
@@ -41,6 +43,10 @@ export function bloomingSkill(services: SkillServices): Skill {
     // Each of several questions is searched and answered by itself.
     const asksSeveral = splitQuestions(question.question).length > 0;
     const known = asksSeveral ? null : answerExtractively({ ...question, passages });
+    if (isSad && !known) {
+      const text = services.translator.text(language, 'server:blooming.sad');
+      return { answer: plainAnswer(text), isFinal: true };
+    }
     if (known && solicitsPrivateData(known.text, { isTaught: true })) {
       const text = services.translator.text(language, 'server:blooming.asked');
       return { answer: plainAnswer(text), isFinal: true };

@@ -66,3 +66,15 @@ test('a child who tells something gets thanks, one who asks the unknown is refer
   expect(await say('My name is Minji')).toMatch(/^Thank you for telling me/);
   expect(await say('Why do volcanoes erupt?')).toMatch(/^I have not learned about that yet/);
 });
+
+test('a child that feels sad during a quiz is referred to an adult and gets no praise', async () => {
+  const say = await newChat([{ question: 'What do cows eat?', answer: 'Cows eat grass.' }]);
+  await say('quiz');
+  expect(await say('I feel very sad')).toMatch(/^I am sorry that you feel this way\./);
+});
+
+test('a taught sentence about a mood is a reply to its question', async () => {
+  const say = await newChat([{ question: 'Translate: 나는 슬퍼요', answer: 'I am sad.' }]);
+  await say('quiz');
+  expect(await say('I am sad')).toMatch(/^Well done!/);
+});

@@ -18,10 +18,8 @@ import { recallFactTool } from './recall-fact-tool.ts';
 import {
   asksWhetherReal,
   findFalsePromise,
-  findMood,
   findProfileAnswer,
   findSmallTalk,
-  type Mood,
   type ProfileQuestion,
   type SmallTalk,
 } from './small-talk.ts';

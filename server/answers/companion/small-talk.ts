@@ -3,11 +3,9 @@ import { anywhereIn, loadPhrases, type PhraseGroup, wholeWords } from '#server/l
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
 
-const moods = ['sad', 'bored', 'glad'] as const;
 const questions = ['name', 'birth_date', 'personality', 'relations'] as const;
 const talks = ['greeting', 'feelings', 'thanks', 'goodbye', 'capabilities', 'assent'] as const;
 export type SmallTalk = (typeof talks)[number];
-export type Mood = (typeof moods)[number];
 export type ProfileQuestion = (typeof questions)[number];
 
 /**
@@ -15,7 +13,6 @@ export type ProfileQuestion = (typeof questions)[number];
  * “your”. `claims_human`, `arranges_meeting`: what a model must not say as the persona.
  */
 const phrases = loadPhrases('companion', [
-  ...moods,
   ...questions,
   'addressed',
   'asks_whether_real',
@@ -51,21 +48,6 @@ export function findSmallTalk(text: string, language: Language): SmallTalk | nul
   const courtesy = detectCourtesy(text, language)?.courtesy;
   return talks.find((talk) => talk === courtesy) ?? null;
 }
-
-/** A longer text is about more than a mood. */
-const maxMoodLength = 40;
-
-/** Finds the customer's mood in a short message. */
-export function findMood(text: string): Mood | null {
-  if (text.length > maxMoodLength || /[?？]/u.test(text)) return null;
-  const plain = plainText(text);
-  return moods.find((mood) => isAny(moodPatterns[mood], plain)) ?? null;
-}
-const moodPatterns: Record<Mood, readonly RegExp[]> = {
-  sad: patternsOf(phrases.sad),
-  bored: patternsOf(phrases.bored),
-  glad: patternsOf(phrases.glad),
-};
 
 /**
  * Finds the question that the profile answers, with the text of the profile; null when there is

@@ -103,6 +103,11 @@ describe('a dialogue about products', () => {
     ],
     ['en', ['compare the winter gloves and the rain cape'], ['Winter Gloves', 'Rain Cape']],
     [
+      'es',
+      ['sandalias', '¿cuál es la más barata?'],
+      ['Sandalias de cuero', 'Vestido de lino (M, verde)', 'Vestido de fiesta'],
+    ],
+    [
       'en',
       ['do you have a city bicycle in red?', 'what about blue?'],
       ['City Bicycle (56 cm, blue) sold out', 'City Bicycle (52 cm, red)'],

@@ -47,9 +47,17 @@ async function answerByWords(
   });
 }
 
-/** Without products shown before, “a cheaper kettle” means the cheapest ones. */
+/**
+ * Without products to compare with, “a cheaper kettle” means the cheapest ones, and “Which is the
+ * cheapest?” is about all products.
+ */
 function withOrder(query: ProductQuestion): ProductQuestion {
-  const { relativePrice, order } = query;
-  const relativeOrder = relativePrice === 'cheaper' ? 'cheapest' : relativePrice && 'dearest';
-  return { ...query, order: order ?? relativeOrder };
+  const { relativePrice, picksByPrice, order, isAboutProducts } = query;
+  const relative = relativePrice ?? picksByPrice;
+  const relativeOrder = relative === 'cheaper' ? 'cheapest' : relative && 'dearest';
+  return {
+    ...query,
+    order: order ?? relativeOrder,
+    isAboutProducts: isAboutProducts || picksByPrice !== null,
+  };
 }
