@@ -12,7 +12,7 @@ const maxBodyLength = 160;
 /** Notifies of customers who begin to wait and of messages in the member's open chats. */
 export function Notifier() {
   const { t } = useTranslation('history');
-  /** By chat, until its update follows, which has its name and text. */
+  /** Events by chat, until the update of the chat follows, which contains its name and text. */
   const pending = useRef(new Map<string, 'waiting' | 'message'>());
 
   useLive('handoff.requested', ({ session_id: id }) => {
@@ -53,7 +53,7 @@ async function notify(chat: Session, title: string, text: string): Promise<void>
   if (navigator.userActivation?.hasBeenActive && (await wantsSound())) playSound();
 }
 
-/** Whether the member chose alerts of the browser for this event, and it is none of their quiet hours. */
+/** Whether the member wants browser notifications of this event, and now is not within their quiet hours. */
 async function wantsAlert(sessionId: string): Promise<boolean> {
   try {
     const { items } = await api.call('GET /notifications', { query: { unread: 'true' } });

@@ -9,7 +9,7 @@ import {
 import { enqueueOffers } from './enqueue-offers.ts';
 
 const extendEveryMs = 20_000;
-/** Survives a missed extension, and ends soon after a process was killed. */
+/** Long enough to survive one missed extension, short enough to end soon after a process was killed. */
 const connectedSeconds = 60;
 /** A reload takes seconds; longer than the interval, because a console may be open elsewhere. */
 const reloadSeconds = 25;

@@ -26,7 +26,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         .execute();
     },
 
-    /** Returns whether the member had not read as far. */
+    /** Never moves backwards; returns whether anything changed. */
     async markRead(
       sessionId: string,
       memberId: string,

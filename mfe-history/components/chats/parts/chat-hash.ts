@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 const ChatHash = createContext<string | null>(null);
 
-/** Provides the `hash_id` of the open chat's chatbot, which the inbox has not in its path. */
+/** Provides the `hash_id` of the open chat's chatbot, which is not part of the inbox's path. */
 export const ChatHashProvider = ChatHash.Provider;
 
 export function useChatHash(): string {

@@ -15,7 +15,7 @@ import * as css from './close.module.css';
 import { closeReasonQueries } from './close-reason-queries.ts';
 
 interface EditedReason {
-  /** Of this form. */
+  /** Identifies the row in this form, also for a new reason without an id. */
   key: string;
   /** Absent for a new reason. */
   id?: string;
