@@ -11,7 +11,8 @@ export const templateName = process.env.CHATWINDOW_TEST_TEMPLATE ?? 'chatwindow_
 export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startEmbedded();
-  const admin = createDatabase({ url: server.url, maxConnections: 1 });
+  // On a busy disk, creating a database takes longer than any statement of the product may.
+  const admin = createDatabase({ url: server.url, maxConnections: 1, timeoutMs: null });
   await sql.raw(`drop database if exists ${templateName} with (force)`).execute(admin);
   await sql.raw(`create database ${templateName}`).execute(admin);
   await admin.destroy();

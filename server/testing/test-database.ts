@@ -26,7 +26,8 @@ export async function createTestDatabase(): Promise<{
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {
-  const admin = createDatabase({ url: server, maxConnections: 1 });
+  // On a busy disk, creating a database takes longer than any statement of the product may.
+  const admin = createDatabase({ url: server, maxConnections: 1, timeoutMs: null });
   try {
     await sql.raw(statement).execute(admin);
   } finally {
