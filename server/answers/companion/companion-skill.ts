@@ -5,6 +5,7 @@ import {
   guessLanguage,
   type Passage,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { findMood, type Mood } from '#server/language/find-mood.ts';
 import { describesSpeaker } from '#server/language/is-question.ts';
 import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
