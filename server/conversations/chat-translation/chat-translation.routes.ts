@@ -62,10 +62,15 @@ export function chatTranslationRoutes(
         createReplyChanges(transaction, organizationId).findCustomerMessages(chat.id, ids),
       );
       const items: { message_id: string; language: Language; text: string }[] = [];
-      for (const { id, text, translations } of messages) {
-        const known = translations?.find((wording) => wording.language === language)?.text;
-        const translated = known ?? (await translate(organizationId, text, language));
-        if (translated) items.push({ message_id: id, language, text: translated });
+      try {
+        for (const { id, text, translations } of messages) {
+          const known = translations?.find((wording) => wording.language === language)?.text;
+          const translated = known ?? (await translate(organizationId, text, language));
+          if (translated) items.push({ message_id: id, language, text: translated });
+        }
+      } catch (error) {
+        // What was translated before the failure is paid for, so it is stored.
+        if (items.length === 0 || !(error instanceof AppError)) throw error;
       }
       return steps.finish(async ({ transaction, audit }) => {
         const changes = createReplyChanges(transaction, organizationId);

@@ -57,6 +57,24 @@ test('a message of the customer is translated once and stored for members only',
   expect(JSON.stringify(own.messages)).not.toContain('KO[');
 });
 
+test('what was translated before the service fails is stored and returned', async () => {
+  const { api, id, questionId } = await startedChat('Where is my parcel?');
+  const events = await ask(api, window.hash_id, { text: 'It is late.', session_id: id });
+  const second = dataOf(events, 'meta').user_message_id ?? '';
+  server.setMode({ status: 500 });
+  try {
+    await expect(translate(id, [second])).rejects.toMatchObject({ status: 503 });
+    server.setMode('translates');
+    await translate(id, [questionId]);
+    server.setMode({ status: 500 });
+    expect((await translate(id, [questionId, second])).items).toMatchObject([
+      { message_id: questionId, text: 'KO[Where is my parcel?]' },
+    ]);
+  } finally {
+    server.setMode('translates');
+  }
+});
+
 test('a reply is translated before it is sent', async () => {
   const { id } = await startedChat('Where is my parcel?');
   const call = (user: TestUser) =>
