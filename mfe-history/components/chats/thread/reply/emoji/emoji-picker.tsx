@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import * as css from './emoji.module.css';
+import { emojiAfterKey } from './emoji-moves.ts';
 
 /** Common in talks with customers; screen readers know the names of emoji in every language. */
 const emojis = [
@@ -24,15 +25,15 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   function handleKeyDown(event: KeyboardEvent) {
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
     const index = buttons.findIndex((button) => button.contains(document.activeElement));
-    const moves: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-    const step = moves[event.key];
+    const size = { count: buttons.length, columns: columnsOf(buttons[0]?.parentElement) };
+    const next = emojiAfterKey(event.key, index, size);
     if (event.key === 'Escape') {
       event.stopPropagation();
       event.preventDefault();
       onClose();
-    } else if (step !== undefined) {
+    } else if (next !== null) {
       event.preventDefault();
-      buttons[(index + step + buttons.length) % buttons.length]?.focus();
+      buttons[next]?.focus();
     }
   }
   return (
@@ -59,4 +60,9 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       <p className={css.hint}>{t('emoji.system')}</p>
     </div>
   );
+}
+
+/** As many as fit into the width. */
+function columnsOf(grid: Element | null | undefined): number {
+  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }
