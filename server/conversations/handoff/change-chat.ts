@@ -1,3 +1,4 @@
+import { enqueueOffers } from '#server/conversations/availability/index.ts';
 import { createCloseReasonsRepository } from '#server/conversations/close-reasons/index.ts';
 import { createTagsRepository } from '#server/conversations/tags/index.ts';
 import { AppError, invalidField } from '#server/platform/http/app-error.ts';
@@ -98,6 +99,8 @@ async function snooze(
   const isValid = ms === null || (ms > 0 && ms <= maxSnoozeMs && chat.handledBy === 'human');
   if (!isValid) throw invalidField('snoozed_until', 'invalid');
   await unit.chats.snooze(chat.id, until === null ? null : new Date(until));
+  // A snoozed chat is none of those that its member looks after, who may be offered another one.
+  if (until !== null) await enqueueOffers(unit.transaction, unit.organizationId);
   unit.publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
 }
 

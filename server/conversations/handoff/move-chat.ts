@@ -52,8 +52,12 @@ export async function moveChat(
   else if (move.event === 'miss') unit.publish({ name: 'handoff.missed', ...changed });
   else unit.publish({ name: 'session.updated', ...changed });
   await notifyOfMove(unit, chat, moved, move.event === 'miss');
-  // A member with one chat less may be offered a waiting one.
-  if (chat.handledBy === 'human') await enqueueOffers(unit.transaction, unit.organizationId);
+  // A member with one chat or one offer less may be offered a waiting chat.
+  const freed = chat.handledBy === 'queue' ? chat.offeredTo : chat.assignee;
+  const isFreed = freed !== null && freed !== assignee;
+  if (isFreed || chat.handledBy === 'human') {
+    await enqueueOffers(unit.transaction, unit.organizationId);
+  }
   return moved;
 }
 

@@ -158,6 +158,36 @@ test('any member may accept a chat that is offered to another', async () => {
   expect(session).toMatchObject({ handled_by: 'human', assignee: otherId, offered_to: null });
 });
 
+/** Whether waiting chats are about to be offered again. */
+async function areOffersQueued({ login }: TestUser): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs
+    where key = ${`offer-chats ${login.organization_id}`}`.execute(app.services.db);
+  return rows.length > 0;
+}
+
+test('a member whose offered chat another one accepts is offered the next one at once', async () => {
+  const { owner, window, one, two, ids } = await newTeam();
+  const { id } = await waitingIn(window);
+  const { offered_to } = await sessionOf(owner, window, id);
+  expect(await areOffersQueued(owner)).toBe(false);
+  await chatClientOfMember(offered_to === ids[1] ? two : one, id).accept();
+  expect(await areOffersQueued(owner)).toBe(true);
+});
+
+test('a member who snoozes a chat is offered the next one at once', async () => {
+  const { owner, window, ids } = await newTeam();
+  const { id } = await waitingIn(window);
+  const { offered_to } = await sessionOf(owner, window, id);
+  expect(ids).toContain(offered_to);
+  const member = chatClientOfMember(owner, id);
+  await member.change({ assignee: offered_to ?? '' });
+  expect(await areOffersQueued(owner)).toBe(false);
+  const tomorrow = new Date(clock.now().getTime() + 24 * 3600 * second);
+  await member.change({ snoozed_until: tomorrow.toISOString(), force: true });
+  expect(await areOffersQueued(owner)).toBe(true);
+});
+
 test('a chat goes to the next member when the one it is offered to leaves', async () => {
   const { owner, window, one, two, ids } = await newTeam();
   const { id } = await waitingIn(window);
