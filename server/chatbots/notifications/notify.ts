@@ -8,7 +8,11 @@ import {
 import { queueDeliveries } from './channels/deliveries.repository.ts';
 import { planDelivery } from './plan-delivery.ts';
 import { findRecipients } from './recipients.repository.ts';
-import { endNotifications, storeNotifications } from './stored-notifications.repository.ts';
+import {
+  type EndedEvent,
+  endNotifications,
+  storeNotifications,
+} from './stored-notifications.repository.ts';
 
 export const notificationMailsJob = 'send-notification-mails';
 
@@ -23,6 +27,8 @@ export interface NotifiedEvent {
   memberIds?: readonly string[];
   /** The member who caused the event, who is not notified. */
   actorId?: string | null;
+  /** A member who is notified of the same by another event. */
+  exceptId?: string | null;
 }
 
 /**
@@ -60,10 +66,7 @@ export async function notify(
  */
 export async function endEvent(
   db: Database,
-  {
-    organizationId,
-    ...event
-  }: { organizationId: string; types: readonly NotificationType[]; subjectId: string },
+  { organizationId, ...event }: { organizationId: string } & EndedEvent,
   now: Date = new Date(),
 ): Promise<void> {
   await publishChange(db, organizationId, await endNotifications(db, organizationId, event, now));

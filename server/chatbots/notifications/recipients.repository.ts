@@ -12,7 +12,7 @@ export interface Recipient extends DeliverySettings {
 /** The members to notify, with their settings, in a fixed order so that two events do not deadlock. */
 export async function findRecipients(
   db: Database,
-  { organizationId, windowId = null, memberIds, actorId = null }: NotifiedEvent,
+  { organizationId, windowId = null, memberIds, actorId = null, exceptId = null }: NotifiedEvent,
   team: readonly Permission[],
 ): Promise<Recipient[]> {
   const rows = await db
@@ -26,6 +26,7 @@ export async function findRecipients(
     .select(['members.id', ...settingsColumns])
     .where('members.organization_id', '=', organizationId)
     .where(sql<SqlBool>`members.id is distinct from ${actorId}`)
+    .where(sql<SqlBool>`members.id is distinct from ${exceptId}`)
     .$if(memberIds !== undefined, (query) =>
       query.where('members.id', '=', sql<string>`any(${memberIds})`),
     )

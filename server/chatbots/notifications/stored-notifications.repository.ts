@@ -50,11 +50,18 @@ export async function storeNotifications(
     .execute();
 }
 
+export interface EndedEvent {
+  types: readonly NotificationType[];
+  subjectId: string;
+  /** Absent: everybody. */
+  memberId?: string;
+}
+
 /** Marks unread notifications of a subject as read; returns whose they were. */
 export async function endNotifications(
   db: Database,
   organizationId: string,
-  { types, subjectId }: { types: readonly NotificationType[]; subjectId: string },
+  { types, subjectId, memberId }: EndedEvent,
   now: Date,
 ): Promise<string[]> {
   const ended = await db
@@ -63,6 +70,7 @@ export async function endNotifications(
     .where('organization_id', '=', organizationId)
     .where('subject_id', '=', subjectId)
     .where('type', 'in', [...types])
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .where('read_at', 'is', null)
     .returning('member_id')
     .execute();

@@ -5,20 +5,24 @@ import type { HandoffUnit } from './handoff-unit.ts';
 
 type Unit = Pick<HandoffUnit, 'transaction' | 'organizationId' | 'now'>;
 
-/** Notifies members that a chat waits or was missed; ends the notifications when the wait is over. */
+/** Notifies members that a chat was missed; ends the notifications when the wait is over. */
 export async function notifyOfMove(
   unit: Unit,
   before: HandoffChat,
   moved: HandoffChat,
   isMissed: boolean,
 ): Promise<void> {
-  if (moved.channel === 'test') return;
-  if (moved.handledBy === 'queue') return notifyOfChat(unit, moved, 'chat_waiting');
-  if (before.handledBy !== 'queue') return;
+  if (moved.channel === 'test' || before.handledBy !== 'queue') return;
   const { transaction, organizationId, now } = unit;
   const types = ['chat_waiting', 'chat_assigned'] as const;
   await endEvent(transaction, { organizationId, types, subjectId: moved.id }, now);
   if (isMissed) await notifyOfChat(unit, moved, 'handoff_missed');
+}
+
+/** Notifies members that a chat waits, except the one who is notified of its offer. */
+export async function notifyOfWait(unit: Unit, waiting: HandoffChat): Promise<void> {
+  if (waiting.handledBy !== 'queue') return;
+  await notifyOfChat(unit, waiting, 'chat_waiting', { exceptId: waiting.offeredTo });
 }
 
 /** Notifies the member to whom a chat is offered; the offer to another member is over. */
@@ -32,7 +36,10 @@ export async function notifyOfOffer(
     const types = ['chat_assigned'] as const;
     await endEvent(transaction, { organizationId, types, subjectId: chat.id }, now);
   }
-  if (memberId) await notifyOfChat(unit, chat, 'chat_assigned', { memberIds: [memberId] });
+  if (!memberId) return;
+  const wait = { types: ['chat_waiting'], subjectId: chat.id, memberId } as const;
+  await endEvent(transaction, { organizationId, ...wait }, now);
+  await notifyOfChat(unit, chat, 'chat_assigned', { memberIds: [memberId] });
 }
 
 /** Notifies the members, or else the team of the event, of something in a chat. */
@@ -40,7 +47,7 @@ export async function notifyOfChat(
   { transaction, organizationId, now }: Unit,
   { id, windowId, channel }: Pick<HandoffChat, 'id' | 'windowId' | 'channel'>,
   type: NotificationType,
-  people: { memberIds?: readonly string[]; actorId?: string } = {},
+  people: { memberIds?: readonly string[]; actorId?: string; exceptId?: string | null } = {},
 ): Promise<void> {
   // Chats of a preview are of the members themselves.
   if (channel === 'test') return;

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { advanceWait } from './advance-wait.ts';
 import { type HandoffDeps, openHandoffUnit } from './handoff-unit.ts';
 import { moveChat } from './move-chat.ts';
+import { notifyOfWait } from './notify-team.ts';
 
 /**
  * Releases the chats of a member who can no longer answer them: open ones return to the queue,
@@ -21,7 +22,7 @@ export async function releaseChats(
     const settings = await unit.chats.settingsOf(chat.windowId, { includeDeleted: true });
     if (chat.handledBy === 'human' && settings) {
       const waiting = await moveChat(unit, chat, settings, { event: 'release' });
-      await advanceWait(unit, waiting, settings);
+      await notifyOfWait(unit, await advanceWait(unit, waiting, settings));
       released += 1;
     } else {
       await unit.chats.unassign(chat.id);

@@ -5,6 +5,7 @@ import { findAvailability } from './availability.ts';
 import type { HandoffChat } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { addChatMessage, moveChat } from './move-chat.ts';
+import { notifyOfWait } from './notify-team.ts';
 import { contactCards, unavailableText } from './system-notes.ts';
 
 /**
@@ -23,7 +24,9 @@ export async function requestPerson(
   });
   if (!unavailable) {
     const waiting = await moveChat(unit, chat, settings, { event: 'request', reason, memberId });
-    return advanceWait(unit, waiting, settings);
+    const offered = await advanceWait(unit, waiting, settings);
+    await notifyOfWait(unit, offered);
+    return offered;
   }
   if (chat.isUnavailableNoticeSent) return chat;
   await unit.chats.markUnavailableNoticeSent(chat.id);

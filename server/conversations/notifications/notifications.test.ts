@@ -235,7 +235,8 @@ test('a customer who waits, writes and rates notifies those concerned, until it 
   const { session_id } = await customer.request();
   const types = async (user: TestUser) =>
     (await user.api.call(list, { query: { unread: 'true' } })).items.map(({ type }) => type);
-  expect(await types(owner)).toEqual(['chat_assigned', 'chat_waiting']);
+  // The one to whom the chat is offered is not also told that it waits.
+  expect(await types(owner)).toEqual(['chat_assigned']);
   const member = chatClientOfMember(owner, session_id);
   await member.accept();
   expect(await types(owner)).toEqual([]);
