@@ -10,7 +10,12 @@ import { cannedReplyRoutes } from './canned-replies/index.ts';
 import { chatMemberRoutes, customerReadingRoutes } from './chat-members/index.ts';
 import { chatTranslationRoutes } from './chat-translation/index.ts';
 import { closeReasonRoutes } from './close-reasons/index.ts';
-import { contactRoutes, customerContactRoutes, removeTagFromContacts } from './contacts/index.ts';
+import {
+  contactRoutes,
+  createContactTags,
+  customerContactRoutes,
+  removeTagFromContacts,
+} from './contacts/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
 import { feedbackRoutes } from './feedback/index.ts';
 import {
@@ -38,7 +43,10 @@ export function adminRoutes(app: App, services: Services): void {
   closeReasonRoutes(app);
   chatTranslationRoutes(app, services);
   chatMemberRoutes(app, services);
-  tagRoutes(app, removeTagFromContacts);
+  tagRoutes(app, {
+    remove: removeTagFromContacts,
+    of: ({ transaction, caller }) => createContactTags(transaction, caller.organizationId),
+  });
   suggestionRoutes(app, services);
   availabilityRoutes(app, services);
   memberHandoffRoutes(app, services);

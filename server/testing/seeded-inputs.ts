@@ -14,6 +14,7 @@ interface SeededObjects {
   sessionId: string;
   contactId: string;
   introduction: string;
+  mergedTagId: string;
 }
 
 type Inputs = Record<string, { query?: Record<string, string>; body?: object }>;
@@ -150,6 +151,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'live.viewing': { body: { state: 'open' } },
   'inbox.list': { query: { view: 'all', text: 'parcel' } },
   'tags.create': { body: { name: 'Refund', color: 'blue' } },
+  'tags.merge': { body: { from: of.mergedTagId } },
   'tags.change': { body: { color: 'green' } },
   'notes.create': { body: { text: of.introduction, client_id: newId() } },
   'notes.change': { body: { text: `Again: ${of.introduction}` } },

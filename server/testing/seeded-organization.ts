@@ -45,6 +45,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const memberId = await memberIdOf(app, owner);
   const replyId = await seedCannedReply(owner);
   const tag = await owner.api.call(tagEndpoints.create, { body: { name: 'Late', color: 'red' } });
+  const delayed = { name: 'Delayed', color: 'red' } as const;
+  const mergedTag = await owner.api.call(tagEndpoints.create, { body: delayed });
   const view = await owner.api.call(savedViewEndpoints.create, {
     body: { screen: 'inbox', name: 'Late', query: { q: introduction }, is_shared: true },
   });
@@ -115,6 +117,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
       sessionId: chat.sessionId,
       contactId: chat.contactId,
       introduction,
+      mergedTagId: mergedTag.tag_id,
       ...knowledge,
       ...evaluation,
       interviewId: companion.interviewId,

@@ -618,6 +618,7 @@ export const fieldLimits = {
   'POST /sessions/suggestion': { session_id: 64, draft: 4000, instruction: 500 },
   'POST /tags': { name: 40 },
   'PATCH /tags/:id': { name: 40 },
+  'POST /tags/:id/merge': { from: 64 },
   'POST /sessions/:id/translations': { 'message_ids[]': 20, message_ids: 64 },
   'POST /sessions/:id/translate-reply': { text: 4000 },
   'PUT /close-reasons': { 'items[]': 20, 'items.id': 64, 'items.name': 60 },

@@ -1,4 +1,5 @@
 export { findContactOfChat } from './contact-of-chat.repository.ts';
+export { createContactTags } from './contact-tags.repository.ts';
 export { createContactsRepository } from './contacts.repository.ts';
 export { contactRoutes, removeTagFromContacts } from './contacts.routes.ts';
 export { customerContactRoutes } from './customer-contact.routes.ts';

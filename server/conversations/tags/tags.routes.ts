@@ -11,8 +11,17 @@ import { createTagsRepository } from './tags.repository.ts';
 
 type RemoveTag = (context: MemberContext, tagId: string) => Promise<void>;
 
+/** Tags of contacts, whose feature is a later one. */
+interface ContactTagHooks {
+  remove: RemoveTag;
+  of(context: MemberContext): {
+    count(): Promise<Map<string, number>>;
+    replace(tagId: string, by: string): Promise<void>;
+  };
+}
+
 /** The tags of the organization's chats and customers. */
-export function tagRoutes(app: App, removeFromContacts: RemoveTag): void {
+export function tagRoutes(app: App, contacts: ContactTagHooks): void {
   const ofOrganization = {
     find: async ({ id }: { id: string }, context: MemberContext) =>
       found(await tagsOf(context).find(id), 'tag'),
@@ -51,14 +60,42 @@ export function tagRoutes(app: App, removeFromContacts: RemoveTag): void {
     ofOrganization,
   );
 
+  implement(app, tagEndpoints.counts, async (_input, context) => {
+    const chatCounts = await chatsOf(context).countTags();
+    const contactCounts = await contacts.of(context).count();
+    const ids = [...new Set([...chatCounts.keys(), ...contactCounts.keys()])];
+    return {
+      items: ids.map((tag_id) => ({
+        tag_id,
+        chats: chatCounts.get(tag_id) ?? 0,
+        contacts: contactCounts.get(tag_id) ?? 0,
+      })),
+    };
+  });
+
+  implement(
+    app,
+    tagEndpoints.merge,
+    async ({ body: { from } }, context, tag: Row<'tags'>) => {
+      const merged = from === tag.id ? undefined : await tagsOf(context).find(from);
+      if (!merged) throw invalidField('from', 'unknown_reference');
+      await chatsOf(context).replaceTag(merged.id, tag.id);
+      await contacts.of(context).replace(merged.id, tag.id);
+      await tagsOf(context).remove(merged.id);
+      const entry = { action: 'tag.merged', objectType: 'tag', objectId: merged.id } as const;
+      await context.audit({ ...entry, before: toTag(merged), after: toTag(tag) });
+      return toTag(tag);
+    },
+    ofOrganization,
+  );
+
   implement(
     app,
     tagEndpoints.delete,
     async (_input, context, tag: Row<'tags'>) => {
       await tagsOf(context).remove(tag.id);
-      const { transaction, caller } = context;
-      await createChatChanges(transaction, caller.organizationId).removeTag(tag.id);
-      await removeFromContacts(context, tag.id);
+      await chatsOf(context).removeTag(tag.id);
+      await contacts.remove(context, tag.id);
       const entry = { action: 'tag.deleted', objectType: 'tag', objectId: tag.id } as const;
       await context.audit({ ...entry, before: toTag(tag) });
       return { deleted: 1 };
@@ -69,6 +106,10 @@ export function tagRoutes(app: App, removeFromContacts: RemoveTag): void {
 
 function tagsOf({ transaction, caller }: MemberContext) {
   return createTagsRepository(transaction, caller.organizationId);
+}
+
+function chatsOf({ transaction, caller }: MemberContext) {
+  return createChatChanges(transaction, caller.organizationId);
 }
 
 function toTag({ id, name, color }: Row<'tags'>): Tag {

@@ -55,6 +55,40 @@ test('chats are tagged, found by a tag, and lose a tag that is deleted', async (
   expect(session.tag_ids).toEqual([]);
 });
 
+test('a tag is merged into another, which its chats then have once', async () => {
+  const window = await app.createWindow(owner);
+  const chats = [await startChat(app, window, 'Hi'), await startChat(app, window, 'Hello')];
+  const [first, second] = [await create('Late'), await create('Delayed')];
+  const [one = '', both = ''] = chats;
+  await chatClientOfMember(owner, one).change({ tag_ids: [first.tag_id] });
+  await chatClientOfMember(owner, both).change({ tag_ids: [first.tag_id, second.tag_id] });
+  const counts = async () =>
+    (await owner.api.call(tagEndpoints.counts, {})).items.filter(
+      ({ tag_id }) => tag_id === first.tag_id || tag_id === second.tag_id,
+    );
+  expect(await counts()).toEqual(
+    expect.arrayContaining([
+      { tag_id: first.tag_id, chats: 2, contacts: 0 },
+      { tag_id: second.tag_id, chats: 1, contacts: 0 },
+    ]),
+  );
+  const merge = (from: string, user = owner) =>
+    user.api.call(tagEndpoints.merge, { params: { id: second.tag_id }, body: { from } });
+  const invalid = httpError('validation_failed', 422);
+  await expect(merge(second.tag_id)).rejects.toMatchObject(invalid);
+  await expect(merge('unknown')).rejects.toMatchObject(invalid);
+  await expect(merge(first.tag_id, await app.signUp())).rejects.toMatchObject(
+    httpError('not_found', 404),
+  );
+  expect(await merge(first.tag_id)).toEqual(second);
+  expect(await counts()).toEqual([{ tag_id: second.tag_id, chats: 2, contacts: 0 }]);
+  for (const id of chats) {
+    const { session } = await chatClientOfMember(owner, id).read(window.hash_id);
+    expect(session.tag_ids).toEqual([second.tag_id]);
+  }
+  expect((await list()).map(({ tag_id }) => tag_id)).not.toContain(first.tag_id);
+});
+
 test('another organization neither sees, changes nor uses the tags', async () => {
   const { tag_id } = await create('Ours');
   const stranger = await app.signUp();

@@ -25,6 +25,18 @@ export const tagEndpoints = {
     summary: 'Lists the tags of the organization by name.',
     result: z.object({ items: z.array(tagSchema) }),
   }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/admin/tags/counts',
+    access: 'member',
+    anyOf: ['all_chats'],
+    summary: 'Counts the chats and customers of each tag that has any.',
+    result: z.object({
+      items: z.array(
+        z.object({ tag_id: idSchema, chats: z.number().int(), contacts: z.number().int() }),
+      ),
+    }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/tags',
@@ -44,6 +56,19 @@ export const tagEndpoints = {
     summary: 'Renames or recolors a tag.',
     params: z.object({ id: idSchema }),
     body: tagFieldsSchema.partial(),
+    result: tagSchema,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/admin/tags/:id/merge',
+    access: 'member',
+    anyOf: ['all_chats'],
+    summary: 'Gives a tag to the chats and customers of another one, and deletes the other.',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      /** Id of the tag that is deleted. */
+      from: idSchema,
+    }),
     result: tagSchema,
   }),
   delete: endpoint({

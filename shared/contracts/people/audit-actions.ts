@@ -109,6 +109,7 @@ export const auditActions = [
   'tag.changed',
   'tag.created',
   'tag.deleted',
+  'tag.merged',
   'unanswered.dismissed',
   'unanswered.resolved',
   'user.address_verified',

@@ -14,12 +14,15 @@ import { tagColors } from '#shared/contracts/names.ts';
 import { Button, MultiCombobox, TextField } from '#shared/ui/index.ts';
 import { chatQueries } from '../queries.ts';
 import * as css from './details.module.css';
+import { TagManagerDialog } from './tags/tag-manager-dialog.tsx';
 import { useChatChange } from './use-chat-change.ts';
 
 /** The tags of a chat; members who see all chats can add new ones. */
 export function ChatTags({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const mayCreate = useMay('POST /tags');
+  const mayMerge = useMay('POST /tags/:id/merge');
+  const [isManaging, setManaging] = useState(false);
   const { data } = useQuery(chatQueries.tags());
   const change = useChatChange(session);
   const tagIds = change.isPending ? (change.variables.tag_ids ?? []) : session.tag_ids;
@@ -39,6 +42,12 @@ export function ChatTags({ session }: { session: Session }) {
       {mayCreate && (
         <NewTag count={data.items.length} onCreated={(id) => setTags([...tagIds, id])} />
       )}
+      {mayMerge && data.items.length > 0 && (
+        <Button tone="link" size="small" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+          {t('tags.manage')}
+        </Button>
+      )}
+      <TagManagerDialog open={isManaging} onClose={() => setManaging(false)} />
     </div>
   );
 }

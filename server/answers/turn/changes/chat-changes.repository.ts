@@ -183,6 +183,24 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
         .execute();
     },
 
+    /** Gives chats with one tag the other. */
+    async replaceTag(tagId: string, by: string): Promise<void> {
+      await sql`
+        update sessions set tag_ids = case when tag_ids @> array[${by}]::text[]
+          then array_remove(tag_ids, ${tagId}) else array_replace(tag_ids, ${tagId}, ${by}) end
+        where organization_id = ${organizationId}
+          and tag_ids <> '{}' and tag_ids @> array[${tagId}]::text[]`.execute(db);
+    },
+
+    /** Number of chats by tag. */
+    async countTags(): Promise<Map<string, number>> {
+      const { rows } = await sql<{ tag_id: string; count: number }>`
+        select tag_id, count(*)::integer as count
+        from sessions, unnest(tag_ids) as tag_id
+        where organization_id = ${organizationId} and tag_ids <> '{}' group by tag_id`.execute(db);
+      return new Map(rows.map(({ tag_id, count }) => [tag_id, count]));
+    },
+
     async rate(id: string, { stars, text }: CustomerRating): Promise<void> {
       await change(id)
         .set({ rating_stars: stars, rating_text: text || null })

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { ConfirmDialog, Select } from '#shared/ui/index.ts';
+import { refreshTags, type Tag } from './tag-queries.ts';
+
+interface MergeTagDialogProps {
+  /** The tag that is merged into another one; null: closed. */
+  tag: Tag | null;
+  tags: readonly Tag[];
+  onClose: () => void;
+}
+
+/** Asks for the tag that the chats and customers of another one get. */
+export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
+  const { t } = useTranslation('tags');
+  const [shown, setShown] = useState(tag);
+  const [chosen, setChosen] = useState('');
+  // Keeps the content while the dialog fades out.
+  if (tag && tag !== shown) setShown(tag);
+  const others = tags.filter(({ tag_id }) => tag_id !== shown?.tag_id);
+  const target = others.find(({ tag_id }) => tag_id === chosen) ?? others[0];
+  const merging = useMutation({
+    mutationFn: ({ from, into }: { from: string; into: string }) =>
+      api.call('POST /tags/:id/merge', { params: { id: into }, body: { from } }),
+    onSuccess: onClose,
+    onError: toast.error,
+    onSettled: refreshTags,
+  });
+  return (
+    <ConfirmDialog
+      open={tag !== null}
+      title={t('mergeTitle', { name: shown?.name })}
+      confirmLabel={t('mergeConfirm')}
+      tone="danger"
+      status={merging.isPending ? 'busy' : 'idle'}
+      onConfirm={() => {
+        if (tag && target) merging.mutate({ from: tag.tag_id, into: target.tag_id });
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={t('mergeInto')}
+        value={target?.tag_id ?? ''}
+        options={others.map(({ tag_id, name }) => ({ value: tag_id, label: name }))}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
+      />
+      <p>{t('mergeText', { name: shown?.name })}</p>
+    </ConfirmDialog>
+  );
+}
