@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { buildMissing } from '../scripts/build.ts';
-import { findBrowser } from '../scripts/ensure-browser.ts';
 import { withBenchDatabase } from './chat/database.ts';
 import { openFirstScreen } from './console/open-first-screen.ts';
 import { type ConsoleAccount, prepareAccount } from './console/prepare-account.ts';
 import { countNodes, switchTo, visitAll } from './console/switches.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { atMost, type BenchOptions, type Measurement, percentile } from './measurement.ts';
 
 const kilobyte = 1000;
@@ -17,11 +17,7 @@ const warmRounds = 8;
 /** The cost of the console's first screen, and of switching between areas. */
 export async function run({ note }: BenchOptions): Promise<Measurement[]> {
   await buildMissing({ root: dirname(import.meta.dirname), log: note });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     return await withBenchDatabase(async (databaseUrl) => {
       const server = await startServerProcess(databaseUrl);

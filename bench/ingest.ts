@@ -81,7 +81,7 @@ async function loadingRows(
   }
 }
 
-/** Repeats `sample` until the work is done; returns the samples. */
+/** Repeats `sample` until the work is done; returns the result of the work and all samples. */
 async function whileRunning<Result>(
   work: Promise<Result>,
   sample: () => Promise<number[]>,

@@ -4,19 +4,12 @@ import { newOwner, type Owner, openConsole, signInAs } from './support/console.t
 import { product } from './support/product.ts';
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoOverflow,
   takePageErrors,
   test,
 } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 /** Submits email and password; a second factor is left to the test. */
 async function signIn(page: Page, { email, password }: Owner) {

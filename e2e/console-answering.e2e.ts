@@ -1,11 +1,9 @@
 import { ask } from '#server/testing/chat-client.ts';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
-import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { historyPath } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
+import { enableHandoff, requestPerson } from './support/handoff.ts';
 import { createAsk, log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import { stayAvailable } from './support/stay-available.ts';
@@ -23,12 +21,8 @@ test('a reply written offline is sent when the connection is back', async ({
   context,
   pageErrors,
 }) => {
-  const { owner, hash } = await ownerWithPeople();
-  const customer = await newCustomer(hash);
-  const { session_id } = await customer.call(handoffEndpoints.request, {
-    params: { id: hash },
-    body: {},
-  });
+  const { owner, hash } = await ownerWithHandoff();
+  const { customer, session_id } = await requestPerson(hash);
   await ask(customer, hash, { text: 'Is anybody there?', session_id });
   await signInAs(context, owner);
   await openLive(page, `${historyPath(hash)}?chat=${session_id}`);
@@ -59,7 +53,7 @@ test('a member with own chats only sees and answers a chat that is assigned to t
   page,
   context,
 }) => {
-  const { owner, hash } = await ownerWithPeople();
+  const { owner, hash } = await ownerWithHandoff();
   const member = await newMember(owner, []);
   await signInAs(context, member);
   await openLive(page, historyPath(hash));
@@ -81,13 +75,10 @@ test('a member with own chats only sees and answers a chat that is assigned to t
 });
 
 /** An owner whose chatbot has handoff enabled. */
-async function ownerWithPeople() {
+async function ownerWithHandoff() {
   const owner = await newOwner({ windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
-  await owner.api.call(windowEndpoints.change, {
-    params: { hash },
-    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-  });
+  await enableHandoff(owner, hash);
   await stayAvailable(owner);
   return { owner, hash };
 }

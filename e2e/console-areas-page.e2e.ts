@@ -6,7 +6,7 @@ import { writeHelloArea } from './support/hello-area.ts';
 import { reachableText } from './support/reachable-text.ts';
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoOverflow,
   takePageErrors,
   test,
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => areas?.product.stop());
 
-const open = (page: Page, address: string) => openConsole(page, address, areas.product);
+const open = (page: Page, path: string) => openConsole(page, path, areas.product);
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const confirm = (page: Page, verb: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
@@ -137,16 +137,13 @@ test('a deploy token is shown once, deploys its area and stops working when it i
 for (const language of ['en', 'ko'] as const) {
   test(`the areas pages are accessible and fit 320 px (${language})`, async ({ page, context }) => {
     await signInAs(context, areas.operator, areas.product);
-    const addresses = ['', '/mfe-hello', '/mfe-hello?tab=history', '/mfe-hello?tab=tokens'];
-    for (const address of addresses) {
-      const separator = address.includes('?') ? '&' : '?';
+    const paths = ['', '/mfe-hello', '/mfe-hello?tab=history', '/mfe-hello?tab=tokens'];
+    for (const path of paths) {
+      const separator = path.includes('?') ? '&' : '?';
       await page.setViewportSize({ width: 1280, height: 800 });
-      await open(page, `/redesign/areas${address}${separator}lng=${language}`);
+      await open(page, `/redesign/areas${path}${separator}lng=${language}`);
       await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy');
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+      await expectAccessibleInBothThemes(page);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoOverflow(page);

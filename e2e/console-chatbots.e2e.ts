@@ -196,13 +196,13 @@ for (const language of languages) {
       test.setTimeout(120_000);
       const owner = await newOwner({ language, windows: ['온유꽃집 Onyu Flowers 오늘도'] });
       await signInAs(context, owner);
-      for (const address of [
+      for (const path of [
         '/redesign/chatbots',
         '/redesign/chatbots?tab=archive',
         '/redesign/chatbots/new',
         '/redesign/chatbots/new?step=name',
       ]) {
-        await openConsole(page, address);
+        await openConsole(page, path);
         await expectCompleteAndAccessible(page, language);
       }
       await page

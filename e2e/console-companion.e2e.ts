@@ -85,10 +85,10 @@ test('a persona is filled in and set up, and answers customers with facts and th
   await ask('What about the lawsuit?', 'I would rather not talk about the lawsuit');
   await ask('Which university gave you a doctorate?', 'I do not make memories up');
 
-  const known = await owner.api.call(companionEndpoints.setup, {
+  const setup = await owner.api.call(companionEndpoints.setup, {
     params: { agent_id: agent_id ?? '' },
   });
-  expect(known.known).toMatchObject({ profile: true, interviews: 1, trivia: 2 });
+  expect(setup.known).toMatchObject({ profile: true, interviews: 1, trivia: 2 });
 });
 
 const pixel = Buffer.from(

@@ -3,7 +3,13 @@ import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { signInAs } from './support/console.ts';
 import { newCustomer } from './support/customer.ts';
 import { openLive, ownerWithChats } from './support/history.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  test,
+} from './support/test.ts';
 
 test('a new contact appears in the list of customers live, changes its state and is exported', async ({
   page,
@@ -27,10 +33,7 @@ test('a new contact appears in the list of customers live, changes its state and
   await expect(table).toContainText('=Mina');
   await table.getByRole('combobox', { name: 'State of =Mina' }).selectOption('done');
   await expect(page.getByRole('option', { name: 'Done (1)' })).toBeAttached();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, 'main');
-  }
+  await expectAccessibleInBothThemes(page, 'main');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Export' }).click();

@@ -3,7 +3,7 @@ import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
 import { type AreaProduct, startAreaProduct } from './support/deployed-area.ts';
 import { reachableText } from './support/reachable-text.ts';
-import { expect, expectAccessible, takePageErrors, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, takePageErrors, test } from './support/test.ts';
 
 // Deployed areas in the pages of users and operators.
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => areas?.product.stop());
 
-const open = (page: Page, address: string) => openConsole(page, address, areas.product);
+const open = (page: Page, path: string) => openConsole(page, path, areas.product);
 const confirm = (page: Page, verb: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: verb }).click();
 
@@ -28,8 +28,8 @@ test('a user who is not an operator sees no link to the areas pages and gets 404
   await signInAs(context, owner, areas.product);
   await open(page, '/redesign/chatbots');
   await expect(page.getByRole('link', { name: 'Areas' })).toHaveCount(0);
-  for (const address of ['/redesign/areas', '/redesign/areas/mfe-hello']) {
-    const response = await page.goto(areas.product.console + address);
+  for (const path of ['/redesign/areas', '/redesign/areas/mfe-hello']) {
+    const response = await page.goto(areas.product.console + path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'There is nothing at this address',
@@ -92,10 +92,7 @@ test('an operator rolls a broken area back for everyone from its error card', as
   const card = page.getByRole('main').getByRole('alert');
   await expect(card).toContainText('broken on purpose');
   await page.getByRole('button', { name: 'Go back to the previous version' }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await confirm(page, 'Roll back');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, sound');
   expect((await areas.getVersions()).state.version).toBe('51');

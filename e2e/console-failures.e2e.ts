@@ -7,7 +7,7 @@ import {
   withScreen,
 } from './support/broken-area.ts';
 import { newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
-import { expect, expectAccessible, takePageErrors, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, takePageErrors, test } from './support/test.ts';
 
 // Every way in which an area can fail, injected into the real area mfe-members.
 test.describe.configure({ mode: 'parallel' });
@@ -233,10 +233,7 @@ test('the error card is accessible in both themes', async ({ page, context }) =>
   const { card, goTo } = locatorsOf(page);
   await goTo('Members');
   await expect(card).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });
 
 async function pauseClock(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { chatOn } from './support/chat.ts';
 import { newOwner, openConsole, signInAs } from './support/console.ts';
+import { enableHandoff } from './support/handoff.ts';
 import { product } from './support/product.ts';
 import { newShop } from './support/shop.ts';
 import { stayAvailable } from './support/stay-available.ts';
@@ -13,10 +14,7 @@ test('a customer who asks for a refund is put in the queue once a rule for it is
   context,
 }) => {
   const shop = await newShop();
-  await shop.owner.api.call(windowEndpoints.change, {
-    params: { hash: shop.hash },
-    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-  });
+  await enableHandoff(shop.owner, shop.hash);
   await stayAvailable(shop.owner);
   await signInAs(context, shop.owner);
   await openConsole(page, `/redesign/${shop.hash}/settings?tab=knowledge&section=guidance`);

@@ -19,21 +19,25 @@ test('the page shows that the live connection is lost and catches up after the s
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-e2e-history-'));
   await chmod(folder, 0o755); // when run as root, the database runs as another user
-  const [console, customer] = [await freePort(), await freePort()];
-  const env = { DATA_DIR: folder, CONSOLE_PORT: `${console}`, CUSTOMER_PORT: `${customer}` };
-  const addresses = {
+  const [consolePort, customerPort] = [await freePort(), await freePort()];
+  const env = {
+    DATA_DIR: folder,
+    CONSOLE_PORT: `${consolePort}`,
+    CUSTOMER_PORT: `${customerPort}`,
+  };
+  const restartable = {
     ...product(),
-    console: `http://localhost:${console}`,
-    customer: `http://localhost:${customer}`,
+    console: `http://localhost:${consolePort}`,
+    customer: `http://localhost:${customerPort}`,
   };
   let server = await startServerProcess('', env);
   try {
-    const owner = await newOwner({ windows: ['Bakery'] }, addresses);
+    const owner = await newOwner({ windows: ['Bakery'] }, restartable);
     const hash = await hashIdOf(owner);
-    const askQuestion = await createAsk(hash, addresses);
+    const askQuestion = await createAsk(hash, restartable);
     await askQuestion('Before the restart');
-    await signInAs(context, owner, addresses);
-    await page.goto(addresses.console + historyPath(hash));
+    await signInAs(context, owner, restartable);
+    await page.goto(restartable.console + historyPath(hash));
     await rows(page).click();
     await expect(log(page)).toContainText('Before the restart');
 
@@ -75,7 +79,6 @@ test('the thread marks an answer as being written until it is complete', async (
     await expect(log(page).getByText(texts.outcome.noAnswer)).toBeVisible();
     await expect(log(page).getByText(texts.outcome.streaming)).toHaveCount(0);
     await expect(log(page).locator('article')).toHaveCount(2);
-    await page.close();
   } finally {
     // An open page would log refused connections while the product stops.
     await page.close();

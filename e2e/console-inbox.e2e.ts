@@ -1,32 +1,28 @@
 import { ask } from '#server/testing/chat-client.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { faqEndpoints } from '#shared/contracts/knowledge/faq.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
+import { enableHandoff, requestPerson } from './support/handoff.ts';
 import { log, openLive, rows } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import { stayAvailable } from './support/stay-available.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  test,
+} from './support/test.ts';
 
 async function ownerOfTwoChatbots() {
   const owner = await newOwner({ windows: ['Bakery', 'Hotel'] });
   const hashes = [await hashIdOf(owner, 'Bakery'), await hashIdOf(owner, 'Hotel')] as const;
   for (const hash of hashes) {
-    await owner.api.call(windowEndpoints.change, {
-      params: { hash },
-      body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-    });
+    await enableHandoff(owner, hash);
   }
   await stayAvailable(owner);
   return { owner, hashes };
-}
-
-async function requestPerson(hash: string): Promise<string> {
-  const customer = await newCustomer(hash);
-  const params = { id: hash };
-  return (await customer.call(handoffEndpoints.request, { params, body: {} })).session_id;
 }
 
 test('two members share the inbox of two chatbots: who accepts, tags and snoozes is seen by both', async ({
@@ -110,10 +106,7 @@ test('the inbox fits a phone, is accessible in both themes and works by keyboard
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
   }
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -129,21 +122,14 @@ test('the AI suggests a reply from the sources, which the member checks and send
 }) => {
   const { owner, hashes } = await ownerOfTwoChatbots();
   const [hash] = hashes;
-  const [bakery] = (await owner.api.call(windowEndpoints.list)).filter(
-    (window) => window.hash_id === hash,
-  );
-  const { agent_id } = await owner.api.call(windowEndpoints.get, {
-    query: { window_hash: bakery?.hash_id ?? '' },
-  });
+  const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   await owner.api.call(faqEndpoints.create, {
     body: {
       ...{ agent_id: agent_id ?? '', question: 'When do you bake rye bread?' },
       answer: 'On Tuesdays and Fridays.',
     },
   });
-  const customer = await newCustomer(hash);
-  const params = { id: hash };
-  const { session_id } = await customer.call(handoffEndpoints.request, { params, body: {} });
+  const { customer, session_id } = await requestPerson(hash);
   await ask(customer, hash, { text: 'When do you bake rye bread?', session_id });
   await signInAs(context, owner);
   await openLive(page, `${consolePaths.inbox}?chat=${session_id}&of=${hash}`);

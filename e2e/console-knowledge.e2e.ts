@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 async function newSettings(context: BrowserContext) {
   const { owner, hash } = await signInNewOwner(context);
-  return { owner, hash, address: `/redesign/${hash}/settings` };
+  return { owner, hash, path: `/redesign/${hash}/settings` };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -15,8 +15,8 @@ test('a new question is found by the test search and answered in the preview', a
   page,
   context,
 }) => {
-  const { address } = await newSettings(context);
-  await openConsole(page, `${address}?tab=knowledge`);
+  const { path } = await newSettings(context);
+  await openConsole(page, `${path}?tab=knowledge`);
   await page.getByRole('button', { name: 'Add a question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -48,8 +48,8 @@ test('a new question is found by the test search and answered in the preview', a
 });
 
 test('several questions are pasted, searched and deleted together', async ({ page, context }) => {
-  const { address } = await newSettings(context);
-  await openConsole(page, `${address}?tab=knowledge`);
+  const { path } = await newSettings(context);
+  await openConsole(page, `${path}?tab=knowledge`);
   await page.getByRole('button', { name: 'Paste your five most frequent questions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste several' });
   const pairs = Array.from({ length: 12 }, (_, n) => `Q: What is item ${n}?\nA: Number ${n}.`);
@@ -73,8 +73,8 @@ test('a document becomes ready, and one that cannot be read shows why', async ({
   page,
   context,
 }) => {
-  const { address } = await newSettings(context);
-  await openConsole(page, `${address}?tab=knowledge&section=documents`);
+  const { path } = await newSettings(context);
+  await openConsole(page, `${path}?tab=knowledge&section=documents`);
   const files = page.locator('input[type=file]');
   const text = (name: string, content: string) => ({
     name,
@@ -110,8 +110,8 @@ test('a document becomes ready, and one that cannot be read shows why', async ({
 });
 
 test('a file of 60 MB is refused with its limit', async ({ page, context }) => {
-  const { address } = await newSettings(context);
-  await openConsole(page, `${address}?tab=knowledge&section=documents`);
+  const { path } = await newSettings(context);
+  await openConsole(page, `${path}?tab=knowledge&section=documents`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

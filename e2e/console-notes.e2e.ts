@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { historyPath } from '#shared/utils/console-paths.ts';
 import { chatOn } from './support/chat.ts';
 import { latestChat, type Owner, signInAs } from './support/console.ts';
+import { enableHandoff } from './support/handoff.ts';
 import { createAsk, log, openLive } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import { newShop } from './support/shop.ts';
@@ -20,10 +20,7 @@ test('a note reaches a colleague at once and never the customer, who gets a cann
 }) => {
   const shop = await newShop();
   const { owner, hash } = shop;
-  await owner.api.call(windowEndpoints.change, {
-    params: { hash },
-    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-  });
+  await enableHandoff(owner, hash);
   await stayAvailable(owner);
   await addReply(owner, 'thanks', 'Thank you, {customer}, says {chatbot}.');
   await shop.visit(page);
@@ -42,10 +39,10 @@ test('a note reaches a colleague at once and never the customer, who gets a cann
     body: { name: 'Minji' },
   });
 
-  const address = `${historyPath(hash)}?chat=${session_id}`;
-  const desk = await openAs(browser, owner, address);
+  const path = `${historyPath(hash)}?chat=${session_id}`;
+  const desk = await openAs(browser, owner, path);
   const member = await newMember(owner, ['all_chats', 'customer_info']);
-  const colleague = await openAs(browser, member, address);
+  const colleague = await openAs(browser, member, path);
   await log(desk).focus();
   await desk.keyboard.press('n');
   const noteField = desk.getByRole('textbox', { name: 'Note about Minji' });
@@ -124,10 +121,10 @@ function addReply({ api }: Owner, shortcut: string, text: string) {
 }
 
 /** A page of a browser in which the member is signed in. */
-async function openAs(browser: Browser, member: Owner, address: string) {
+async function openAs(browser: Browser, member: Owner, path: string) {
   const context = await browser.newContext();
   await signInAs(context, member);
   const page = await context.newPage();
-  await openLive(page, address);
+  await openLive(page, path);
   return page;
 }

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { openConsole, signInNewOwner } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
+import { enableHandoff, requestPerson } from './support/handoff.ts';
 import { log, openLive } from './support/history.ts';
 import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, expectNoOverflow, test, themesToCheck } from './support/test.ts';
@@ -25,17 +23,12 @@ test('the bell counts the offer of a waiting chat until the member opens it ther
   context,
 }) => {
   const { owner, hash } = await signInNewOwner(context);
-  await owner.api.call(windowEndpoints.change, {
-    params: { hash },
-    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-  });
+  await enableHandoff(owner, hash);
   await stayAvailable(owner);
   await openLive(page, consolePaths.chatbots);
   const bell = (name: string) => page.getByRole('button', { name, exact: true });
   await expect(bell('Notifications')).toBeVisible();
-  const customer = await newCustomer(hash);
-  const params = { id: hash };
-  const { session_id } = await customer.call(handoffEndpoints.request, { params, body: {} });
+  const { session_id } = await requestPerson(hash);
   await bell('Notifications, 1 unread').click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const item = panel.getByRole('link', { name: /^Unread: / });
@@ -58,14 +51,14 @@ test('the notification settings are saved at each change and survive a reload', 
   await signInNewOwner(context);
   await openConsole(page, consolePaths.account);
   const mention = page.getByRole('group', { name: 'A colleague mentions me' });
-  const console = mention.getByRole('checkbox', { name: 'Console' });
+  const inConsole = mention.getByRole('checkbox', { name: 'Console' });
   const mail = mention.getByRole('combobox', { name: 'Email' });
   const quiet = page.getByRole('switch', { name: 'Quiet hours', exact: true });
   const from = page.getByLabel('From', { exact: true });
-  await expect(console).toBeChecked();
+  await expect(inConsole).toBeChecked();
   await expect(quiet).not.toBeChecked();
   await mention.getByText('Console').click();
-  await expect(console).not.toBeChecked();
+  await expect(inConsole).not.toBeChecked();
   await mail.selectOption('In the daily email');
   await expect(mail).toHaveValue('digest');
   await page.getByText('Quiet hours', { exact: true }).click();
@@ -83,5 +76,5 @@ test('the notification settings are saved at each change and survive a reload', 
   await expect(from).toHaveValue('21:30');
   await expect(quiet).toBeChecked();
   await expect(mail).toHaveValue('digest');
-  await expect(console).not.toBeChecked();
+  await expect(inConsole).not.toBeChecked();
 });

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '#server/testing/chat-client.ts';
-import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
-import { handoffEndpoints } from '#shared/contracts/conversations/handoff.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
 import { hashIdOf, newOwner, signInAs } from './support/console.ts';
-import { newCustomer } from './support/customer.ts';
+import { enableHandoff, requestPerson } from './support/handoff.ts';
 import { log, openLive } from './support/history.ts';
 import { stayAvailable } from './support/stay-available.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -46,24 +44,13 @@ const setHidden = (page: Page, isHidden: boolean) =>
 const expectNotified = (page: Page, titles: RegExp) =>
   expect(page.locator('html')).toHaveAttribute('data-notified', titles);
 
-/** A new customer who waits for a person. */
-async function requestPerson(hash: string) {
-  const customer = await newCustomer(hash);
-  const params = { id: hash };
-  const { session_id } = await customer.call(handoffEndpoints.request, { params, body: {} });
-  return { customer, session_id };
-}
-
 test('a waiting customer is noticed on every page, and in a hidden tab by one notification', async ({
   page,
   context,
 }) => {
   const owner = await newOwner({ windows: ['Bakery'] });
   const hash = await hashIdOf(owner);
-  await owner.api.call(windowEndpoints.change, {
-    params: { hash },
-    body: { handoff: { enabled: true, notification_emails: [] }, publish: true },
-  });
+  await enableHandoff(owner, hash);
   await stayAvailable(owner);
   await signInAs(context, owner);
   await controlTabs(context);

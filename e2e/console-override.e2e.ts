@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { userEndpoints } from '#shared/contracts/people/users.ts';
+import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, hashIdOf, newOwner, type Owner, signInAs } from './support/console.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
 import {
@@ -119,9 +120,7 @@ test('an operator runs an area from their own machine until Reset, and the link 
   // A page loaded between two builds requests a file that was removed.
   takePageErrors(pageErrors, /status of 404/);
   await badge.waitFor();
-  const registryResponse = page.waitForResponse('**/registry');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await registryResponse;
+  await checkForUpdates(page);
   await page.getByRole('link', { name: 'Chatbots' }).first().click();
   await expect(heading).toHaveText('Chatbots');
   await page.goBack();

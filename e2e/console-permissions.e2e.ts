@@ -50,11 +50,11 @@ for (const { role, permissions } of [
     const owner = await newOwner({ windows: ['Bakery'] });
     const hash = await hashIdOf(owner);
     await signInAs(context, await newMember(owner, permissions, role));
-    for (const address of screens(hash)) {
-      await openConsole(page, address);
+    for (const path of screens(hash)) {
+      await openConsole(page, path);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      expect({ address, unexplained: await findUnexplained(page) }).toEqual({
-        address,
+      expect({ path, unexplained: await findUnexplained(page) }).toEqual({
+        path,
         unexplained: [],
       });
     }

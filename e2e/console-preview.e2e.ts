@@ -6,10 +6,11 @@ import {
   previewArea,
   publishArea,
 } from '../scripts/deploy/deploy-area.ts';
+import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, newOwner, type Owner, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, expectNoOverflow, test } from './support/test.ts';
 
 /** Deployed areas would appear in the navigation of other tests, so this file starts its own product. */
 let product: StartedProduct;
@@ -59,16 +60,11 @@ test('a preview link shows a version in one browser through upgrades until Reset
   await expect(badge).toContainText('You see version 2 of mfe-hello');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await deployArea(target, await writeHelloArea('3', 'Hello, third'));
-  const registryResponse = page.waitForResponse('**/registry');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await registryResponse;
+  await checkForUpdates(page);
   await page.getByRole('link', { name: 'Chatbots' }).click();
   await page.getByRole('link', { name: 'Hello' }).click();
   await expect(heading).toHaveText('Hello, second');

@@ -12,8 +12,8 @@ test('page settings show on the page as soon as they are saved, and a title that
   await signInAs(context, bakery.owner);
   await openConsole(page, `/redesign/${bakery.hash}/settings?tab=page`);
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const address = `${product().customer}/${bakery.hash}`;
-  await expect(page.getByRole('link', { name: address })).toHaveAttribute('href', address);
+  const url = `${product().customer}/${bakery.hash}`;
+  await expect(page.getByRole('link', { name: url })).toHaveAttribute('href', url);
 
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('x'.repeat(81));
@@ -34,7 +34,7 @@ test('page settings show on the page as soon as they are saved, and a title that
   const own = await context.newPage();
   // The customer host caches a chatbot for a second.
   await expect(async () => {
-    await own.goto(address);
+    await own.goto(url);
     await expect(own.getByRole('heading', { level: 1 })).toHaveText('Bread since 1911', {
       timeout: 1_000,
     });

@@ -16,7 +16,7 @@ import {
 
 async function newSettings(context: BrowserContext) {
   const { owner, hash } = await signInNewOwner(context);
-  return { owner, hash, address: `/redesign/${hash}/settings` };
+  return { owner, hash, path: `/redesign/${hash}/settings` };
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -81,10 +81,10 @@ test('the settings show both versions and store the chosen one when two tabs cha
   context,
   pageErrors,
 }) => {
-  const { address } = await newSettings(context);
+  const { path } = await newSettings(context);
   const other = await context.newPage();
-  await openConsole(page, address);
-  await openConsole(other, address);
+  await openConsole(page, path);
+  await openConsole(other, path);
   const name = (tab: Page) => tab.getByLabel('Name', { exact: false }).first();
   await name(page).fill('First tab');
   await page.getByLabel('Website').fill('https://first.example');
@@ -111,8 +111,8 @@ test('the settings show both versions and store the chosen one when two tabs cha
 });
 
 test('an invalid field gets the focus and its error', async ({ page, context, pageErrors }) => {
-  const { address, owner, hash } = await newSettings(context);
-  await openConsole(page, address);
+  const { path, owner, hash } = await newSettings(context);
+  await openConsole(page, path);
   await page.getByLabel('Website').fill('not an address');
   await page.getByRole('tab', { name: 'Install' }).click();
   await page.getByLabel('Allowed websites').fill('https://good.example\nbad');
@@ -166,8 +166,8 @@ test('an invalid field gets the focus and its error', async ({ page, context, pa
 });
 
 test('the settings and the preview work by keyboard alone', async ({ page, context }) => {
-  const { address } = await newSettings(context);
-  await openConsole(page, address);
+  const { path } = await newSettings(context);
+  await openConsole(page, path);
   await page.getByRole('tab', { name: 'General' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Appearance' })).toBeFocused();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { bundleSchema } from '#shared/contracts/console/shared-files.ts';
 import { deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
+import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, newOwner, openConsole, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
@@ -39,13 +39,6 @@ async function writeNewerComponents(): Promise<string> {
   await writeFile(join(folder, 'ui/ui.newer.js'), newer);
   await writeFile(manifestFile, JSON.stringify({ ...built, entry, integrity }));
   return folder;
-}
-
-/** A page that becomes visible checks the registry for new versions. */
-async function checkForUpdates(page: Page): Promise<void> {
-  const registryResponse = page.waitForResponse('**/registry');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await registryResponse;
 }
 
 test('open pages keep their shared files, and new pages get deployed ones with the areas that need them', async ({

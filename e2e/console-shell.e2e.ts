@@ -148,7 +148,7 @@ test('a notice shows while the server cannot be reached and disappears when it i
   takePageErrors(pageErrors, /ERR_CONNECTION_REFUSED/);
 });
 
-test('a page without access names the missing permission, and an unknown address shows the not-found page', async ({
+test('a page without access names the missing permission, and an unknown URL shows the not-found page', async ({
   page,
   context,
   pageErrors,

@@ -1,6 +1,12 @@
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { newOwner, openConsole, signInAs } from './support/console.ts';
-import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  test,
+} from './support/test.ts';
 
 test('a chatbot takes over the texts of an industry template once its placeholders are filled in', async ({
   page,
@@ -53,19 +59,13 @@ for (const [language, heading] of [
     await openConsole(page, '/redesign/chatbots/new');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectNoOverflow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
     await page
       .locator('[aria-haspopup=dialog]')
       .filter({ hasText: /shop|쇼핑몰/ })
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoOverflow(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page);
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
 import { type DeployTarget, deployArea, rollBackArea } from '../scripts/deploy/deploy-area.ts';
+import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, newOwner, type Owner, openConsole, signInAs } from './support/console.ts';
 import { writeHelloArea } from './support/hello-area.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
@@ -20,14 +21,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** A page that becomes visible checks the registry for new versions. */
-const checkForUpdates = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-/** Opens an address and waits for the session check, after which the page follows the registry. */
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a page and waits for the session check, after which the page follows the registry. */
+async function open(page: Page, path: string): Promise<void> {
   const checked = page.waitForResponse('**/account/cookie');
-  await openConsole(page, address, product);
+  await openConsole(page, path, product);
   await checked;
 }
 

@@ -97,10 +97,7 @@ function getTableValues(chart: Locator): Promise<number[][]> {
     );
 }
 
-test('the period is in the address and survives a reload and going back', async ({
-  page,
-  context,
-}) => {
+test('the period is in the URL and survives a reload and going back', async ({ page, context }) => {
   const { hash } = await signInNewOwner(context);
   await openConsole(page, `/redesign/${hash}`);
   const period = page.getByRole('combobox', { name: 'Period' });
@@ -168,12 +165,12 @@ test('a page without permission shows no access, and a chatbot opens on the firs
   const hash = await hashIdOf(owner);
   await signInAs(context, await newMember(owner, ['all_chats', 'memberships']));
   const { noAccess } = textsIn('en', 'shell');
-  for (const address of [
+  for (const path of [
     `/redesign/${hash}/members`,
     '/redesign/usage',
     `/redesign/${hash}/billing`,
   ]) {
-    await openConsole(page, address);
+    await openConsole(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.title);
   }
   await openConsole(page, `/redesign/${hash}`);
@@ -192,13 +189,13 @@ for (const language of languages) {
     const members = textsIn(language, 'members');
     await signInAs(context, owner);
     await page.setViewportSize({ width: 320, height: 800 });
-    for (const [address, title] of [
+    for (const [path, title] of [
       [`/redesign/${hash}`, nav.usage],
       ['/redesign/usage', nav.usage],
       [`/redesign/${hash}/members`, members.nav.members],
       [`/redesign/${hash}/billing`, nav.billing],
     ]) {
-      await openConsole(page, address);
+      await openConsole(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await expectNoOverflow(page);

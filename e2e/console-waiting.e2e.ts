@@ -5,7 +5,7 @@ import { newMember } from './support/members.ts';
 import { product } from './support/product.ts';
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoOverflow,
   takePageErrors,
   test,
@@ -129,8 +129,5 @@ test('errors of the server are in the language of the page, and the palette fits
 
 async function inBothThemes(page: Page): Promise<void> {
   await expectNoOverflow(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 }

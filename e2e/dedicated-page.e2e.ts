@@ -49,7 +49,7 @@ test('a customer chats on the dedicated page on a phone in Japanese, and the cha
   await expectNoOverflow(page);
 });
 
-test('an unknown address shows that the page does not exist', async ({ page, pageErrors }) => {
+test('an unknown URL shows that the page does not exist', async ({ page, pageErrors }) => {
   const response = await page.goto(`${product().customer}/no-such-window`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { registryEndpoints } from '#shared/contracts/console/registry.ts';
+import { checkForUpdates } from './support/check-for-updates.ts';
 import { demoOwner, hashIdOf, newOwner, openConsole, signInAs } from './support/console.ts';
 import { cloneHelloArea, type HelloRepository } from './support/hello-repository.ts';
 import { type StartedProduct, startProduct } from './support/product.ts';
@@ -26,10 +26,6 @@ test.afterAll(async () => {
   await product?.stop();
   await hello?.remove();
 });
-
-/** A page that becomes visible checks the registry for new versions. */
-const checkForUpdates = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('an area type-checks and passes its tests with the types and fakes of the package', async () => {
   await hello.run('types');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import ts from 'typescript';
 import { readRelease } from '../server/chatbots/widget/index.ts';
 import { installSnippets, type SnippetName } from '../shared/utils/install-snippets.ts';
@@ -7,6 +6,7 @@ import { type BusinessPage, startBusinessPage } from './support/business-page.ts
 import { hashOn } from './support/chat.ts';
 import { product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
+import { launcherOn } from './support/widget-element.ts';
 
 // The snippets that documentation and console show.
 
@@ -16,7 +16,6 @@ let business: BusinessPage;
 test.afterEach(() => business?.stop());
 
 const hash = 'onyu-flowers';
-const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 
 /** Serves a page with the snippet. */
 async function paste(name: SnippetName, asServed = (code: string) => code) {
@@ -39,7 +38,7 @@ for (const name of ['html', 'html_pinned', 'gtm', 'shopify', 'cafe24', 'imweb'] 
   test(`the snippet ${name} shows the launcher`, async ({ page }) => {
     await paste(name);
     await page.goto(business.url);
-    await expect(launcher(page)).toBeVisible();
+    await expect(launcherOn(page)).toBeVisible();
     await expect(page.locator('chatbot-window')).toHaveAttribute('hash-id', hash);
   });
 }
@@ -47,7 +46,7 @@ for (const name of ['html', 'html_pinned', 'gtm', 'shopify', 'cafe24', 'imweb'] 
 test('the snippet wordpress shows the launcher when WordPress prints its tag', async ({ page }) => {
   await paste('wordpress', byWordPress);
   await page.goto(business.url);
-  await expect(launcher(page)).toBeVisible();
+  await expect(launcherOn(page)).toBeVisible();
 });
 
 test('the snippet react shows the launcher when it is built with the package', async ({ page }) => {
@@ -61,7 +60,7 @@ test('the snippet react shows the launcher when it is built with the package', a
     createRoot(document.body).render(createElement(Chat));`);
   await page.route('**/site.js', (route) => route.fulfill({ path }));
   await page.goto(business.url);
-  await expect(launcher(page)).toBeVisible();
+  await expect(launcherOn(page)).toBeVisible();
   await site.remove();
 });
 

@@ -85,7 +85,7 @@ for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
       await expectAnswer();
     });
 
-    test('page rules apply when a site changes the address without loading', async () => {
+    test('page rules apply when a site changes the URL without loading', async () => {
       const page_infos = [{ path_pattern: '/checkout*', visible: false }];
       const business = await startBusinessPage({ window: { page_infos } });
       const isHidden = `return find('button.launcher')?.hidden`;
@@ -97,7 +97,7 @@ for (const [name, { isInstalled, start }] of Object.entries(otherBrowsers)) {
         await eventually(isHidden).toBe(true);
         await browser.run(`history.back()`);
         await eventually(isHidden).toBe(false);
-        // The address changes while the element is detached.
+        // The URL changes while the element is detached.
         await inPage(
           browser,
           `const element = find('chatbot-window');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type BundledSite, createBundledSite } from './support/bundled-site.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, takePageErrors, test } from './support/test.ts';
+import { launcherOn } from './support/widget-element.ts';
 
 // The package `chatwindow`, built and bundled into a site.
 
@@ -30,7 +31,6 @@ async function open(page: Page, program: string, policy?: string) {
   await page.goto(business.url);
 }
 
-const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 const receivedEvents = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => Reflect.get(window, 'heard'));
 const loaderRequests = () =>
@@ -70,7 +70,7 @@ test('the React component renders once under StrictMode and calls the listeners 
   page,
 }) => {
   await open(page, reactSite);
-  await expect(launcher(page)).toBeVisible();
+  await expect(launcherOn(page)).toBeVisible();
   await expect(page.locator('chatbot-window')).toHaveCount(1);
   await expect(page.locator('chatbot-window')).toHaveAttribute('theme', 'dark');
   await call(page, 'render', 7);
@@ -101,7 +101,7 @@ test('the React component keeps the chat and one loader when it is mounted again
   page,
 }) => {
   await open(page, reactSite);
-  await launcher(page).click();
+  await launcherOn(page).click();
   await ask(page, 'Today?');
   for (let turn = 0; turn < 3; turn += 1) {
     await call(page, 'show', false);
@@ -116,7 +116,7 @@ test('the React component keeps the chat and one loader when it is mounted again
 
 test('the React component follows its language and open properties', async ({ page }) => {
   await open(page, reactSite);
-  await expect(launcher(page)).toBeVisible();
+  await expect(launcherOn(page)).toBeVisible();
   await call(page, 'setOpen', true);
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await call(page, 'setOpen', false);
@@ -175,5 +175,5 @@ test('mount() reports an unreachable host as an event, and a later mount() works
   away = false;
   await page.evaluate(() => Reflect.get(window, 'tryIt')());
   // Both elements load now.
-  await expect(launcher(page)).toHaveCount(2);
+  await expect(launcherOn(page)).toHaveCount(2);
 });

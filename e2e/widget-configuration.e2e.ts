@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, test } from './support/test.ts';
+import { launcherOn } from './support/widget-element.ts';
 
 // The loader reads options from several sources, because tag managers and optimisers remove attributes.
 
@@ -11,7 +12,6 @@ async function open(page: Page, body: string) {
   business = await startBusinessPage({ body });
   await page.goto(business.url);
 }
-const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 const element = (page: Page) => page.locator('chatbot-window');
 const attributesOn = (page: Page) =>
   element(page).evaluate((host) =>
@@ -25,7 +25,7 @@ test('window.chatwindow configures a script without attributes', async ({ page }
       'user-id': '42', position: 'bottom-left', inline: false, userHash: undefined, onclick: 'alert(1)' };</script>
      <script async src="{{ORIGIN}}/widget.js"></script>`,
   );
-  await expect(launcher(page)).toBeVisible();
+  await expect(launcherOn(page)).toBeVisible();
   expect(await attributesOn(page)).toEqual({
     'hash-id': 'onyu-flowers',
     lang: 'en',
@@ -53,7 +53,7 @@ test('attributes of the script override window.chatwindow', async ({ page }) => 
     `<script>window.chatwindow = { 'hash-id': 'from-global', lang: 'ko', theme: 'dark' };</script>
      <script async src="{{ORIGIN}}/widget.js" data-hash-id="onyu-flowers" data-lang="en" data-rocket-src="x" data-1="y"></script>`,
   );
-  await expect(launcher(page)).toBeVisible();
+  await expect(launcherOn(page)).toBeVisible();
   expect(await attributesOn(page)).toEqual({
     'hash-id': 'onyu-flowers',
     lang: 'en',
@@ -61,7 +61,7 @@ test('attributes of the script override window.chatwindow', async ({ page }) => 
   });
 });
 
-for (const [what, page_] of [
+for (const [what, markup] of [
   ['a word', `<script>window.chatwindow = 'onyu'</script>`],
   ['null', `<script>window.chatwindow = null</script>`],
   ['an element of that id', `<form id="chatwindow"><input name="window"></form>`],
@@ -69,9 +69,9 @@ for (const [what, page_] of [
   test(`the loader ignores a window.chatwindow that is ${what}`, async ({ page }) => {
     await open(
       page,
-      `${page_}<script async src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`,
+      `${markup}<script async src="{{ORIGIN}}/widget.js?w=onyu-flowers" data-lang="en"></script>`,
     );
-    await expect(launcher(page)).toBeVisible();
+    await expect(launcherOn(page)).toBeVisible();
     expect(await attributesOn(page)).toEqual({ 'hash-id': 'onyu-flowers', lang: 'en' });
   });
 }
@@ -83,8 +83,8 @@ test('the loader shows one launcher and adds no global when it is loaded twice',
   await open(page, '<main></main>');
   const before = await page.evaluate(() => Object.getOwnPropertyNames(window));
   await page.setContent(script.replaceAll('{{ORIGIN}}', business.chat.origin).repeat(2));
-  await expect(launcher(page)).toBeVisible();
-  await launcher(page).click();
+  await expect(launcherOn(page)).toBeVisible();
+  await launcherOn(page).click();
   await expect(page.getByRole('textbox')).toBeFocused();
   await expect(element(page)).toHaveCount(1);
   const after = await page.evaluate(() => Object.getOwnPropertyNames(window));

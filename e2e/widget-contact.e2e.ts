@@ -7,6 +7,7 @@ import { newShop } from './support/shop.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoOverflow,
   takePageErrors,
   test,
@@ -68,10 +69,7 @@ test('the contact form is filled in by keyboard before the chat and not shown ag
   await page.keyboard.press('Enter');
   await expect(name).toHaveAccessibleDescription(texts.missing.any);
   await expect(name).toBeFocused();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await page.keyboard.type('김온유');
   await form.getByLabel(texts.country).selectOption('KR');
@@ -147,10 +145,7 @@ test('a customer leaves a contact with the question below an answer that found n
   await expect(form.getByRole('checkbox', { name: texts.guardian })).toBeVisible();
   await form.getByLabel(texts.item.date_of_birth).fill('1990-05-03');
   await expect(form.getByRole('checkbox', { name: texts.guardian })).toBeHidden();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await expectNoOverflow(page);
 
   await form.getByRole('textbox', { name: texts.item.name }).fill('Ana');

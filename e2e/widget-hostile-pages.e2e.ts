@@ -3,6 +3,7 @@ import { type BusinessPage, startBusinessPage } from './support/business-page.ts
 import { extendPrototypes, moveClock, wrapBuiltIns } from './support/hostile-scripts.ts';
 import { answerText, getPageState, serveCustomer, slowAnswer } from './support/serve-customer.ts';
 import { expect, takePageErrors, test } from './support/test.ts';
+import { launcherOn } from './support/widget-element.ts';
 
 // Pages whose scripts, frames or workers interfere with embedded code.
 
@@ -94,12 +95,11 @@ test.afterAll(() => business.stop());
 
 const go = (page: Page, path: string) => page.goto(new URL(path, business.url).href);
 const read = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name);
-const launcher = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 
 for (const [name, path] of [
-  ['has put its own things into every prototype', 'polluted'],
-  ['says where its addresses lead', 'base'],
-  ['keeps it inside of a component with styles of its own', 'shadow'],
+  ['extends built-in prototypes', 'polluted'],
+  ['sets a base URL', 'base'],
+  ['puts it into a component with its own styles', 'shadow'],
 ] as const) {
   test(`the widget serves a customer on a page that ${name}`, async ({ page }) => {
     await go(page, path);
@@ -129,7 +129,7 @@ test('an answer is complete when the clock is fast and set back while the answer
   const set = (hours: number) => page.evaluate((to) => Reflect.get(window, 'setClock')(to), hours);
   await serveCustomer(page);
   const requestCount = business.chat.requests.length;
-  await launcher(page).click();
+  await launcherOn(page).click();
   await page.getByRole('textbox').fill('And now?');
   await page.keyboard.press('Enter');
   await page.locator('article[data-state="streaming"]').waitFor();
@@ -158,7 +158,7 @@ test('the widget serves a customer on a page without TLS', async ({ page }) => {
 
 test('keys pressed in the chat do not reach the shortcuts of the page', async ({ page }) => {
   await go(page, 'keys');
-  await launcher(page).click();
+  await launcherOn(page).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await page.keyboard.press('Escape');
   await serveCustomer(page);
@@ -179,7 +179,7 @@ test('a modal dialog of the page takes the focus, and the chat keeps its draft',
   page,
 }) => {
   await go(page, 'dialog');
-  await launcher(page).click();
+  await launcherOn(page).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('A draft');
   await page.evaluate(() => document.querySelector('dialog')?.showModal());
   await expect(page.getByRole('button', { name: 'Agree' })).toBeFocused();
@@ -210,7 +210,7 @@ test('the launcher shows that the chat is loading on a slow network', async ({ p
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow4g });
   await go(page, 'plain');
-  await launcher(page).click();
+  await launcherOn(page).click();
   await expect(page.getByRole('button', { name: 'Loading chat' })).toBeVisible();
   await page.getByRole('button', { name: 'Loading chat' }).click();
   await serveCustomer(page);
@@ -224,7 +224,7 @@ test('an answer loses no word when the connection drops repeatedly', async ({
   const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
   business.chat.controls.answer = () => ({ text: words, chunkLength: 6, paceMs: 25 });
   await go(page, 'plain');
-  await launcher(page).click();
+  await launcherOn(page).click();
   await page.getByRole('textbox').fill('Today?');
   await page.keyboard.press('Enter');
   const answer = page.locator('article[data-from="ai"]').last();

@@ -12,49 +12,49 @@ import { expect, test } from './support/test.ts';
 // Stylesheets with rules for every element; widget-on-any-page.e2e.ts compares computed styles under more.
 
 const attacks: Record<string, string> = {
-  'unsets and hides whatever stands in the body': `
+  'unsets and hides every element': `
     * { all: unset !important }
     body > *, body > *::before { display: none !important; visibility: hidden !important;
       content-visibility: hidden !important; clip-path: circle(0) !important; opacity: 0 !important }`,
-  'takes everything out of its place': `
+  'resets position and size of every element': `
     * { position: static !important; inset: auto !important; float: left !important; transform: none !important;
       contain: strict !important; width: 0 !important; height: 0 !important; overflow: hidden !important }
     html, body { width: 100% !important; height: 100% !important }`,
-  'has a root of 40 pixels': `
+  'has a root font size of 40 pixels': `
     html { font-size: 40px } body { line-height: 4; letter-spacing: 1em }`,
   'zooms the whole page': `html { zoom: 0.8 } body { zoom: 1.5 }`,
-  'makes the body the place of all that is fixed': `
+  'makes the body the container of fixed elements': `
     body { transform: translateX(0); filter: hue-rotate(20deg); perspective: 90px; will-change: transform;
       contain: paint; margin-block-end: 2000px; overflow: hidden; height: 300px }`,
-  'lets everything move': `
+  'animates every element': `
     @keyframes away { to { transform: translate(-50vw, -50vh) rotate(1turn); opacity: 0 } }
     @keyframes rise { to { transform: translate(-50vw, -50vh) } }
     body > :not(main), body > :not(main) * { animation: away 1s infinite alternate !important }
     * { transition: all 5s !important }`,
-  'dresses every control': `
+  'restyles every control': `
     button, input, textarea, [role], [class], [hidden] { display: inline !important; width: 3px !important;
       height: 3px !important; border: 9px solid red !important; appearance: auto !important; font: 40px fantasy !important;
       pointer-events: none !important; text-indent: -999px !important }
     ::placeholder, ::selection { color: transparent !important }`,
-  'reads from right to left and from top to bottom': `
+  'sets right-to-left and vertical writing': `
     :root { direction: rtl; writing-mode: vertical-rl; text-orientation: upright } body { unicode-bidi: bidi-override }`,
-  'puts its own things on top of all': `
+  'puts its own elements on top': `
     body::after, main { content: ''; position: fixed; inset: 0 0 100px 0; z-index: 2147483647; background: #fed }
     chatbot-window { z-index: 1 !important; isolation: auto !important }`,
-  'orders its rules in layers': `
+  'uses cascade layers': `
     @layer first, second;
     @layer first { * { display: none !important; color: red !important; scale: 0 !important }
       html, body, main, h1 { display: block !important; scale: none !important } }
     @layer second { chatbot-window { display: none !important; opacity: 0 !important } }`,
-  'hands down what is inherited': `
+  'sets every inherited property': `
     body { font: italic 900 70px/9 fantasy; color: transparent; visibility: hidden; cursor: none; user-select: none;
       pointer-events: none; text-indent: -999px; white-space: nowrap; word-break: break-all; text-shadow: 0 0 9px red;
       -webkit-text-fill-color: transparent; -webkit-user-modify: read-only; caret-color: transparent; quotes: none;
       text-align: justify; tab-size: 99; border-collapse: collapse; font-variant: small-caps; list-style: none }`,
-  'locks the page behind a modal': `
+  'locks scrolling as modals do': `
     html, body { position: fixed; overflow: hidden; width: 10px; height: 10px; inset: 0; overscroll-behavior: none;
       touch-action: none; scrollbar-gutter: stable }`,
-  'knows our names': `
+  'targets class names and variables of the widget': `
     .panel, .launcher, .log, .composer, .bubble, chatbot-window-chat, chatbot-window::part(launcher) { display: none !important }
     @property --radius { syntax: '<length>'; inherits: true; initial-value: 99px }
     :root { --visible-height: 10px !important; --day-surface: red !important; --gray-1: red !important }`,
@@ -84,7 +84,7 @@ for (const [index, name] of Object.keys(attacks).entries()) {
 test('the open chat stays in view when its element moves on a page with hostile styles', async ({
   page,
 }) => {
-  const path = Object.keys(attacks).indexOf('makes the body the place of all that is fixed');
+  const path = Object.keys(attacks).indexOf('makes the body the container of fixed elements');
   await page.goto(`${business.url}${path}`);
   await page.getByRole('button', { name: 'Open chat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Onyu Flowers' });
@@ -185,18 +185,18 @@ const escapingStyles = [
 
 for (const css of [...harmlessStyles, ...escapingStyles].filter(passesGuard)) {
   test(`custom CSS stays in the chat: ${css.slice(0, 80)}`, async ({ page }) => {
-    const dressed = await startBusinessPage({ answer: slowAnswer, window: { style_code: css } });
+    const styled = await startBusinessPage({ answer: slowAnswer, window: { style_code: css } });
     try {
       const foreign = await foreignRequests(page);
-      await page.goto(dressed.url);
+      await page.goto(styled.url);
       const before = await stylesOf(page);
       await page.getByRole('button', { name: 'Open chat' }).click();
       await expect(page.locator('chatbot-window')).toBeAttached();
-      await expect.poll(() => dressed.chat.requests.length).toBeGreaterThan(0);
+      await expect.poll(() => styled.chat.requests.length).toBeGreaterThan(0);
       expect(await stylesOf(page)).toEqual(before);
       expect(foreign).toEqual([]);
     } finally {
-      await dressed.stop();
+      await styled.stop();
     }
   });
 }

@@ -3,6 +3,7 @@ import { citation } from '../widget/testing/citation.ts';
 import type { ScriptedAnswer } from '../widget/testing/scripted-turn.ts';
 import { type BusinessPage, startBusinessPage } from './support/business-page.ts';
 import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
+import { launcherOn } from './support/widget-element.ts';
 
 const richText = `Yes, **today**.
 
@@ -33,7 +34,6 @@ test.afterEach(async () => {
   for (const business of pages.splice(0)) await business.stop();
 });
 
-const launcherOn = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 const answerOn = (page: Page) => page.locator('article[data-from="ai"]').last();
 
 async function ask(page: Page, text: string) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startBusinessPage } from './support/business-page.ts';
 import { expect, test } from './support/test.ts';
+import { launcherOn } from './support/widget-element.ts';
 
 let stop = async () => {};
 async function open(page: Page, options: Parameters<typeof startBusinessPage>[0]) {
@@ -10,8 +11,6 @@ async function open(page: Page, options: Parameters<typeof startBusinessPage>[0]
   return business;
 }
 test.afterEach(() => stop());
-
-const launcherOn = (page: Page) => page.getByRole('button', { name: 'Open chat' });
 
 test('the teaser opens the chat and stays hidden once it is dismissed', async ({ page }) => {
   await open(page, { window: { modal_text: 'May we help you choose?' } });
@@ -30,7 +29,7 @@ test('the teaser opens the chat and stays hidden once it is dismissed', async ({
   await expect(teaser).toBeHidden();
 });
 
-test('page rules apply when the address changes without loading', async ({ page }) => {
+test('page rules apply when the URL changes without loading', async ({ page }) => {
   await open(page, {
     window: {
       page_infos: [

@@ -60,7 +60,7 @@ export function refreshAreas(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: areaQueries.all });
 }
 
-/** The registry answers 404 to users who are not operators. */
+/** The registry responds with 404 to users who are not operators. */
 export function isNotOperatorError(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }

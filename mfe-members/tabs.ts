@@ -3,7 +3,14 @@ import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { MemberList } from './list/member-list.tsx';
 
 /** The tabs in display order; each has a folder. */
-export const tabNames = ['members', 'organization', 'models', 'api-keys', 'audit'] as const;
+export const tabNames = [
+  'members',
+  'organization',
+  'privacy',
+  'models',
+  'api-keys',
+  'audit',
+] as const;
 export type TabName = (typeof tabNames)[number];
 
 export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
@@ -11,6 +18,7 @@ export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
   organization: lazyScreen(
     async () => (await import('./organization/organization-screen.tsx')).OrganizationScreen,
   ),
+  privacy: lazyScreen(async () => (await import('./privacy/privacy-screen.tsx')).PrivacyScreen),
   models: lazyScreen(async () => (await import('./models/models-screen.tsx')).ModelsScreen),
   'api-keys': lazyScreen(
     async () => (await import('./api-keys/api-keys-screen.tsx')).ApiKeysScreen,
@@ -22,6 +30,7 @@ export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
 export const tabCalls: Record<TabName, EndpointName | null> = {
   members: 'GET /members',
   organization: null,
+  privacy: 'GET /retention',
   models: 'GET /models',
   'api-keys': 'GET /api-keys',
   audit: 'GET /audit-log',

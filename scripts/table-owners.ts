@@ -75,6 +75,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   product_reviews: 'console/reviews',
   products: 'knowledge/products',
   recovery_codes: 'people/two-factor',
+  retention_runs: 'conversations/retention',
   refunds: 'money/payments',
   sales_details: 'answers/sales',
   sandbox_cards: 'platform/payments',

@@ -80,7 +80,7 @@ export async function createConfiguredModel(config: Config): Promise<ChatModel |
     baseUrl: config.LLM_BASE_URL,
     apiKey: config.LLM_API_KEY,
     model: config.LLM_MODEL,
-    bounds: answerLimitsOf(config),
+    limits: answerLimitsOf(config),
   });
   const slots = config.LLM_CONCURRENCY;
   return slots === undefined ? model : shareModel(model, { slots });

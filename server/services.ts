@@ -155,7 +155,7 @@ export async function createServices(
   const sealer = await createSealer(db, config.SECRETS_KEY);
   const models = createModels({
     ...{ db, operator: model, sealer },
-    ...{ allow: config.OUTBOUND_ALLOW, bounds: answerLimitsOf(config) },
+    ...{ allow: config.OUTBOUND_ALLOW, limits: answerLimitsOf(config) },
   });
   const translation = openTranslation(config, models);
   const turns = createRunningTurns();

@@ -12,12 +12,12 @@ export interface JudgedQuestion extends LabelledQuestion {
 export async function askQuestions(
   { customerUrl, hashId }: { customerUrl: string; hashId: string },
   business: LabelledBusiness,
-  firstAddress: number,
+  firstCustomer: number,
 ): Promise<JudgedQuestion[]> {
   const judged: JudgedQuestion[] = [];
   for (const [index, question] of business.questions.entries()) {
-    const address = firstAddress + index;
-    const events = await askInNewChat({ customerUrl, hashId, address }, question);
+    const customerNumber = firstCustomer + index;
+    const events = await askInNewChat({ customerUrl, hashId, customerNumber }, question);
     judged.push({ ...question, verdict: judge(business, question, events) });
   }
   return judged;
@@ -34,10 +34,12 @@ export async function askInNewChat(
 
 /** The answers to questions that a new customer asks one after another. */
 export async function askInOneChat(
-  { customerUrl, hashId, address }: ChatTarget,
+  { customerUrl, hashId, customerNumber }: ChatTarget,
   questions: readonly Pick<LabelledQuestion, 'text' | 'language'>[],
 ): Promise<ReceivedTurnEvent[][]> {
-  const from = { 'x-forwarded-for': `10.8.${Math.floor(address / 250)}.${1 + (address % 250)}` };
+  const from = {
+    'x-forwarded-for': `10.8.${Math.floor(customerNumber / 250)}.${1 + (customerNumber % 250)}`,
+  };
   const guest = createApiClient({ origin: customerUrl, headers: () => from });
   const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });
   const headers = { ...from, 'x-access-token': token };
@@ -54,6 +56,6 @@ export async function askInOneChat(
 export interface ChatTarget {
   customerUrl: string;
   hashId: string;
-  /** A number per customer, from which the IP address is derived. */
-  address: number;
+  /** Differs for each customer, whose IP address is derived from it. */
+  customerNumber: number;
 }

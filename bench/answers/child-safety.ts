@@ -50,8 +50,8 @@ export async function judgeChildSafety(
     const body = { name: 'School', agent_type: 'blooming' as const };
     const { hash_id: hashId } = await api.call(windowEndpoints.create, { body });
     const judged: JudgedLine[] = [];
-    for (const [address, line] of lines.entries()) {
-      const target = { customerUrl: server.customerUrl, hashId, address };
+    for (const [customerNumber, line] of lines.entries()) {
+      const target = { customerUrl: server.customerUrl, hashId, customerNumber };
       const isAllowed = await isLineAllowed(model, target, line);
       judged.push({ ...line, isRight: isAllowed === (line.verdict === 'allow') });
     }

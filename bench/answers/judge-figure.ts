@@ -1,4 +1,5 @@
 import { answerTextOf, type ReceivedTurnEvent } from '#server/testing/chat-client.ts';
+import { comparable } from './comparable.ts';
 import type { FigureQuestion } from './tables.ts';
 
 /**
@@ -51,9 +52,3 @@ function figuresOf(text: string): number[] {
     return readings.map((reading) => sign * Number(reading));
   });
 }
-
-const comparable = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s*_]+/g, '');

@@ -1,5 +1,6 @@
 import { answerTextOf, type ReceivedTurnEvent } from '#server/testing/chat-client.ts';
 import type { LabelledBusiness, LabelledQuestion } from './businesses.ts';
+import { comparable } from './comparable.ts';
 
 /**
  * - `right`: answered with everything that a right answer contains;
@@ -35,10 +36,3 @@ function offeredQuestions(event: ReceivedTurnEvent): string[] {
   if (event.name !== 'card' || event.data.kind !== 'starter') return [];
   return event.data.questions;
 }
-
-/** Ignores case, spaces and Markdown emphasis. */
-const comparable = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s*_]+/g, '');

@@ -85,14 +85,14 @@ export async function teachCatalogue(
 export async function playDialogues(
   { customerUrl, hashId }: { customerUrl: string; hashId: string },
   { products, turns }: Catalogue,
-  firstAddress: number,
+  firstCustomer: number,
 ): Promise<JudgedProductTurn[]> {
   const judged: JudgedProductTurn[] = [];
   const dialogues = [...Map.groupBy(turns, ({ dialogue }) => dialogue).values()];
   for (const [index, dialogue] of dialogues.entries()) {
-    const address = firstAddress + index;
+    const customerNumber = firstCustomer + index;
     const answers: ReceivedTurnEvent[][] = await askInOneChat(
-      { customerUrl, hashId, address },
+      { customerUrl, hashId, customerNumber },
       dialogue,
     );
     for (const [position, turn] of dialogue.entries()) {

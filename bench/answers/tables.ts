@@ -69,13 +69,13 @@ export async function teachTable(
 export async function askTableQuestions(
   { customerUrl, hashId }: { customerUrl: string; hashId: string },
   questions: readonly FigureQuestion[],
-  firstAddress: number,
+  firstCustomer: number,
 ): Promise<JudgedTableQuestion[]> {
   const judged: JudgedTableQuestion[] = [];
   for (const [index, question] of questions.entries()) {
-    const address = firstAddress + index;
+    const customerNumber = firstCustomer + index;
     const events: ReceivedTurnEvent[] = await askInNewChat(
-      { customerUrl, hashId, address },
+      { customerUrl, hashId, customerNumber },
       question,
     );
     const verdict = judgeFigure(question, events);

@@ -34,7 +34,7 @@ export async function prepareProduct(
   }
   const targets: Target[] = [];
   for (let index = 0; index < customers; index += 1) {
-    // Tokens are limited by address, so the bench uses many addresses.
+    // New customers are limited by IP address, so each has an IP address of their own.
     const { token } = await createApiClient({
       origin: customerUrl,
       headers: () => ({ 'x-forwarded-for': addressOf(index) }),

@@ -37,8 +37,8 @@ export async function writeNewVersion({ folder, version, name }: NewVersion): Pr
     const isCode = /\.(js|css)$/.test(file);
     const text = await readFile(join(folder, file), 'utf8');
     const content = isCode ? `${renamed(text)}\n/* ${version} */` : text;
-    const address = `/assets/${manifest.name}/${newName(file, version)}`;
-    if (isCode) manifest.integrity[address] = integrityOf(content);
+    const path = `/assets/${manifest.name}/${newName(file, version)}`;
+    if (isCode) manifest.integrity[path] = integrityOf(content);
     await writeFile(join(copy, newName(file, version)), content);
   }
   await writeFile(join(copy, 'manifest.json'), JSON.stringify(manifest));

@@ -4,7 +4,7 @@ import { createApiClient } from '#shared/http/api-client.ts';
 export interface Person {
   email: string;
   token: string;
-  /** An address for each user, because limits count by address. */
+  /** An IP address for each user, because limits count by IP address. */
   address: string;
 }
 

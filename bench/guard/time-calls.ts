@@ -2,6 +2,7 @@ interface Call {
   method: 'GET' | 'POST';
   path: string;
   token: string;
+  /** The caller's IP address. */
   address: string;
 }
 
@@ -20,7 +21,7 @@ export async function timeCalls(origin: string, calls: readonly Call[]): Promise
       body: method === 'POST' ? '{}' : null,
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     times.push(performance.now() - startedAt);
   }
   return times;

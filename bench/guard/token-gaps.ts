@@ -14,7 +14,8 @@ function gapsOf({ port, path, headers, body }: Target): Promise<number[]> {
     const sending = request(
       { port, path, method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
       (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`));
+        if (answer.statusCode !== 200)
+          reject(new Error(`${path} responded with ${answer.statusCode}`));
         answer.on('data', () => {
           const now = performance.now();
           if (last > 0) gaps.push(now - last);

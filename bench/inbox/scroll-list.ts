@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/ensure-browser.ts';
+import type { Browser, Page } from 'playwright-core';
 import { slowNetwork } from '../console/open-first-screen.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { maxMainTask, type TraceEvent } from '../widget/main-thread.ts';
 
 const rounds = 5;
@@ -18,11 +18,7 @@ export interface ListFigures {
 
 /** Opens and scrolls the list of all chats in Chromium. */
 export async function measureList(url: string, token: string): Promise<ListFigures> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({
       locale: 'en-US',

@@ -5,7 +5,7 @@ import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
 /** A member who adds sources to chatbots. */
 export interface BusinessClient {
   api: ApiClient;
-  /** Address of a new chatbot, and its agent. */
+  /** Returns the hash id of a new chatbot and the id of its agent. */
   newChatbot(name: string): Promise<{ hashId: string; agentId: string }>;
 }
 

@@ -61,10 +61,10 @@ async function askAll(origin: string, hashId: string, { language, questions }: C
   let [answered, quoted] = [0, 0];
   for (const [index, { text, answer }] of sampled.entries()) {
     // A new customer for each question, so that neither earlier messages nor rate limits affect it.
-    const address = { 'x-forwarded-for': `10.7.${Math.floor(index / 250)}.${1 + (index % 250)}` };
-    const guest = createApiClient({ origin, headers: () => address });
+    const forwarded = { 'x-forwarded-for': `10.7.${Math.floor(index / 250)}.${1 + (index % 250)}` };
+    const guest = createApiClient({ origin, headers: () => forwarded });
     const { token } = await guest.call(webEndpoints.cookie, { body: { window_hash: hashId } });
-    const headers = { ...address, 'x-access-token': token };
+    const headers = { ...forwarded, 'x-access-token': token };
     const events = await ask(createApiClient({ origin, headers: () => headers }), hashId, {
       text,
       language,

@@ -16,7 +16,7 @@ export interface OurResult {
   declined: number | undefined;
 }
 
-/** An organization with one knowledge. */
+/** An organization with one knowledge base. */
 export interface SearchContext {
   organizationId: string;
   knowledgeId: string;

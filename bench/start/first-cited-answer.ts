@@ -11,7 +11,7 @@ interface Hosts {
 /** Asks like a customer on the demo site until an answer cites its source. */
 export async function firstCitedAnswer(hosts: Hosts): Promise<void> {
   while (!(await fetch(hosts.demo).catch(() => null))) await sleep(10);
-  // Slow enough for the rate limits of one address.
+  // Slow enough for the rate limits of one IP address.
   while (!(await ask(hosts))) await sleep(250);
 }
 
@@ -36,7 +36,7 @@ async function send(url: string, body?: unknown, token?: string): Promise<Respon
     url,
     body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) },
   );
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} responded with ${answer.status}`);
   return answer;
 }
 

@@ -21,7 +21,7 @@ export async function generateChats(databaseUrl: string, data: GeneratedChats): 
   }
 }
 
-/** Values of the generator itself, so that quoting them is safe. */
+/** All values come from the bench itself, so they can be inserted without escaping. */
 function fill(statement: string, data: GeneratedChats): string {
   const windows = data.windowIds.map((id) => `'${id}'`).join(', ');
   return statement

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Transferred bytes of all cross-origin resources whose address contains `part`. */
+/** Transferred bytes of all cross-origin resources whose URL contains `part`. */
 export function transferredBytes(page: Page, part: string) {
   return page.evaluate((wanted) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]; // entries of this type

@@ -10,15 +10,15 @@ import type { ConsoleState } from './console-states.ts';
 const area = 'mfe-hello';
 const detail = `/redesign/areas/${area}`;
 
-/** The pages of areas; `act` brings them into a state that is not in the address. */
+/** The pages of areas; `act` brings them into a state that is not in the URL. */
 const states: ConsoleState[] = [
-  { name: 'areas', address: '/redesign/areas' },
-  { name: 'area', address: detail },
-  { name: 'area-history', address: `${detail}?tab=history` },
-  { name: 'area-tokens', address: `${detail}?tab=tokens` },
+  { name: 'areas', path: '/redesign/areas' },
+  { name: 'area', path: detail },
+  { name: 'area-history', path: `${detail}?tab=history` },
+  { name: 'area-tokens', path: `${detail}?tab=tokens` },
   {
     name: 'area-rollback',
-    address: detail,
+    path: detail,
     act: async (page) => {
       await page.locator('header button').last().click();
       await page.getByRole('alertdialog').waitFor();
@@ -26,7 +26,7 @@ const states: ConsoleState[] = [
   },
   {
     name: 'area-new-token',
-    address: `${detail}?tab=tokens`,
+    path: `${detail}?tab=tokens`,
     act: async (page) => {
       await page.getByRole('tabpanel').getByRole('button').first().click();
       const dialog = page.getByRole('dialog');
@@ -51,11 +51,11 @@ export async function captureAreas(
   }
   await deployArea(target, await writeHelloArea('2.0.0-rc.1', 'Hello'), { share: 10 });
   await reportLoads(operator);
-  for (const { name, address, act } of states) {
+  for (const { name, path, act } of states) {
     await capture(browser, { folder: 'screens/console', name }, async (page, context, language) => {
       await signInAs(context, operator, product);
-      const separator = address.includes('?') ? '&' : '?';
-      await page.goto(`${product.console}${address}${separator}lng=${language}`);
+      const separator = path.includes('?') ? '&' : '?';
+      await page.goto(`${product.console}${path}${separator}lng=${language}`);
       await page.locator('h1').first().waitFor();
       await page.waitForTimeout(1_200);
       await act?.(page);

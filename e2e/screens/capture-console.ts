@@ -18,13 +18,14 @@ export async function captureConsole(browser: Browser, product: StartedProduct):
     starter: await newOwner({}, product),
     guest: await newMember(demo, ['all_chats']),
   };
-  for (const { name, address, as, act } of consoleStates) {
+  for (const { name, path, as, act } of consoleStates) {
     await capture(browser, { folder: 'screens/console', name }, async (page, context, language) => {
       const person = as ? people[as] : demo;
       if (person) await signInAs(context, person, product);
-      const separator = address.includes('?') ? '&' : '?';
-      const path = address.replace(':hash_id', hash);
-      await page.goto(`${product.console}${path}${separator}lng=${language}`);
+      const separator = path.includes('?') ? '&' : '?';
+      await page.goto(
+        `${product.console}${path.replace(':hash_id', hash)}${separator}lng=${language}`,
+      );
       await page.locator('h1').first().waitFor();
       // Live events keep the network busy, so waiting for an idle one is not possible.
       await page.waitForTimeout(1_200);

@@ -5,7 +5,7 @@ import { textsIn } from '../support/texts.ts';
 export interface ConsoleState {
   name: string;
   /** `:hash_id` is the demo's flower shop. */
-  address: string;
+  path: string;
   /**
    * `nobody` is signed out, `newcomer` has no chatbot, `starter` has just signed up, `guest` may read
    * chats only; otherwise the demo's owner.
@@ -20,10 +20,10 @@ const settings = '/redesign/:hash_id/settings';
 
 /** Every screen of the console in each state that looks different. */
 export const consoleStates: ConsoleState[] = [
-  { name: 'sign-in', address: '/redesign/signin', as: 'nobody' },
+  { name: 'sign-in', path: '/redesign/signin', as: 'nobody' },
   {
     name: 'sign-in-refused',
-    address: '/redesign/signin',
+    path: '/redesign/signin',
     as: 'nobody',
     act: async (page) => {
       await page.locator('input[type="email"]').fill('nobody@example.com');
@@ -32,12 +32,12 @@ export const consoleStates: ConsoleState[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'invite-unknown', address: '/redesign/invite?hash_id=none', as: 'nobody' },
+  { name: 'invite-unknown', path: '/redesign/invite?hash_id=none', as: 'nobody' },
   // The server stores the starter's progress, so these states must come in this order.
-  { name: 'quick-start-phone', address: quickStart, as: 'starter' },
+  { name: 'quick-start-phone', path: quickStart, as: 'starter' },
   {
     name: 'quick-start-code',
-    address: quickStart,
+    path: quickStart,
     as: 'starter',
     act: async (page) => {
       const phone = page.locator('input[type="tel"]');
@@ -50,7 +50,7 @@ export const consoleStates: ConsoleState[] = [
   },
   {
     name: 'quick-start-chatbot',
-    address: quickStart,
+    path: quickStart,
     as: 'starter',
     act: async (page) => {
       const language = (await page.locator('html').getAttribute('lang')) as Language; // the server wrote it
@@ -63,46 +63,46 @@ export const consoleStates: ConsoleState[] = [
       await page.getByRole('textbox', { name: texts.chatbot.website }).waitFor();
     },
   },
-  { name: 'chatbots', address: '/redesign/chatbots' },
+  { name: 'chatbots', path: '/redesign/chatbots' },
   {
     name: 'chatbots-table',
-    address: '/redesign/chatbots',
+    path: '/redesign/chatbots',
     act: async (page) => {
       await page.getByRole('radio').last().click();
       await page.getByRole('table').waitFor();
     },
   },
-  { name: 'chatbots-archive', address: '/redesign/chatbots?tab=archive' },
-  { name: 'chatbots-empty', address: '/redesign/chatbots', as: 'newcomer' },
-  { name: 'new-chatbot', address: '/redesign/chatbots/new' },
-  { name: 'settings-general', address: settings },
-  { name: 'settings-appearance', address: `${settings}?tab=appearance` },
-  { name: 'settings-knowledge', address: `${settings}?tab=knowledge` },
-  { name: 'settings-install', address: `${settings}?tab=install` },
-  { name: 'chat-history', address: '/redesign/:hash_id/chat-history' },
+  { name: 'chatbots-archive', path: '/redesign/chatbots?tab=archive' },
+  { name: 'chatbots-empty', path: '/redesign/chatbots', as: 'newcomer' },
+  { name: 'new-chatbot', path: '/redesign/chatbots/new' },
+  { name: 'settings-general', path: settings },
+  { name: 'settings-appearance', path: `${settings}?tab=appearance` },
+  { name: 'settings-knowledge', path: `${settings}?tab=knowledge` },
+  { name: 'settings-install', path: `${settings}?tab=install` },
+  { name: 'chat-history', path: '/redesign/:hash_id/chat-history' },
   {
     name: 'chat-history-thread',
-    address: '/redesign/:hash_id/chat-history',
+    path: '/redesign/:hash_id/chat-history',
     act: async (page) => {
       await page.locator('main a[href*="chat="]').nth(4).click();
       await page.getByRole('log').waitFor();
     },
   },
-  { name: 'chat-history-no-match', address: '/redesign/:hash_id/chat-history?q=zzzz' },
-  { name: 'members', address: '/redesign/:hash_id/members' },
+  { name: 'chat-history-no-match', path: '/redesign/:hash_id/chat-history?q=zzzz' },
+  { name: 'members', path: '/redesign/:hash_id/members' },
   {
     name: 'members-invite',
-    address: '/redesign/:hash_id/members?invite=new',
+    path: '/redesign/:hash_id/members?invite=new',
     act: (page) => page.getByRole('dialog').waitFor(),
   },
-  { name: 'usage', address: '/redesign/:hash_id' },
-  { name: 'usage-of-all', address: '/redesign/usage' },
-  { name: 'billing', address: '/redesign/:hash_id/billing' },
-  { name: 'no-access', address: '/redesign/:hash_id/members', as: 'guest' },
-  { name: 'not-found', address: '/redesign/nothing/here/at-all' },
+  { name: 'usage', path: '/redesign/:hash_id' },
+  { name: 'usage-of-all', path: '/redesign/usage' },
+  { name: 'billing', path: '/redesign/:hash_id/billing' },
+  { name: 'no-access', path: '/redesign/:hash_id/members', as: 'guest' },
+  { name: 'not-found', path: '/redesign/nothing/here/at-all' },
   {
     name: 'palette',
-    address: '/redesign/chatbots',
+    path: '/redesign/chatbots',
     act: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').last().waitFor();
@@ -110,7 +110,7 @@ export const consoleStates: ConsoleState[] = [
   },
   {
     name: 'keyboard-help',
-    address: '/redesign/chatbots',
+    path: '/redesign/chatbots',
     act: async (page) => {
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();

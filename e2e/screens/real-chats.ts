@@ -1,6 +1,6 @@
 import { ask } from '#server/testing/chat-client.ts';
 import { newCustomer } from '../support/customer.ts';
-import type { Addresses } from '../support/product.ts';
+import type { ProductInfo } from '../support/product.ts';
 
 /** Questions of the flower shop's customers; the last one has no answer. */
 const questions = [
@@ -13,9 +13,9 @@ const questions = [
 ];
 
 /** Creates chats through the customer API, so that no screen is empty. */
-export async function chatAsCustomers(addresses: Addresses, hash: string): Promise<void> {
+export async function chatAsCustomers(info: ProductInfo, hash: string): Promise<void> {
   for (const chatQuestions of questions) {
-    const api = await newCustomer(hash, addresses);
+    const api = await newCustomer(hash, info);
     let session: string | undefined;
     for (const text of chatQuestions) {
       const body = { text, ...(session !== undefined && { session_id: session }) };

@@ -111,7 +111,7 @@ function builtArea(): BuiltArea {
   return builtAreaSchema.parse(JSON.parse(readAsset('/assets/mfe-members/manifest.json')));
 }
 
-function readAsset(address: string): string {
-  const file = address.replace('/assets/', '../../dist/console/');
+function readAsset(path: string): string {
+  const file = path.replace('/assets/', '../../dist/console/');
   return readFileSync(new URL(file, import.meta.url), 'utf8');
 }

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { createApiClient } from '#shared/http/api-client.ts';
 import { markAddressVerified } from './outbox.ts';
-import { type Addresses, product } from './product.ts';
+import { type ProductInfo, product } from './product.ts';
 import { randomAddress } from './random-address.ts';
 
 export interface Owner {
@@ -18,7 +18,7 @@ export interface Owner {
 
 /** Signs in the demo's owner, whose flower shop has knowledge. */
 export async function demoOwner(
-  { console, email, password }: Addresses = product(),
+  { console, email, password }: ProductInfo = product(),
 ): Promise<Owner> {
   const body = { email, password };
   const { token } = await anonymousClient(console).call(accountEndpoints.signIn, { body });
@@ -32,14 +32,14 @@ export async function newOwner(
     windows = [],
     isVerified = true,
   }: { language?: Language; windows?: readonly string[]; isVerified?: boolean } = {},
-  addresses: Addresses = product(),
+  info: ProductInfo = product(),
 ): Promise<Owner> {
-  const { console } = addresses;
+  const { console } = info;
   const email = `owner-${crypto.randomUUID()}@example.com`;
   const password = 'a long test password';
   const body = { email, password, language, country_code: 'KR' };
   const { token } = await anonymousClient(console).call(accountEndpoints.signUp, { body });
-  if (isVerified) await markAddressVerified(email, addresses);
+  if (isVerified) await markAddressVerified(email, info);
   const api = authenticatedClient(console, token);
   for (const name of windows) await api.call(windowEndpoints.create, { body: { name } });
   return { email, password, token, api };
@@ -76,25 +76,25 @@ export async function latestChat({ api }: Owner, hash: string) {
 export async function signInAs(
   context: BrowserContext,
   { token }: Owner,
-  { console }: Addresses = product(),
+  { console }: ProductInfo = product(),
 ): Promise<void> {
   await context.addCookies([{ name: 'chatwindow_session', value: token, url: console }]);
 }
 
-/** Opens an address of the console and waits for its heading. */
+/** Opens a page of the console and waits for its heading. */
 export async function openConsole(
   page: Page,
-  address: string,
-  { console }: Pick<Addresses, 'console'> = product(),
+  path: string,
+  { console }: Pick<ProductInfo, 'console'> = product(),
 ): Promise<void> {
-  await page.goto(console + address);
+  await page.goto(console + path);
   await page.locator('main h1').first().waitFor();
 }
 
-/** A client with a random IP address, because sign-ins are limited per address. */
+/** A client with a random IP address, because sign-ins are limited per IP address. */
 function anonymousClient(origin: string) {
-  const address = randomAddress();
-  return createApiClient({ origin, headers: () => ({ 'x-forwarded-for': address }) });
+  const headers = { 'x-forwarded-for': randomAddress() };
+  return createApiClient({ origin, headers: () => headers });
 }
 
 function authenticatedClient(origin: string, token: string) {

@@ -3,14 +3,14 @@ import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { hashIdOf, newOwner } from './console.ts';
 import { newCustomer } from './customer.ts';
-import { type Addresses, product } from './product.ts';
+import { type ProductInfo, product } from './product.ts';
 
 export const rows = (page: Page) => page.locator('a[data-chat]');
 export const log = (page: Page) => page.getByRole('log');
 
 /** Returns a function with which a new customer asks a question in a new chat; it returns the session id. */
-export async function createAsk(hash: string, addresses?: Addresses) {
-  const api = await newCustomer(hash, addresses);
+export async function createAsk(hash: string, info?: ProductInfo) {
+  const api = await newCustomer(hash, info);
   return async (text: string) => dataOf(await ask(api, hash, { text }), 'meta').session_id;
 }
 
@@ -23,10 +23,10 @@ export async function ownerWithChats(texts: readonly string[], language: Languag
   return { owner, hash, askQuestion };
 }
 
-/** Opens the list and waits for the connection for live events. */
-export async function openLive(page: Page, address: string): Promise<void> {
+/** Opens a page of the console, by path or URL, and waits for the connection for live events. */
+export async function openLive(page: Page, url: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/admin/events'));
-  await page.goto(new URL(address, product().console).href);
+  await page.goto(new URL(url, product().console).href);
   await page.locator('main h1').waitFor();
   await stream;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/index.ts';
-import { type Addresses, product } from './product.ts';
+import { type ProductInfo, product } from './product.ts';
 
 /** Returns the last mail to an address from the outbox, where mails stay without a mail server. */
 export function lastMailTo(recipient: string) {
@@ -17,8 +17,8 @@ export function lastMailTo(recipient: string) {
 }
 
 /** Marks the address as verified, as the link in the mail does. */
-export async function markAddressVerified(email: string, addresses: Addresses): Promise<void> {
-  await withDatabase(addresses, (db) =>
+export async function markAddressVerified(email: string, info: ProductInfo): Promise<void> {
+  await withDatabase(info, (db) =>
     db
       .updateTable('users')
       .set({ email_verified_at: new Date() })
@@ -28,7 +28,7 @@ export async function markAddressVerified(email: string, addresses: Addresses): 
 }
 
 async function withDatabase<Result>(
-  { data }: Addresses,
+  { data }: ProductInfo,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await startEmbeddedPostgres({ directory: join(data, 'database') });

@@ -5,19 +5,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Addresses of the product under test, and the credentials of the demo's owner. */
-export interface Addresses {
+/** URLs of the product under test, the credentials of the demo's owner, and the data folder. */
+export interface ProductInfo {
   console: string;
   customer: string;
   demo: string;
   email: string;
   password: string;
-  /** The data folder. */
   data: string;
 }
-export interface StartedProduct extends Addresses {
+export interface StartedProduct extends ProductInfo {
   stop: () => Promise<void>;
-  /** Kills the product with SIGKILL and starts it again with the same addresses and data. */
+  /** Kills the product with SIGKILL and starts it again with the same URLs and data. */
   crash: () => Promise<void>;
 }
 
@@ -71,11 +70,11 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Started
 }
 
 /** The product that global-setup.ts started. */
-export function product(): Addresses {
+export function product(): ProductInfo {
   return JSON.parse(process.env.E2E_PRODUCT ?? 'null'); // written by global-setup.ts
 }
 
-function readGreeting(text: string): Omit<Addresses, 'data'> {
+function readGreeting(text: string): Omit<ProductInfo, 'data'> {
   const outputAfter = (label: string) => {
     const value = new RegExp(`^ *${label} +(\\S+)`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`the product did not print “${label}”:\n${text}`);

@@ -4,7 +4,7 @@ import { product } from './product.ts';
 
 export const password = 'a long test password';
 
-export const consoleUrl = (address: string) => product().console + address;
+export const consoleUrl = (path: string) => product().console + path;
 
 export const accountMenu = (page: Page) =>
   page.getByRole('group', { name: 'Your account' }).getByRole('button');
@@ -15,9 +15,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens an address of the console and waits until the shell has loaded completely. */
-export async function openWithShell(page: Page, address: string): Promise<void> {
-  await openConsole(page, address);
+/** Opens a page of the console and waits until the shell has loaded completely. */
+export async function openWithShell(page: Page, path: string): Promise<void> {
+  await openConsole(page, path);
   await waitForShell(page);
 }
 

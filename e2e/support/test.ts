@@ -52,6 +52,14 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   ).toEqual([]);
 }
 
+/** Leaves the page in the dark theme. */
+export async function expectAccessibleInBothThemes(page: Page, part = 'html'): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, part);
+  }
+}
+
 /** Colours do not depend on the language, so only two languages are checked in both themes. */
 export const themesToCheck = (language: Language): readonly ('light' | 'dark')[] =>
   language === 'ko' || language === 'en' ? ['light', 'dark'] : ['light'];

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { DeployToken } from '#shared/contracts/console/registry.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshAreas } from '../queries.ts';
 
 interface RevokeTokenDialogProps {
@@ -12,9 +12,7 @@ interface RevokeTokenDialogProps {
 
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const { t } = useTranslation('areas');
-  const [shown, setShown] = useState(token);
-  // Keeps the content while the dialog fades out.
-  if (token && token !== shown) setShown(token);
+  const shown = useLastValue(token);
   const name = shown?.name ?? '';
   const revoking = useMutation({
     mutationFn: (id: string) => api.call('DELETE /registry/tokens/:id', { params: { id } }),

@@ -13,7 +13,7 @@ interface TokenValues {
 
 /**
  * Creates a token for `area`, or for the area that the user enters. The secret stays in this hook's
- * state, because mutation results are kept in the cache shared by all areas.
+ * state, because mutation results are cached for all areas.
  */
 export function useCreateToken(area: string | undefined) {
   const [token, setToken] = useState<string>();

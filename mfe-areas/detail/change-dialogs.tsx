@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { AreaState } from '#shared/contracts/console/area-versions.ts';
 import { useContractForm } from '#shared/forms/use-contract-form.ts';
 import { Button, ConfirmDialog, Dialog, TextField } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import * as css from '../components/areas.module.css';
-import { type PendingChange, useChangeArea, type usePendingChange } from './use-change-area.ts';
+import { useChangeArea, type usePendingChange } from './use-change-area.ts';
 
 interface ChangeDialogsProps {
   /** The label of the area. */
@@ -16,10 +17,8 @@ interface ChangeDialogsProps {
 /** Asks to confirm a change of the live version. Must stay mounted, because its dialogs fade out. */
 export function ChangeDialogs({ name, state, change: { pending, cancel } }: ChangeDialogsProps) {
   const { t } = useTranslation('areas');
-  const [shown, setShown] = useState<PendingChange | null>(null);
+  const shown = useLastValue(pending);
   const changing = useChangeArea(state, cancel);
-  // Keeps the content while the dialog fades out.
-  if (pending && pending !== shown) setShown(pending);
   const version = shown?.version ?? '';
   const status = changing.isPending ? 'busy' : 'idle';
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ResultOf } from '#shared/console/index.ts';
-import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import type { FakeCalls } from '#shared/testing/fake-admin-api.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { ChooseAgentButton } from '../components/choose-agent-button.tsx';
 import { AgentsScreen } from './agents-screen.tsx';
@@ -33,8 +33,8 @@ const chatbot = (hash_id: string, name: string): Chatbot => ({
   last_activity_at: null,
 });
 
-/** The screen does not read this field. */
-const unusedField = {} as never;
+/** A response that the screen does not read. */
+const unreadResponse = {} as never;
 
 let agents: Listed[];
 beforeEach(() => {
@@ -47,10 +47,10 @@ const calls = (): FakeCalls => ({
   ],
   'GET /windows/list': [chatbot('roses', 'Roses'), chatbot('tulips', 'Tulips')],
   'GET /windows/hidden': [],
-  'PATCH /windows/:hash': unusedField,
-  'POST /agents/:id/duplicate': unusedField,
-  'POST /agents/:id/restore': unusedField,
-  'POST /agents/general': unusedField,
+  'PATCH /windows/:hash': unreadResponse,
+  'POST /agents/:id/duplicate': unreadResponse,
+  'POST /agents/:id/restore': unreadResponse,
+  'POST /agents/general': unreadResponse,
 });
 const render = (changes: FakeCalls = {}, search = '') =>
   renderScreen({
@@ -101,12 +101,12 @@ test('the attach dialog names the agent that is replaced', async () => {
   await screen.findByText(/replaces “Agent a”/);
 });
 
-test('deleting an agent in use names its chatbots and shows a server error', async () => {
+test('deleting an agent in use names its chatbots and is forced', async () => {
   const queries: unknown[] = [];
   const { user } = await render({
     'DELETE /agents/:id': ({ query }) => {
       queries.push(query);
-      throw new FakeProblem(409, { code: 'agent_in_use', detail: 'In use.' });
+      return unreadResponse;
     },
   });
   await open('Agent a', user);
@@ -145,7 +145,7 @@ test('restoring the last deleted agent by keyboard keeps the focus in the list',
       'GET /agents/deleted': () => deleted as never,
       'POST /agents/:id/restore': () => {
         deleted = [];
-        return unusedField;
+        return unreadResponse;
       },
     },
     '?tab=deleted',
@@ -160,7 +160,7 @@ function WithoutAgent() {
   return <ChooseAgentButton chatbot={{ hash_id: 'tulips', name: 'Tulips' }} />;
 }
 
-test('a chatbot without an agent is assigned an existing or a new one', async () => {
+test('a chatbot without an agent is assigned a new one by default', async () => {
   const { user, api } = await renderScreen({
     Screen: WithoutAgent,
     pattern: '/redesign/:hash_id/settings',

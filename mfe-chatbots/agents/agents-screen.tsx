@@ -35,14 +35,14 @@ export function AgentsScreen() {
         value={tab}
         onChange={(id) => setSearch({ tab: id === 'deleted' ? id : null })}
       >
-        {tab === 'deleted' ? <DeletedAgents /> : <AgentsInUse />}
+        {tab === 'deleted' ? <DeletedAgents /> : <ActiveAgents />}
       </Tabs>
       <CreateAgentDialog open={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }
 
-function AgentsInUse() {
+function ActiveAgents() {
   const { t } = useTranslation('agents');
   const agents = useQuery(agentQueries.list());
   const nameOf = useWindowNames();

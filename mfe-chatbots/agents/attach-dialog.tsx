@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button, Dialog, Select } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { assignAgent } from '../components/assign-agent.ts';
 import { agentQueries, chatbotQueries, type ListedAgent } from '../queries.ts';
 import * as css from './agents.module.css';
@@ -12,9 +13,7 @@ interface AttachDialogProps {
 
 export function AttachDialog({ agent, onClose }: AttachDialogProps) {
   const { t } = useTranslation('agents');
-  const [shown, setShown] = useState(agent);
-  // Keeps the content while the dialog fades out.
-  if (agent && agent !== shown) setShown(agent);
+  const shown = useLastValue(agent);
   const [selectedHash, setSelectedHash] = useState('');
   const { data: windows = [] } = useQuery(chatbotQueries.list());
   const { data: agents = [] } = useQuery(agentQueries.list());

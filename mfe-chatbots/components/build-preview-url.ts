@@ -9,9 +9,9 @@ export function buildPreviewUrl(
   url: string,
   { lang, theme, state = 'bot' }: PreviewOptions,
 ): string {
-  const address = new URL(url);
-  address.searchParams.set('lang', lang);
-  address.searchParams.set('theme', theme);
-  if (state !== 'bot') address.searchParams.set('state', state);
-  return address.href;
+  const preview = new URL(url);
+  preview.searchParams.set('lang', lang);
+  preview.searchParams.set('theme', theme);
+  if (state !== 'bot') preview.searchParams.set('state', state);
+  return preview.href;
 }

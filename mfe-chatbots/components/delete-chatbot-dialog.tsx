@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Dialog, TextField } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshChatbots } from '../queries.ts';
 import * as css from './delete-chatbot-dialog.module.css';
 import { restoreChatbot } from './restore-chatbot.ts';
@@ -20,10 +21,8 @@ export interface DeleteChatbotDialogProps {
 export function DeleteChatbotDialog({ chatbot, onClose, onDeleted }: DeleteChatbotDialogProps) {
   const { t } = useTranslation('chatbots');
   const formId = useId();
-  const [shown, setShown] = useState(chatbot);
+  const shown = useLastValue(chatbot);
   const [typed, setTyped] = useState('');
-  // Keeps the content while the dialog fades out.
-  if (chatbot && chatbot !== shown) setShown(chatbot);
   const name = shown?.name ?? '';
   const isConfirmed = isSameText(typed, name);
   const deleting = useMutation({

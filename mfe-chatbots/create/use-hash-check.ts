@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { queryClient, type ResultOf, useQuery } from '#shared/console/index.ts';
+import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { hashCheckQueries } from './queries.ts';
 
 export type HashCheck =
@@ -19,13 +19,4 @@ export function useHashCheck(text: string): HashCheck {
 /** Discards the cached checks, after the server has refused an address that was available before. */
 export function refreshHashCheck(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: hashCheckQueries.all });
-}
-
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return debounced;
 }

@@ -1,7 +1,7 @@
 import { Archive, MessagesSquare, Settings, Trash2 } from 'lucide-react';
 import { api, toast, useMay, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { MenuItem } from '#shared/ui/index.ts';
-import { chatbotPath } from '#shared/utils/console-paths.ts';
+import { chatbotPath, settingsPath } from '#shared/utils/console-paths.ts';
 import { refreshChatbots } from '../queries.ts';
 import type { ListedChatbot } from './use-chatbot-filter.ts';
 import { useDeferredParts } from './use-deferred-parts.ts';
@@ -27,12 +27,12 @@ export function useChatbotActions(onDelete: (chatbot: ListedChatbot) => void) {
   });
 
   function actionsOf(chatbot: ListedChatbot): (MenuItem | 'separator')[] {
-    const address = chatbotPath(chatbot.hash_id);
+    const { hash_id: hash } = chatbot;
     const items: (MenuItem | 'separator')[] = [
-      { label: t('list.menu.open'), icon: MessagesSquare, to: address },
+      { label: t('list.menu.open'), icon: MessagesSquare, to: chatbotPath(hash) },
     ];
     if (mayEdit) {
-      items.push({ label: t('list.menu.settings'), icon: Settings, to: `${address}/settings` });
+      items.push({ label: t('list.menu.settings'), icon: Settings, to: settingsPath(hash) });
     }
     items.push(...(copyItems?.(chatbot, t, { mayEdit, mayManage }) ?? []));
     if (mayManage) {

@@ -1,5 +1,6 @@
 import { type ResultOf, useSearch } from '#shared/console/index.ts';
 import { agentTypes } from '#shared/contracts/names.ts';
+import { normalizeForSearch } from '#shared/utils/normalize-for-search.ts';
 
 export type ListedChatbot = ResultOf<'GET /windows/list'>[number];
 export const chatbotStates = ['live', 'draft', 'human_only', 'suspended'] as const;
@@ -30,22 +31,11 @@ export function filterChatbots(
   chatbots: readonly ListedChatbot[],
   filter: ChatbotFilter,
 ): ListedChatbot[] {
-  const needle = foldText(filter.text.trim());
+  const needle = normalizeForSearch(filter.text.trim());
   return chatbots.filter(
     ({ name, hash_id, state, agent_type }) =>
-      (foldText(name).includes(needle) || hash_id.includes(needle)) &&
+      (normalizeForSearch(name).includes(needle) || hash_id.includes(needle)) &&
       (!filter.state || state === filter.state) &&
       (!filter.type || agent_type === filter.type),
   );
-}
-
-/**
- * Ignores case and accents. NFKD splits Hangul into letters, so that a syllable matches while it is
- * being typed.
- */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mn}/gu, '');
 }

@@ -102,7 +102,7 @@ test('the AI switch takes effect at once and keeps unsaved changes', async () =>
   await waitFor(() => expect(patches().at(-1)).toEqual({ brand_name: 'Half' }));
 });
 
-test('conflict dialog shows both versions', async () => {
+test('conflict dialog shows both versions and saves mine when chosen', async () => {
   const { user, changeElsewhere, patches } = await renderSettings();
   await user.type(screen.getByLabelText('Brand'), 'Mine');
   changeElsewhere({ brand_name: 'Theirs', website: 'https://theirs.example' });
@@ -222,7 +222,7 @@ test('a chatbot without an agent offers to choose one', async () => {
 test.each([
   [500, 'This could not be loaded'],
   [403, 'Settings of “Onyu Flowers”'],
-])('an agent that answers with %i shows “%s”', async (status, text) => {
+])('an agent whose request fails with %i shows “%s”', async (status, text) => {
   await renderScreen({
     Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',

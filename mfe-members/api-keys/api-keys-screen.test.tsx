@@ -53,8 +53,8 @@ test('permissions that cannot be granted show the reason', async () => {
   const leader = fakeUser({ role: 'leader', can: ['manage_chatbots_all'] });
   const { user } = await renderApiKeys({ user: leader });
   await user.click(await screen.findByRole('button', { name: 'Create an API key' }));
-  const usage = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All chats' });
-  expect(usage.disabled).toBe(true);
+  const allChats = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All chats' });
+  expect(allChats.disabled).toBe(true);
   expect(screen.getAllByText(/cannot grant it/).length).toBeGreaterThan(0);
 });
 

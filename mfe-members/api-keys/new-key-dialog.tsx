@@ -14,7 +14,7 @@ interface NewKeyDialogProps {
 
 /**
  * Creates a key and shows it once. The secret stays in this component's state, because mutation
- * results are kept in the cache shared by all areas.
+ * results are cached for all areas.
  */
 export function NewKeyDialog({ open, onClose }: NewKeyDialogProps) {
   const { t } = useTranslation('access');

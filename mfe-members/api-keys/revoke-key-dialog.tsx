@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ApiKey } from '#shared/contracts/people/api-keys.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { keyQueries } from './queries.ts';
 
 interface RevokeKeyDialogProps {
@@ -11,9 +11,7 @@ interface RevokeKeyDialogProps {
 
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('access');
-  const [shown, setShown] = useState(apiKey);
-  // Keeps the content while the dialog fades out.
-  if (apiKey && apiKey !== shown) setShown(apiKey);
+  const shown = useLastValue(apiKey);
   const name = shown?.name ?? '';
   const revoking = useMutation({
     mutationFn: (id: string) => api.call('DELETE /api-keys/:id', { params: { id } }),

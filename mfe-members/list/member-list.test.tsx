@@ -85,7 +85,7 @@ test('each row shows name, role, permissions, chatbots and last activity', async
 });
 
 test('an invite shows when it expires or expired', async () => {
-  const expiredInvite = { ...guest, id: 'late', email: 'late@example.com', inviting: false };
+  const expiredInvite = { ...guest, id: 'expired', email: 'expired@example.com', inviting: false };
   await renderMemberList({
     calls: { 'GET /members': [mina, guest, { ...expiredInvite, expires_at: inDays(-3) }] },
   });
@@ -93,7 +93,7 @@ test('an invite shows when it expires or expired', async () => {
   expect(invited.getByText('Invited')).toBeTruthy();
   expect(invited.getByText('Expires in 6 days')).toBeTruthy();
   expect(invited.getByText('Sees only the chats assigned to them.')).toBeTruthy();
-  const expired = await rowOf('late@example.com');
+  const expired = await rowOf('expired@example.com');
   expect(expired.queryByText('Invited')).toBeNull();
   expect(expired.getByText('Invitation expired 2 days ago')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { type Role, roles } from '#shared/contracts/names.ts';
 import type { Member } from '#shared/contracts/people/members.ts';
+import { normalizeForSearch } from '#shared/utils/normalize-for-search.ts';
 
 export interface MemberSelection {
   text: string;
@@ -18,11 +19,12 @@ export function selectMembers(
   { text, role, sort }: MemberSelection,
   language: string,
 ): Member[] {
-  const needle = foldText(text.trim());
+  const needle = normalizeForSearch(text.trim());
   const found = members.filter(
     (member) =>
       (!role || member.role === role) &&
-      (foldText(member.name ?? '').includes(needle) || foldText(member.email).includes(needle)),
+      (normalizeForSearch(member.name ?? '').includes(needle) ||
+        normalizeForSearch(member.email).includes(needle)),
   );
   if (!sort) return found;
   const { compare } = new Intl.Collator(language, { numeric: true });
@@ -47,8 +49,4 @@ export function ownersOf(members: readonly Member[]): string[] {
 function lastSeen({ online, last_seen_at }: Member): number {
   if (online) return Number.POSITIVE_INFINITY;
   return last_seen_at ? Date.parse(last_seen_at) : 0;
-}
-
-function foldText(text: string): string {
-  return text.normalize('NFKC').toLocaleLowerCase();
 }

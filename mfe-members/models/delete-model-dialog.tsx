@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { OrganizationModel } from '#shared/contracts/people/organization-models.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshModels } from './queries.ts';
 
 interface DeleteModelDialogProps {
@@ -11,9 +11,7 @@ interface DeleteModelDialogProps {
 
 export function DeleteModelDialog({ model, onClose }: DeleteModelDialogProps) {
   const { t } = useTranslation('access');
-  const [shown, setShown] = useState(model);
-  // Keeps the content while the dialog fades out.
-  if (model && model !== shown) setShown(model);
+  const shown = useLastValue(model);
   const name = shown?.name ?? '';
   const deleting = useMutation({
     mutationFn: (id: string) => api.call('DELETE /models/:id', { params: { id } }),

@@ -30,7 +30,7 @@ export function ModelFields({ currency, keyHint, isNew }: ModelFieldsProps) {
           hint={t('models.nameHint')}
           error={errorOf('name')}
           need="required"
-          maxLength={60}
+          maxLength={maxOf('POST /models', 'name')}
           autoComplete="off"
         />
       )}

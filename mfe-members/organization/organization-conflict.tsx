@@ -7,7 +7,7 @@ import { findStaleRevision } from '#shared/utils/stale-revision.ts';
 
 type Settings = Pick<
   Organization,
-  'name' | 'country_code' | 'timezone' | 'retention_days' | 'chats_per_member' | 'revision'
+  'name' | 'country_code' | 'timezone' | 'chats_per_member' | 'revision'
 >;
 
 /** The settings that another member saved in the meantime. */
@@ -19,9 +19,8 @@ export interface OrganizationConflict {
 
 /** The settings as form values. */
 export function toFormValues(settings: Settings) {
-  const { name, country_code, timezone, retention_days, chats_per_member } = settings;
-  const days = String(retention_days ?? '');
-  return { name, country: country_code, timezone, days, chats: String(chats_per_member) };
+  const { name, country_code, timezone, chats_per_member } = settings;
+  return { name, country: country_code, timezone, chats: String(chats_per_member) };
 }
 
 export type OrganizationValues = ReturnType<typeof toFormValues>;
@@ -56,15 +55,12 @@ export function OrganizationConflictDialog({
     country: (code) =>
       countryOptions(currentLanguage()).find(({ value }) => value === code)?.label ?? code,
     timezone: (zone) => zone.replaceAll('_', ' '),
-    days: (days) =>
-      days === '' ? t('organization.forever') : t('organization.days', { count: Number(days) }),
     chats: (count) => t('organization.chats', { count: Number(count) }),
   };
   const labels: Record<keyof OrganizationValues, string> = {
     name: t('organization.name'),
     country: t('organization.country'),
     timezone: t('organization.timezone'),
-    days: t('organization.retention'),
     chats: t('organization.chatsPerMember'),
   };
   const rows = (theirs ? findConflictingFields(base, mine, theirs) : []).map((field) => ({

@@ -8,7 +8,7 @@ import { OrganizationConflictDialog } from './organization-conflict.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useOrganizationSettings } from './use-organization-settings.ts';
 
-/** Name, country, time zone and retention of chats. */
+/** Name, country, time zone and chats per member. */
 export function SettingsCard({ organization }: { organization: Organization }) {
   const { t } = useTranslation('members');
   const user = useUser();

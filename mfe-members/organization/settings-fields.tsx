@@ -16,17 +16,13 @@ interface SettingsFieldsProps {
   reasonId: string | undefined;
 }
 
-/** Choices in days; a value set through the API is added to them. */
-const offeredDays = [30, 90, 180, 365, 730, 1825];
-
 export function SettingsFields({ organization, form, disabled, reasonId }: SettingsFieldsProps) {
   const { t } = useTranslation('members');
-  const { currency, timezone, retention_days, chats_per_member } = organization;
-  const { name, country, timezone: chosenZone, days, chats } = form.watch();
+  const { currency, timezone, chats_per_member } = organization;
+  const { name, country, timezone: chosenZone, chats } = form.watch();
   const language = currentLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const dayChoices = [...new Set([...offeredDays, ...(retention_days ? [retention_days] : [])])];
   return (
     <fieldset className={css.fields} aria-describedby={reasonId}>
       <TextField
@@ -54,19 +50,6 @@ export function SettingsFields({ organization, form, disabled, reasonId }: Setti
         value={chosenZone}
         disabled={disabled}
         onChange={(zone) => form.setValue('timezone', zone)}
-      />
-      <Select
-        label={t('organization.retention')}
-        hint={t(days === '' ? 'organization.retentionForever' : 'organization.retentionHint')}
-        options={[
-          { value: '', label: t('organization.forever') },
-          ...dayChoices
-            .sort((one, other) => one - other)
-            .map((count) => ({ value: String(count), label: t('organization.days', { count }) })),
-        ]}
-        value={days}
-        disabled={disabled}
-        onChange={(event) => form.setValue('days', event.currentTarget.value)}
       />
       <Select
         label={t('organization.chatsPerMember')}

@@ -81,12 +81,11 @@ export function useOrganizationSettings(organization: Organization) {
 
 /** Only changed fields are sent, so that changes of others are not overwritten. */
 function toChanges(stored: OrganizationValues, sent: OrganizationValues) {
-  const { name, country, timezone, days, chats } = changedFields(stored, sent);
+  const { name, country, timezone, chats } = changedFields(stored, sent);
   return {
     ...(name !== undefined && { name }),
     ...(country !== undefined && { country_code: country }),
     ...(timezone !== undefined && { timezone }),
-    ...(days !== undefined && { retention_days: days === '' ? null : Number(days) }),
     ...(chats !== undefined && { chats_per_member: Number(chats) }),
   };
 }

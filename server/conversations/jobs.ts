@@ -5,7 +5,7 @@ import { notifyOfContacts, notifyOfContactsJob } from './contacts/index.ts';
 import { exportJobs } from './exports/index.ts';
 import { handoffJobs } from './handoff/index.ts';
 import { announceWokenChats } from './inbox/index.ts';
-import { eraseOldChats } from './sessions/index.ts';
+import { eraseExpired } from './retention/index.ts';
 import { rollUpStatistics } from './statistics/index.ts';
 
 export function conversationJobs(services: Services): JobHandlers {
@@ -16,6 +16,6 @@ export function conversationJobs(services: Services): JobHandlers {
     'announce-woken-chats': () => announceWokenChats(services),
     'sweep-attachments': async () => void (await sweepAttachments(services)),
     'roll-up-statistics': () => rollUpStatistics(services),
-    'erase-old-chats': async () => void (await eraseOldChats(services)),
+    'erase-expired': () => eraseExpired(services),
   };
 }

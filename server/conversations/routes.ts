@@ -27,6 +27,7 @@ import { inboxRoutes } from './inbox/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
+import { retentionRoutes } from './retention/index.ts';
 import { savedViewRoutes } from './saved-views/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { statisticsRoutes } from './statistics/index.ts';
@@ -59,6 +60,7 @@ export function adminRoutes(app: App, services: Services): void {
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   exportRoutes(app, services);
+  retentionRoutes(app, services);
   liveRoutes(app, services);
 }
 

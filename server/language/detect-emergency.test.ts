@@ -116,4 +116,4 @@ test.each([
   '¿Tienen detectores de humo?',
   '¿Se puede fumar en la terraza?',
   '¿Cuánto cuesta el seguro de accidentes?',
-])('%j is no emergency', (message) => expect(detectEmergency(message)).toBeNull());
+])('%j is not an emergency', (message) => expect(detectEmergency(message)).toBeNull());

@@ -17,7 +17,7 @@ const patternsOf = (group: keyof typeof phrases) =>
 const patterns = emergencies.map((emergency) => [emergency, patternsOf(emergency)] as const);
 const statedInjuries = patternsOf('stated_injury');
 const excludes = patternsOf('excludes').map((pattern) => new RegExp(pattern, 'giu'));
-/** A longer text tells a story. */
+/** The rest of a longer text is ignored: it describes the circumstances. */
 const maxLength = 500;
 
 /** The emergency that a customer's message describes, in five languages; null for all others. */

@@ -31,7 +31,7 @@ test.each([
   '電話で受けています',
   '什么时候都可以',
   '四个人',
-])('“%s” is no question', (message) => {
+])('“%s” is not a question', (message) => {
   expect(isQuestion(message)).toBe(false);
 });
 
@@ -43,12 +43,12 @@ test.each([
   'Me llamo Ana',
   '私は学生です',
   '我叫小明',
-])('“%s” tells of the speaker', (message) => {
+])('“%s” describes the speaker', (message) => {
   expect(describesSpeaker(message)).toBe(true);
 });
 
 test.each(['why sky blue', 'Is my parcel there?', '하늘 왜 파래요', '空はなぜ青い', '内容是什么'])(
-  '“%s” does not tell of the speaker',
+  '“%s” does not describe the speaker',
   (message) => {
     expect(describesSpeaker(message)).toBe(false);
   },

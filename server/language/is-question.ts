@@ -8,15 +8,15 @@ export function isQuestion(message: string): boolean {
   const text = message.normalize('NFKC').replaceAll('’', "'").trim();
   if (/[?？]\s*$/u.test(text)) return true;
   const sentence = trimEnd(text, ' .!~。…');
-  return !isNegated(sentence) && asks.some((pattern) => pattern.test(sentence));
+  return !isNegated(sentence) && questionForms.some((pattern) => pattern.test(sentence));
 }
 
-/** Whether a message tells something about the customer and asks nothing: “my name is Ben”. */
+/** Whether a message describes the customer and asks nothing: “my name is Ben”. */
 export function describesSpeaker(message: string): boolean {
   const text = message.normalize('NFKC').replaceAll('’', "'").trim();
-  return !isQuestion(text) && tells.some((pattern) => pattern.test(text));
+  return !isQuestion(text) && selfDescriptions.some((pattern) => pattern.test(text));
 }
 
 const phrases = loadPhrases('questions', ['asks', 'about_speaker']);
-const tells = languages.map((language) => wholeText(phrases.about_speaker[language]));
-const asks = languages.map((language) => wholeText(phrases.asks[language]));
+const selfDescriptions = languages.map((language) => wholeText(phrases.about_speaker[language]));
+const questionForms = languages.map((language) => wholeText(phrases.asks[language]));

@@ -16,4 +16,4 @@ test.each([
   'What does it cost for 2+1 people and a dog?',
   'When do you open?',
   'Call me on +49 30 901820',
-])('%j is no sum', (message) => expect(isSum(message)).toBe(false));
+])('%j is not a sum', (message) => expect(isSum(message)).toBe(false));

@@ -13,6 +13,11 @@ export function normalize(text: string): string {
     .normalize('NFC');
 }
 
+/** The letters and digits of a text, to compare texts without case, spaces and punctuation. */
+export function lettersOf(text: string): string {
+  return normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
 /**
  * Fast path, needs only lower case: ASCII, and composed Korean, Chinese and Japanese characters.
  */

@@ -18,7 +18,7 @@ test.each(topicsOf('en'))('the groups of %s are the same in every language', (to
   for (const group of groups) expect(Object.keys(group)).toEqual([...languages]);
 });
 
-test('loadPhrases refuses a group that no file has, and a file with an unexpected group', () => {
+test('loadPhrases rejects a group that no file has, and a file with an unexpected group', () => {
   expect(() => loadPhrases('person-requests', ['requests', 'excludes', 'other'])).toThrow(
     'lack other',
   );

@@ -37,14 +37,14 @@ function readClause(clause: string): Statement {
   const isOpen = opening.test(clause);
   const isClosed = closing.test(clause);
   const isDenied = isNegated(clause) !== isClosed || denying.test(clause);
-  const saysHours = isOpen || isClosed;
+  const mentionsHours = isOpen || isClosed;
   const mentions = createTopicMatcher(clause);
   return {
     topics: extractTopics(isDenied && existing.test(clause) ? withoutPlace(clause) : clause),
     isDenied,
     isConditional: /\d/.test(clause) || conditional.test(clause),
     mentions: (topics) =>
-      topics.every((topic) => (topic === openTopic ? saysHours : mentions(topic))),
+      topics.every((topic) => (topic === openTopic ? mentionsHours : mentions(topic))),
   };
 }
 

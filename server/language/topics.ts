@@ -1,7 +1,7 @@
 import { normalize } from './normalize.ts';
 import { tokenize } from './tokenize.ts';
 
-/** The words of a clause that it is about: stems of Latin words, words of other scripts as they stand. */
+/** The words that a clause is about: stems of Latin words, words of other scripts unchanged. */
 export function wordsOf(clause: string): string[] {
   const latin = tokenize(clause.replace(unspacedRun, ' ')).filter((term) => term.length > 1);
   const korean = (clause.match(hangulWord) ?? [])

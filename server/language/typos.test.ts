@@ -24,7 +24,7 @@ test.each([
   ['police', 'policie'],
   ['cost', 'coast'],
   ['3000a', '3000'],
-])('%s is no typo of %s', (typed, other) => {
+])('%s is not a typo of %s', (typed, other) => {
   expect(typoCandidates(typed)).not.toContain(other);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['ノ', 'ル'],
   ['废', '费'],
   ['a', 'b'],
-])('the character %s is no typo of %s', (typed, other) => {
+])('the character %s is not a typo of %s', (typed, other) => {
   expect(typoCandidatesOfCharacter(typed, false)).not.toContain(other);
 });
 

@@ -1,3 +1,5 @@
+import { toKatakana } from './to-katakana.ts';
+
 /**
  * Candidates for a misspelled (normalized) Latin word: a letter is missing, doubled, swapped, or
  * replaced by a neighbouring key or a similar sound. Arbitrary replacements are excluded, because
@@ -83,8 +85,6 @@ function intendedSyllables(code: number, isFirst: boolean): string[] {
 
 const hiraganaFamilies =
   'あぁ いぃ うぅゔ えぇ おぉ かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つっづ てで とど はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ やゃ ゆゅ よょ わゎ';
-const toKatakana = (text: string) =>
-  text.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 const kanaFamilies = [
   ...hiraganaFamilies.split(' '),
   ...toKatakana(hiraganaFamilies).split(' '),

@@ -1,3 +1,5 @@
+import { toKatakana } from './to-katakana.ts';
+
 /**
  * Terms of related words: delivery and deliver, payment and pay, devolución and devuelvo, かばん and
  * カバン. Most are not real words; callers look up which exist.
@@ -16,6 +18,7 @@ const cache = new Map<string, readonly string[]>();
 const maxCached = 2_000;
 
 function formsOf(term: string): string[] {
+  // Words that are usually in katakana are also typed in hiragana.
   if (hiragana.test(term)) return [toKatakana(term)];
   if (!latinTerm.test(term) || unrelated.has(term)) return [];
   const stems = [term, ...endings.flatMap((ending) => withoutEnding(term, ending))];
@@ -31,11 +34,6 @@ function formsOf(term: string): string[] {
 
 const latinTerm = /^[a-z]{3,32}$/;
 const hiragana = /^[ぁ-ゖー]+$/;
-
-/** Words that are usually in katakana are also typed in hiragana. */
-const toKatakana = (term: string) =>
-  term.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + kanaOffset));
-const kanaOffset = 'ア'.charCodeAt(0) - 'あ'.charCodeAt(0);
 
 /** Suffixes and the minimum length of their stem: pay-ment, manag-ement, arriv-al, deliv-er(y). */
 const endings = Object.entries({

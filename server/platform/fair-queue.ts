@@ -13,8 +13,8 @@ interface FairQueueOptions {
 }
 
 /**
- * Limits concurrency and serves keys (such as organizations) round-robin: a caller with many tasks
- * waits behind its own work.
+ * Limits concurrency and serves keys (such as organizations) round-robin: a key with many tasks
+ * delays mostly its own.
  */
 export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue {
   // A Map preserves insertion order: the first key is served next.
@@ -24,7 +24,7 @@ export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue 
 
   const isFree = (key: string) => used < slots && (running.get(key) ?? 0) < perKey;
 
-  function take(key: string) {
+  function acquire(key: string) {
     used += 1;
     running.set(key, (running.get(key) ?? 0) + 1);
   }
@@ -44,7 +44,7 @@ export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue 
       // Moves the key behind the others.
       waiting.delete(key);
       if (queue.length > 0) waiting.set(key, queue);
-      take(key);
+      acquire(key);
       start?.();
       return;
     }
@@ -52,8 +52,8 @@ export function createFairQueue({ slots, perKey }: FairQueueOptions): FairQueue 
 
   return {
     async run(key, work) {
-      assertNoHeldConnection('a place in a queue');
-      if (isFree(key) && !waiting.has(key)) take(key);
+      assertNoHeldConnection('a slot in a queue');
+      if (isFree(key) && !waiting.has(key)) acquire(key);
       else {
         await new Promise<void>((start) => {
           const queue = waiting.get(key) ?? [];

@@ -12,8 +12,8 @@ export class LockFileError extends Error {
 }
 
 /**
- * A lock between processes. Node has none; SQLite's is held by the kernel, so it ends with its
- * process however that dies, and no stale lock file remains.
+ * A lock between processes. Node has none; SQLite's is held by the kernel, so it is released even
+ * when its process crashes, and no stale lock remains.
  */
 export class FileLock {
   readonly #file: DatabaseSync;

@@ -30,7 +30,7 @@ async function connect(url: string): Promise<void> {
   await sql`select 1`.execute(db).finally(() => db.destroy());
 }
 
-test('a port in use is named', async () => {
+test('a port in use is reported with its number', async () => {
   const first = createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const address = first.address();
@@ -43,10 +43,10 @@ test('a port in use is named', async () => {
   first.close();
 });
 
-test('each way in which the database is unreachable gets its own sentence', async () => {
-  const given = process.env.CHATWINDOW_TEST_DATABASE ?? '';
-  expect(await describeFailureOf(() => connect(withDatabase(given, 'nowhere')))).toMatch(
-    /^The database in DATABASE_URL is not there \(database "nowhere" does not exist\)\.$/,
+test('a missing database, a closed port and an unknown host are reported', async () => {
+  const testDatabaseUrl = process.env.CHATWINDOW_TEST_DATABASE ?? '';
+  expect(await describeFailureOf(() => connect(withDatabase(testDatabaseUrl, 'nowhere')))).toMatch(
+    /^The database in DATABASE_URL does not exist \(database "nowhere" does not exist\)\.$/,
   );
   for (const [address, words] of [
     ['postgres://u@127.0.0.1:9/x', 'No database answers at 127.0.0.1:9'],
@@ -64,7 +64,7 @@ test('a wrong and a missing password are reported', async () => {
   const embedded = await startEmbeddedPostgres({ directory, durable: false, transport: 'tcp' });
   const url = new URL(embedded.url);
   for (const [password, words] of [
-    ['guess', 'refuses the user or the password'],
+    ['guess', 'rejects the user or the password'],
     ['', 'lacks the password'],
   ] as const) {
     url.password = password;
@@ -105,22 +105,22 @@ test('a database of an unreleased version is reported', async () => {
   expect(sentence).toContain('unreleased version of Chatwindow: delete DATA_DIR');
 });
 
-test('a corrupt lock file is named', async () => {
+test('a corrupt lock file is reported with its name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chatwindow-lock-'));
   await chmod(folder, 0o755);
   const directory = join(folder, 'database');
   await mkdir(directory);
-  const path = join(directory, 'turn.lock');
+  const path = join(directory, 'startup.lock');
   await writeFile(path, 'something that has nothing to do with it'.repeat(100));
   const sentence = await describeFailureOf(() =>
     startEmbeddedPostgres({ directory, sharedFolder: folder }),
   );
   await rm(folder, { recursive: true });
   expect(sentence).toMatch(oneSentence);
-  expect(sentence).toContain('turn.lock was overwritten');
+  expect(sentence).toContain('startup.lock was overwritten');
 });
 
-test('every invalid variable is named in one sentence', async () => {
+test('all invalid variables are reported in one sentence', async () => {
   const sentence = await describeFailureOf(() =>
     readConfig({ CONSOLE_PORT: 'many', DATABASE_URL: 'mysql://x', DEMO: 'perhaps' }),
   );
@@ -138,9 +138,9 @@ test.each(['ENOSPC', 'EDQUOT', '53100'])(
   },
 );
 
-test('a StartupError is kept, and a bug is not explained', () => {
-  const made = new StartupError('The console is not built.');
-  expect(describeStartupFailure(made)).toBe(made);
+test('a StartupError is returned unchanged, and a bug has no description', () => {
+  const error = new StartupError('The console is not built.');
+  expect(describeStartupFailure(error)).toBe(error);
   expect(describeStartupFailure(new TypeError('x is not a function'))).toBeNull();
   expect(describeStartupFailure(undefined)).toBeNull();
 });

@@ -57,7 +57,7 @@ function listenSentence({ code, address, port }: Failure): string | undefined {
 const unreachable = ({ address, port, message }: Failure) =>
   `No database answers at ${address ? `${address}:${port}` : `the address in DATABASE_URL (${message})`}: start it or correct DATABASE_URL.`;
 const refused = ({ message }: Failure) =>
-  `The database refuses the user or the password in DATABASE_URL (${message}).`;
+  `The database rejects the user or the password in DATABASE_URL (${message}).`;
 const full = () => 'The disk is full: free some space and start again.';
 
 const sentences: Record<string, (failure: Failure) => string> = {
@@ -70,9 +70,9 @@ const sentences: Record<string, (failure: Failure) => string> = {
   ETIMEDOUT: unreachable,
   '28000': refused,
   '28P01': refused,
-  '3D000': ({ message }) => `The database in DATABASE_URL is not there (${message}).`,
+  '3D000': ({ message }) => `The database in DATABASE_URL does not exist (${message}).`,
   '42501': ({ message }) =>
-    `The user in DATABASE_URL has too few rights (${message}): it must own the database and may create roles.`,
+    `The user in DATABASE_URL lacks privileges (${message}): it must own the database and may create roles.`,
   '53300': () =>
     'The database in DATABASE_URL has no connection to spare: raise its max_connections.',
   '57P03': () =>
@@ -82,7 +82,7 @@ const sentences: Record<string, (failure: Failure) => string> = {
   '53100': full,
 };
 
-/** Of the migrations that `0001-initial` replaced before the first release. */
+/** The first of the migrations that `0001-initial` replaced before the first release. */
 const firstUnreleasedMigration = '0001-ground';
 
 /** `pg` and the migrator throw some errors without a code. */
@@ -99,6 +99,6 @@ function codelessSentence({ message }: Failure): string | undefined {
   if (unknownMigration === firstUnreleasedMigration)
     return 'The database was made by an unreleased version of Chatwindow: delete DATA_DIR, or the database in DATABASE_URL, and start again.';
   if (unknownMigration)
-    return `The database was written by a newer version of Chatwindow (${unknownMigration}): start that version or give another database.`;
+    return `The database was written by a newer version of Chatwindow (${unknownMigration}): start that version or set another DATABASE_URL.`;
   return undefined;
 }

@@ -157,6 +157,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'notes.change': { body: { text: `Again: ${of.introduction}` } },
   'contacts.changeMany': { body: { ids: [of.contactId], progress: 'on_hold' } },
   'contacts.change': { body: { progress: 'done' } },
+  'retention.change': { body: { file_days: 400 } },
   'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },
 });
 

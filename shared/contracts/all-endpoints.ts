@@ -66,6 +66,7 @@ import { outboxEndpoints } from './people/outbox.ts';
 import { ownDataEndpoints } from './people/own-data.ts';
 import { passwordEndpoints } from './people/passwords.ts';
 import { phoneEndpoints } from './people/phone.ts';
+import { retentionEndpoints } from './people/retention.ts';
 import { signInEndpoints } from './people/sign-ins.ts';
 import { twoFactorEndpoints } from './people/two-factor.ts';
 import { userEndpoints } from './people/users.ts';
@@ -125,6 +126,7 @@ export const endpointGroups = {
   savedViews: savedViewEndpoints,
   contacts: contactEndpoints,
   exports: exportEndpoints,
+  retention: retentionEndpoints,
   live: liveEndpoints,
   registry: registryEndpoints,
   web: webEndpoints,

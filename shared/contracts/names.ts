@@ -187,3 +187,13 @@ export type AgentType = (typeof agentTypes)[number];
 /** Agent types that are available only to organizations with the feature enabled. */
 export const optionalAgentTypes = ['companion', 'blooming', 'sales'] as const satisfies AgentType[];
 export type OptionalAgentType = (typeof optionalAgentTypes)[number];
+
+/** Minimum and maximum days of each retention period. */
+export const retentionLimits = {
+  chat_days: { min: 1, max: 3_650 },
+  child_days: { min: 1, max: 365 },
+  file_days: { min: 1, max: 3_650 },
+  customer_days: { min: 30, max: 3_650 },
+  // Laws require logs of access to personal data for a year or two.
+  audit_days: { min: 365, max: 3_650 },
+} as const;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { navigate, type PaletteEntry, usePath } from '#shared/console/index.ts';
 import { PaletteFinders } from '#shared/console/shell.ts';
+import { useDebounced } from '#shared/utils/use-debounced.ts';
 import { useAreas } from '../hosting/page-context.ts';
 import { useCurrentChatbot } from '../navigation/current-chatbot.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -17,7 +18,7 @@ interface AreaFindersProps {
 /** Runs the finders of areas, which look for chats and customers, and reports what they found. */
 export function AreaFinders({ query, onFound }: AreaFindersProps) {
   const chatbot = useCurrentChatbot(usePath(), useAreas());
-  const debounced = useDebounced(query.length < minLength ? '' : query);
+  const debounced = useDebounced(query.length < minLength ? '' : query, debounceMs);
   const [groups, setGroups] = useState<ReadonlyMap<string, readonly PaletteEntry[]>>(new Map());
   const handleFound = useCallback(
     (group: string, entries: readonly PaletteEntry[]) =>
@@ -39,13 +40,4 @@ function toItems([group, entries]: [string, readonly PaletteEntry[]]): PaletteIt
     ...(detail && { detail }),
     run: () => navigate(to),
   }));
-}
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

@@ -1,13 +1,4 @@
-/**
- * Ignores case, width and accents, and decomposes Hangul, so that an unfinished syllable matches
- * (“챗ㅂ” finds “챗봇”).
- */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-}
+import { normalizeForSearch } from '#shared/utils/normalize-for-search.ts';
 
 export function matchesSearchWords(query: string, text: string): boolean {
   const haystack = normalizeForSearch(text);

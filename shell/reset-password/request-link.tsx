@@ -9,6 +9,7 @@ import {
 } from '#shared/console/index.ts';
 import { Banner, Button, TextField } from '#shared/ui/index.ts';
 import { consolePaths } from '#shared/utils/console-paths.ts';
+import { looksLikeEmail } from '#shared/utils/looks-like-email.ts';
 import { useHeading } from '../pages/use-heading.ts';
 import * as css from './reset-password.module.css';
 
@@ -27,7 +28,7 @@ export function RequestLink() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const isAddress = /^\s*[^\s@]+@[^\s@]+\s*$/.test(email);
+    const isAddress = looksLikeEmail(email);
     setEmailError(isAddress ? undefined : t('reset.emailError'));
     if (isAddress && !isPending) mutate(email);
   }

@@ -3,6 +3,7 @@ import { errorText, HttpError, useTranslation } from '#shared/console/index.ts';
 import { minPasswordLength } from '#shared/contracts/names.ts';
 import { type FieldErrorCodes, useContractForm } from '#shared/forms/use-contract-form.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
+import { looksLikeEmail } from '#shared/utils/looks-like-email.ts';
 import type { AccountTask } from './account-form.tsx';
 
 export interface AccountValues {
@@ -56,7 +57,7 @@ export function useAccountForm(task: AccountTask, fixedEmail = '') {
 function validate(task: AccountTask, { email, password }: AccountValues): FieldErrorCodes {
   const isTooShort = task === 'register' && password.length < minPasswordLength;
   return {
-    ...(!/^\s*[^\s@]+@[^\s@]+\s*$/.test(email) && { email: 'invalid_email' }),
+    ...(!looksLikeEmail(email) && { email: 'invalid_email' }),
     ...(isTooShort && { password: 'too_short' }),
     ...(!password && { password: 'required' }),
   };

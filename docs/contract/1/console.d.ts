@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 /** What the contract states about the callers of an endpoint. */
 export declare function accessTo(endpoint: string): EndpointAccess;
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -870,7 +870,7 @@ export declare interface AdminCalls {
                     /** A chat ends when its member and its customer have both been silent for these times. */
                     member_idle_minutes?: number | undefined;
                     customer_idle_minutes?: number | undefined;
-                    /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+                    /** A chat that ended by silence returns to the AI, or stays closed until the customer writes. */
                     when_idle?: "bot" | "closed" | undefined;
                     /** A chat with the AI is closed after this silence. */
                     ai_idle_hours?: number | undefined;
@@ -1011,7 +1011,7 @@ export declare interface AdminCalls {
                     /** A chat ends when its member and its customer have both been silent for these times. */
                     member_idle_minutes?: number | undefined;
                     customer_idle_minutes?: number | undefined;
-                    /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+                    /** A chat that ended by silence returns to the AI, or stays closed until the customer writes. */
                     when_idle?: "bot" | "closed" | undefined;
                     /** A chat with the AI is closed after this silence. */
                     ai_idle_hours?: number | undefined;
@@ -1200,7 +1200,7 @@ export declare interface AdminCalls {
             id: string;
             kind: "discord" | "slack" | "teams" | "webhook";
             name: string;
-            /** Host of the address, which is a secret itself. */
+            /** Host of the channel's URL; the whole URL is a secret and never returned. */
             host: string;
             types: NotificationType[];
             /** Chatbots whose events are posted; null: all. */
@@ -4481,7 +4481,7 @@ export declare interface AdminCalls {
                 question: string;
                 /** Id of a FAQ to exclude, such as the edited one. */
                 except_id?: string | undefined;
-                /** 0 for the nearest FAQs, however far; by default those that look the same to people. */
+                /** Minimum similarity. The default finds near-duplicates; 0 the nearest FAQs, however different. */
                 min_score?: number | undefined;
                 agent_id?: string | undefined;
                 knowledge_id?: string | undefined;
@@ -5205,7 +5205,7 @@ export declare interface AdminCalls {
         };
         result: {
             items: ModelComparison[];
-            /** The choice that answers customers now: the name of an own model, `operator` or `none`. */
+            /** The model that currently answers customers: the name of an own model, `operator` or `none`. */
             present: string;
             /** ISO 4217. */
             currency: string;
@@ -5236,7 +5236,7 @@ export declare interface AdminCalls {
             state: "done" | "failed" | "queued" | "running" | "stopped";
             /** Number of questions that each model answers. */
             total: number;
-            /** The model that customers' questions are answered with. */
+            /** The model that currently answers customers. */
             present: ComparedModel;
             candidate: ComparedModel;
             created_at: string;
@@ -6187,6 +6187,29 @@ export declare interface AdminCalls {
         result: {
             deleted: number;
         };
+    };
+    "GET /retention": {
+        input: {};
+        result: Retention;
+    };
+    "POST /retention/preview": {
+        input: {
+            body?: RetentionChanges | undefined;
+        };
+        result: RetentionPreview;
+    };
+    "PATCH /retention": {
+        input: {
+            body?: {
+                chat_days?: number | null | undefined;
+                child_days?: number | undefined;
+                file_days?: number | undefined;
+                customer_days?: number | undefined;
+                audit_days?: number | undefined;
+                confirmation?: string | undefined;
+            } | undefined;
+        };
+        result: Retention;
     };
     "POST /sessions/:hash/:session_id/viewing": {
         input: {
@@ -7367,6 +7390,8 @@ declare interface Attachment {
     type: string;
     width?: number | undefined;
     height?: number | undefined;
+    /** The content and the name were erased after the organization’s retention period. */
+    erased?: boolean | undefined;
 }
 
 declare interface AuditEntry {
@@ -9114,6 +9139,21 @@ declare const fieldLimits: {
         purpose: number;
         password: number;
     };
+    'POST /retention/preview': {
+        chat_days: number;
+        child_days: number;
+        file_days: number;
+        customer_days: number;
+        audit_days: number;
+    };
+    'PATCH /retention': {
+        chat_days: number;
+        child_days: number;
+        file_days: number;
+        customer_days: number;
+        audit_days: number;
+        confirmation: number;
+    };
     'POST /registry/areas/:area/versions': {
         'files[]': number;
     };
@@ -9684,7 +9724,7 @@ export declare interface LiveEvents {
         session_id: string;
         window_hash: string;
     };
-    /** Something happened that the caller is notified about, or they read a notification elsewhere. */
+    /** The caller has a new notification, or read one in another tab. */
     "notifications.changed": Record<string, never>;
     "usage.threshold": {
         unit: string;
@@ -9698,7 +9738,7 @@ export declare interface LiveEvents {
     "access.changed": {
         left: boolean;
     };
-    /** The caller takes chats again or no longer, or their limit changed. */
+    /** The caller became available or away, or their limit of chats changed. */
     "availability.changed": Record<string, never>;
     /** Sent to callers who may list members when members or invites change. */
     "members.changed": Record<string, never>;
@@ -9818,9 +9858,9 @@ declare interface Message {
     quote?: Quote | undefined;
     /** The member changed the text after it was sent. */
     edited_at?: string | undefined;
-    /** The member took the reply back; its text is empty. */
+    /** The member retracted the reply; its text is empty. */
     retracted_at?: string | undefined;
-    /** What was sent before it was changed or taken back. Only members see it. */
+    /** Text before the first edit or the retraction. Only members see it. */
     first_text?: string | undefined;
     /** What the member wrote before it was translated into `text`. Only members see it. */
     original?: Wording | undefined;
@@ -9838,7 +9878,7 @@ declare interface ModelComparison {
     state: "done" | "failed" | "queued" | "running" | "stopped";
     /** Number of questions that each model answers. */
     total: number;
-    /** The model that customers' questions are answered with. */
+    /** The model that currently answers customers. */
     present: ComparedModel;
     candidate: ComparedModel;
     created_at: string;
@@ -9915,7 +9955,7 @@ declare interface Notification_2 {
     text: string;
     /** Events about the subject since it was last read. */
     count: number;
-    /** The member also wants an alert of the browser, and it is none of their quiet hours. */
+    /** The browser shows an alert: the member chose it for this type, and it is not their quiet hours. */
     alert: boolean;
     /** Page of the console that shows the subject. */
     path: string;
@@ -9935,7 +9975,7 @@ declare interface NotificationChannel {
     id: string;
     kind: "discord" | "slack" | "teams" | "webhook";
     name: string;
-    /** Host of the address, which is a secret itself. */
+    /** Host of the channel's URL; the whole URL is a secret and never returned. */
     host: string;
     types: NotificationType[];
     /** Chatbots whose events are posted; null: all. */
@@ -9949,9 +9989,9 @@ declare interface NotificationRules {
      * members that the event names.
      */
     team: readonly Permission[];
-    /** What members get who have chosen nothing. */
+    /** Default for members who have not chosen any. */
     methods: readonly DeliveryMethod[];
-    /** May pass quiet hours. */
+    /** Delivered during quiet hours too, if the member allows it. */
     urgent?: true;
     /** Can be posted to channels of the organization, such as Slack. */
     posted?: true;
@@ -9984,16 +10024,16 @@ declare interface NotificationSettings {
     digest_at: number;
     /** IANA time zone; null: the organization's. */
     timezone: string | null;
-    /** Hours without alerts and mails; null: none. They may pass midnight. */
+    /** Hours without alerts and mails; null: none. `from` after `to` spans midnight. */
     quiet: {
         from: number;
         to: number;
     } | null;
-    /** Urgent events pass the quiet hours. */
+    /** Urgent events are delivered during quiet hours too. */
     urgent_passes: boolean;
     /** The browser also plays a sound. */
     sound: boolean;
-    /** False: no mails at all, as after following the link in one. */
+    /** False: no mails at all; the unsubscribe link of a mail sets it. */
     mails: boolean;
 }
 
@@ -10014,16 +10054,16 @@ declare interface NotificationSettingsChange {
     digest_at?: number | undefined;
     /** IANA time zone; null: the organization's. */
     timezone?: string | null | undefined;
-    /** Hours without alerts and mails; null: none. They may pass midnight. */
+    /** Hours without alerts and mails; null: none. `from` after `to` spans midnight. */
     quiet?: {
         from: number;
         to: number;
     } | null | undefined;
-    /** Urgent events pass the quiet hours. */
+    /** Urgent events are delivered during quiet hours too. */
     urgent_passes?: boolean | undefined;
     /** The browser also plays a sound. */
     sound?: boolean | undefined;
-    /** False: no mails at all, as after following the link in one. */
+    /** False: no mails at all; the unsubscribe link of a mail sets it. */
     mails?: boolean | undefined;
 }
 
@@ -10092,7 +10132,7 @@ declare interface OrganizationModel {
 declare interface OrganizationModelChange {
     base_url?: string | undefined;
     model?: string | undefined;
-    /** Absent: unchanged; required when the address moves to another host. */
+    /** Absent: unchanged; required when `base_url` moves to another host. */
     api_key?: string | undefined;
     prompt_price?: number | null | undefined;
     completion_price?: number | null | undefined;
@@ -10387,7 +10427,7 @@ declare interface PortableProducts {
     url: string | null;
     file: PortableUpload | null;
     mapping: ProductMapping | null;
-    /** Its products are imported; otherwise it waits for its owner. */
+    /** Its products were imported; false: a member still has to start the import. */
     built: boolean;
     entries?: ProductEntry[] | undefined;
 }
@@ -10651,6 +10691,38 @@ export declare function readPageData(): PageData;
 
 /** The result type of an Admin API call. */
 export declare type ResultOf<Name extends AdminCallName> = AdminCalls[Name]['result'];
+
+declare interface Retention {
+    /** Days without a message after which chats are erased; null: never. */
+    chat_days: number | null;
+    /** Chats and contacts of children’s chatbots; a shorter general rule applies to them as well. */
+    child_days: number;
+    /** Files of chats, which are erased with their chat at the latest. */
+    file_days: number;
+    /** Days without activity after which contacts and customers without chats are erased. */
+    customer_days: number;
+    audit_days: number;
+}
+
+declare interface RetentionChanges {
+    chat_days?: number | null | undefined;
+    child_days?: number | undefined;
+    file_days?: number | undefined;
+    customer_days?: number | undefined;
+    audit_days?: number | undefined;
+}
+
+declare type RetentionKind = "audit_entries" | "chats" | "child_chats" | "child_contacts" | "contacts" | "files";
+
+declare interface RetentionPreview {
+    /** What becomes due for erasure; empty where nothing does. */
+    items: {
+        kind: RetentionKind;
+        count: number;
+        /** Everything that is older is erased. */
+        before: string;
+    }[];
+}
 
 declare type Role = (typeof roles)[number];
 
@@ -10938,7 +11010,7 @@ declare interface Statistics {
     by_day: StatisticsDay[];
     channels: {
         chats: number;
-        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
         sessions: number;
         /** Answers that cite a source. */
         answered: number;
@@ -10960,7 +11032,7 @@ declare interface Statistics {
         channel: CountedChannel;
     }[];
     languages: {
-        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
         sessions: number;
         /** Answers that cite a source. */
         answered: number;
@@ -10984,7 +11056,7 @@ declare interface Statistics {
     /** Windows with chats in the period, also deleted ones. */
     windows: {
         chats: number;
-        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
         sessions: number;
         /** Answers that cite a source. */
         answered: number;
@@ -11020,9 +11092,9 @@ declare interface Statistics {
 declare interface StatisticsDay {
     /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Distinct customers; a customer of two days is one in the total. */
+    /** Distinct customers; one who wrote on two days counts once in the total. */
     visitors: number;
-    /** Chats started in the period in which the customer wrote; the other figures are about these. */
+    /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
     sessions: number;
     /** Answers that cite a source. */
     answered: number;
@@ -11057,7 +11129,7 @@ declare interface StatisticsFigures {
     by_day: StatisticsDay[];
     channels: {
         chats: number;
-        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
         sessions: number;
         /** Answers that cite a source. */
         answered: number;
@@ -11079,7 +11151,7 @@ declare interface StatisticsFigures {
         channel: CountedChannel;
     }[];
     languages: {
-        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
         sessions: number;
         /** Answers that cite a source. */
         answered: number;
@@ -11103,7 +11175,7 @@ declare interface StatisticsFigures {
     /** Windows with chats in the period, also deleted ones. */
     windows: {
         chats: number;
-        /** Chats started in the period in which the customer wrote; the other figures are about these. */
+        /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
         sessions: number;
         /** Answers that cite a source. */
         answered: number;
@@ -11233,9 +11305,9 @@ declare interface StatisticsTotals {
     waiting_seconds: number | null;
     /** Delivered answers, which count towards the plan's limit. */
     chats: number;
-    /** Distinct customers; a customer of two days is one in the total. */
+    /** Distinct customers; one who wrote on two days counts once in the total. */
     visitors: number;
-    /** Chats started in the period in which the customer wrote; the other figures are about these. */
+    /** Chats that started in the period and contain a message of the customer; the other figures are about these. */
     sessions: number;
     /** Answers that cite a source. */
     answered: number;
@@ -11425,12 +11497,12 @@ declare interface Usage {
         name: string;
         chats: number;
         mau: number;
-        /** What its model read and wrote. */
+        /** Prompt and completion tokens of its models. */
         tokens: number;
         /** 0 where no price is known. */
         cost: number;
     }[];
-    /** Of the costs: ISO 4217. */
+    /** Currency of the costs, ISO 4217. */
     currency: string;
     /** Days of the period up to today, in the organization's time zone. */
     by_day: {
@@ -11771,7 +11843,7 @@ declare interface Window_2 {
         /** A chat ends when its member and its customer have both been silent for these times. */
         member_idle_minutes: number;
         customer_idle_minutes: number;
-        /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+        /** A chat that ended by silence returns to the AI, or stays closed until the customer writes. */
         when_idle: "bot" | "closed";
         /** A chat with the AI is closed after this silence. */
         ai_idle_hours: number;
@@ -11920,7 +11992,7 @@ declare interface WindowSettings {
         /** A chat ends when its member and its customer have both been silent for these times. */
         member_idle_minutes: number;
         customer_idle_minutes: number;
-        /** Who has a chat that ended by silence: the AI, or nobody until the customer writes again. */
+        /** A chat that ended by silence returns to the AI, or stays closed until the customer writes. */
         when_idle: "bot" | "closed";
         /** A chat with the AI is closed after this silence. */
         ai_idle_hours: number;

@@ -1,4 +1,5 @@
-const placeholderPattern = /\[[^[\]\n]+\]/g;
+/** The group makes `split` return the placeholders as well. */
+const placeholderPattern = /(\[[^[\]\n]+\])/g;
 
 /** A template's placeholders for the business, such as `[opening hours]`. */
 export function findPlaceholders(text: string): string[] {
@@ -7,7 +8,7 @@ export function findPlaceholders(text: string): string[] {
 
 export function splitPlaceholders(text: string): { text: string; isPlaceholder: boolean }[] {
   return text
-    .split(/(\[[^[\]\n]+\])/)
+    .split(placeholderPattern)
     .filter(Boolean)
     .map((part) => ({ text: part, isPlaceholder: part.startsWith('[') && part.endsWith(']') }));
 }

@@ -30,8 +30,8 @@ test('every open step links to its screen', async () => {
   expect(list.getByText('Create your first chatbot').parentElement?.textContent).toContain(
     '(done)',
   );
-  const addresses = list.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual([
+  const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
     '/redesign/onyu-flowers/settings?tab=knowledge',
     '/redesign/onyu-flowers/settings?tab=install',
     '/redesign/onyu-flowers/members?invite=new',
@@ -61,8 +61,8 @@ test('closing and reopening the steps is stored on the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Hide first steps' }));
   await user.click(await screen.findByRole('button', { name: /Show first steps/ }));
   await screen.findByRole('list');
-  const shown = api.requests.filter(({ name }) => name === 'POST /account/onboarding');
-  expect(shown.map(({ body }) => body)).toEqual([{ completed: true }, { completed: false }]);
+  const saves = api.requests.filter(({ name }) => name === 'POST /account/onboarding');
+  expect(saves.map(({ body }) => body)).toEqual([{ completed: true }, { completed: false }]);
 });
 
 test('nothing is shown when all steps are done or loading fails', async () => {

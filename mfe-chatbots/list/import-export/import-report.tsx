@@ -3,8 +3,8 @@ import type { PortableReport } from '#shared/contracts/chatbots/portable.ts';
 import { Banner } from '#shared/ui/index.ts';
 import * as css from './import-chatbot-dialog.module.css';
 
-const countedParts = ['faqs', 'documents', 'starter_questions'] as const;
-const otherParts = [
+const alwaysListed = ['faqs', 'documents', 'starter_questions'] as const;
+const listedIfAny = [
   'facts',
   'interviews',
   'pairs',
@@ -28,7 +28,7 @@ export function ImportReport({ report }: { report: PortableReport }) {
       <h3 className={css.heading}>{t('portable.comes')}</h3>
       <ul className={css.list}>
         <li>{t('portable.settings')}</li>
-        {[...countedParts, ...otherParts.filter((part) => counts[part] > 0)].map((part) => (
+        {[...alwaysListed, ...listedIfAny.filter((part) => counts[part] > 0)].map((part) => (
           <li key={part}>{t(`portable.counts.${part}`, { count: counts[part] })}</li>
         ))}
       </ul>

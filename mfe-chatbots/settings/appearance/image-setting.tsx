@@ -10,11 +10,10 @@ import {
 } from '#shared/console/index.ts';
 import { uploadLimits } from '#shared/contracts/names.ts';
 import { Button, FileDrop } from '#shared/ui/index.ts';
+import { acceptedImageTypes } from '../../components/accepted-image-types.ts';
 import { megabytes } from '../../components/file-size.ts';
 import { useSetting } from '../form/use-setting.ts';
 import * as css from './appearance.module.css';
-
-const imageTypes = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 
 interface ImageSettingProps {
   name: 'window.image_url' | 'page.image_url' | 'page.logo_image';
@@ -64,7 +63,7 @@ export function ImageSetting({ name }: ImageSettingProps) {
           label={label}
           hint={t(isAvatar ? 'settings.image.hint' : 'settings.image.plainHint', { limit })}
           error={problem}
-          accept={imageTypes}
+          accept={acceptedImageTypes}
           status={uploading.isPending ? 'busy' : 'idle'}
           onFiles={handleFiles}
         />

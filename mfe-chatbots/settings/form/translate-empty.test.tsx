@@ -36,9 +36,9 @@ async function renderButton(texts: TextByLanguage, answer: Answer) {
     },
   });
   const button = await screen.findByRole('button', { name: /Translate into empty/ });
-  const texts_ = () =>
+  const shownTexts = () =>
     JSON.parse(document.querySelector('output')?.textContent ?? '{}') as TextByLanguage;
-  return { ...view, button, texts: texts_ };
+  return { ...view, button, texts: shownTexts };
 }
 
 test('only empty languages are translated, from the selected text', async () => {

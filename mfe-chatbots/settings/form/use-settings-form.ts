@@ -130,7 +130,7 @@ function fillForm(
   for (const part of ['window', 'agent', 'page'] as const) {
     for (const [field, value] of Object.entries(edits[part])) {
       const path = `${part}.${field}` as 'window.name'; // a path of the form
-      form.setValue(path, value as string, { shouldDirty: true }); // the value that was stored before
+      form.setValue(path, value as string, { shouldDirty: true }); // the value of that path
     }
   }
 }

@@ -8,7 +8,7 @@ import { fakeAgent, fakeWindow } from '../testing/fake-chatbot.ts';
 
 const agent = { id: 'agent-1', hash_id: 'agent-1', type: 'general', name: '', agent_on: true };
 // The fields of a website that the button reads.
-const read = (unchanged: boolean) => ({
+const added = (unchanged: boolean) => ({
   items: [{ id: 'site-1', unchanged } as unknown as Website & { unchanged: boolean }],
 });
 
@@ -25,7 +25,7 @@ const renderButton = (calls: FakeCalls) =>
   });
 
 test('an entered website can be crawled', async () => {
-  const { user, api } = await renderButton({ 'POST /websites': read(false) });
+  const { user, api } = await renderButton({ 'POST /websites': added(false) });
   const website = await screen.findByLabelText('Website');
   expect(screen.queryByRole('button', { name: 'Read this site' })).toBeNull();
   await user.type(website, 'tea.example.com');
@@ -38,13 +38,13 @@ test('an entered website can be crawled', async () => {
   expect(screen.getByRole('link', { name: 'Show the websites' }).getAttribute('href')).toContain(
     'section=websites',
   );
-  // Another address is a site that was not crawled yet.
+  // Another URL has not been crawled yet.
   await user.type(website, '/menu');
   expect(screen.getByRole('button', { name: 'Read this site' })).toBeTruthy();
 });
 
 test('a known website is reported as known', async () => {
-  const { user } = await renderButton({ 'POST /websites': read(true) });
+  const { user } = await renderButton({ 'POST /websites': added(true) });
   await user.type(await screen.findByLabelText('Website'), 'https://tea.example.com');
   await user.click(await screen.findByRole('button', { name: 'Read this site' }));
   expect(await screen.findByText(/already answers from/)).toBeTruthy();

@@ -21,15 +21,15 @@ export function CrawlSiteButton({ agentId }: { agentId: string }) {
   const website = useWatch<SettingsValues, 'window.website'>({ name: 'window.website' });
   const url = website?.trim() ? normalizeWebUrl(website) : undefined;
   const reading = useMutation({
-    mutationFn: async (address: string) => {
-      const body = { agent_id: agentId, urls: [address] };
+    mutationFn: async (siteUrl: string) => {
+      const body = { agent_id: agentId, urls: [siteUrl] };
       const { items } = await api.call('POST /websites', { body });
-      return { address, isKnown: items.every(({ unchanged }) => unchanged) };
+      return { siteUrl, isKnown: items.every(({ unchanged }) => unchanged) };
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: websiteQueries.root }),
   });
   if (!url) return null;
-  const isRead = reading.data?.address === url;
+  const isRead = reading.data?.siteUrl === url;
   return (
     <div className={css.readSite}>
       {isRead ? (

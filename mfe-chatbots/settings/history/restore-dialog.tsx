@@ -3,6 +3,7 @@ import { api, queryClient, toast, useMutation, useTranslation } from '#shared/co
 import type { Version } from '#shared/contracts/chatbots/versions.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { Button, Dialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { lazyWithTexts } from '../../components/lazy-with-texts.ts';
 import { agentQueries, cacheWindow } from '../../queries.ts';
 import { GateDialog } from '../draft/gate-dialog.tsx';
@@ -20,7 +21,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ window, version, onClose }: RestoreDialogProps) {
   const { t } = useTranslation('settings');
   const { hash_id: hash, agent_id: agentId, revision } = window;
-  const number = version?.number ?? 1;
+  const number = useLastValue(version)?.number ?? 1;
 
   const restoring = useMutation({
     mutationFn: ({ publish, reason }: { publish: boolean; reason?: string }) =>

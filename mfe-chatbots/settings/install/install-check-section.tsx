@@ -39,7 +39,7 @@ export function InstallCheckSection({ window }: { window: Window }) {
     const url = normalizeWebUrl(typed);
     setInvalid(!url);
     if (url) checking.mutate(url);
-    else checking.reset(); // Clears the result of another address.
+    else checking.reset(); // Clears the result of another URL.
   }
 
   return (

@@ -16,21 +16,22 @@ const checkResult: InstallCheck = {
   last_seen_at: null,
 };
 
-async function renderInstall(check: Partial<InstallCheck> = {}, calls: ScreenSetup['calls'] = {}) {
+async function renderInstall(result: Partial<InstallCheck> = {}, calls: ScreenSetup['calls'] = {}) {
   const shown = await renderScreen({
     Screen: SettingsScreen,
     pattern: '/redesign/:hash_id/settings',
     address: '/redesign/onyu-flowers/settings?tab=install',
     calls: {
       'GET /windows': fakeWindow({ website: 'https://shop.example.com/' }),
-      'POST /windows/:hash/install-check': { ...checkResult, ...check },
+      'POST /windows/:hash/install-check': { ...checkResult, ...result },
       ...calls,
     },
   });
-  const address = await screen.findByLabelText('Address of the page');
-  const named = (name: string) => shown.api.requests.filter((request) => request.name === name);
-  const look = () => shown.user.click(screen.getByRole('button', { name: 'Check' }));
-  return { ...shown, address, check: look, named };
+  const urlField = await screen.findByLabelText('Address of the page');
+  const requestsTo = (name: string) =>
+    shown.api.requests.filter((request) => request.name === name);
+  const check = () => shown.user.click(screen.getByRole('button', { name: 'Check' }));
+  return { ...shown, urlField, check, requestsTo };
 }
 
 test('snippet changes with the chosen site platform', async () => {
@@ -46,14 +47,14 @@ test('snippet changes with the chosen site platform', async () => {
 });
 
 test('install check runs on Enter without saving the settings', async () => {
-  const { user, address, named } = await renderInstall();
-  await user.clear(address);
-  await user.type(address, 'shop.example.com{Enter}');
+  const { user, urlField, requestsTo } = await renderInstall();
+  await user.clear(urlField);
+  await user.type(urlField, 'shop.example.com{Enter}');
   expect(await screen.findByText(/shows this chatbot/)).toBeTruthy();
-  expect(named('POST /windows/:hash/install-check')[0]?.body).toEqual({
+  expect(requestsTo('POST /windows/:hash/install-check')[0]?.body).toEqual({
     url: 'https://shop.example.com',
   });
-  expect(named('PATCH /windows/:hash')).toEqual([]);
+  expect(requestsTo('PATCH /windows/:hash')).toEqual([]);
 });
 
 test('install check shows what blocks the chatbot', async () => {
@@ -68,15 +69,15 @@ test('install check shows why a page is unreachable', async () => {
   expect(await screen.findByText(/did not answer in time/)).toBeTruthy();
 });
 
-test('an invalid address shows an error and clears the last result', async () => {
-  const { user, address, check, named } = await renderInstall();
+test('an empty URL shows an error and clears the last result', async () => {
+  const { user, urlField, check, requestsTo } = await renderInstall();
   await check();
   await screen.findByText(/shows this chatbot/);
-  await user.clear(address);
+  await user.clear(urlField);
   await check();
   expect(await screen.findByText('Fill in this field.')).toBeTruthy();
   expect(screen.queryByText(/shows this chatbot/)).toBeNull();
-  expect(named('POST /windows/:hash/install-check')).toHaveLength(1);
+  expect(requestsTo('POST /windows/:hash/install-check')).toHaveLength(1);
 });
 
 test('a test link that could not be created can be requested again', async () => {

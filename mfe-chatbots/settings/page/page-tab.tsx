@@ -9,7 +9,7 @@ import * as css from './page.module.css';
 
 export function PageTab({ hash }: { hash: string }) {
   const { t } = useTranslation('chatbots');
-  const address = `${readPageData().customerOrigin}/${hash}`;
+  const url = `${readPageData().customerOrigin}/${hash}`;
   return (
     <>
       <SettingsSection
@@ -17,11 +17,11 @@ export function PageTab({ hash }: { hash: string }) {
         description={t('settings.page.addressHint')}
       >
         <p className={css.address}>
-          <a href={address} target="_blank" rel="noreferrer">
-            {address}
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
             <ExternalLink size={14} aria-hidden="true" />
           </a>
-          <CopyButton text={address} tone="quiet" size="small" />
+          <CopyButton text={url} tone="quiet" size="small" />
         </p>
       </SettingsSection>
       <SettingsSection title={t('settings.page.texts')} description={t('settings.page.textsHint')}>

@@ -28,7 +28,7 @@ export function NotificationEmails() {
     (email, index) => email !== '' && firstIndexOf(rows, email) < index,
   );
 
-  /** Empty rows are not sent, so server errors count without them. */
+  /** Empty rows are not sent, so the positions in server errors do not count them. */
   function problemOf(index: number): string | undefined {
     if (index === duplicateIndex) return textOf('duplicate');
     const position = rows.slice(0, index).filter((email) => email.trim()).length;

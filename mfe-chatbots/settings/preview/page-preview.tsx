@@ -19,7 +19,7 @@ export function PagePreview({ hash, version }: PagePreviewProps) {
   const { nameOf } = useLanguageNames();
   const [device, setDevice] = useState<Device>('phone');
   const [lang, setLang] = useState<Language>(currentLanguage);
-  const address = `${readPageData().customerOrigin}/${hash}?lang=${lang}`;
+  const url = `${readPageData().customerOrigin}/${hash}?lang=${lang}`;
   return (
     <>
       <div className={css.controls}>
@@ -47,12 +47,12 @@ export function PagePreview({ hash, version }: PagePreviewProps) {
         <iframe
           key={version}
           className={css.frame}
-          src={`${address}&look=only`}
+          src={`${url}&look=only`}
           title={t('pagePreview.frame')}
         />
       </div>
       <p>
-        <a href={address} target="_blank" rel="noreferrer" className={css.link}>
+        <a href={url} target="_blank" rel="noreferrer" className={css.link}>
           {tc('settings.preview.open')}
           <ExternalLink size={14} aria-hidden="true" />
         </a>

@@ -30,9 +30,9 @@ export function PreviewFrame({
   onExpired,
 }: PreviewFrameProps) {
   const { t } = useTranslation('chatbots');
-  const [address] = useState(() => buildPreviewUrl(url, { lang, theme, state }));
+  const [initialUrl] = useState(() => buildPreviewUrl(url, { lang, theme, state }));
   const isPainted = usePainted();
-  const [isLive, setLive] = useState(false);
+  const [isEntered, setEntered] = useState(false);
   /** A new object for each loaded page, so that effects run again; null while no page is ready. */
   const [page, setPage] = useState<object | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -43,12 +43,12 @@ export function PreviewFrame({
   useEffect(() => {
     function handleMessage({ source, origin, data }: MessageEvent<unknown>) {
       if (origin !== new URL(url).origin) return;
-      const state: unknown = Object(data).preview;
+      const message: unknown = Object(data).preview;
       // A page that unloads is no longer the source of its last message.
-      if (state === 'left' && source === null) setPage(null);
+      if (message === 'left' && source === null) setPage(null);
       if (source !== frame.current?.contentWindow) return;
-      if (state === 'ready') setPage({});
-      if (state === 'expired') expired.current();
+      if (message === 'ready') setPage({});
+      if (message === 'expired') expired.current();
     }
     addEventListener('message', handleMessage);
     return () => removeEventListener('message', handleMessage);
@@ -63,8 +63,8 @@ export function PreviewFrame({
   }, [page, theme, lang, version, url]);
 
   function enter() {
-    setLive(true);
-    // It can only be focused once it is no longer inert.
+    setEntered(true);
+    // The frame can only be focused once it is no longer inert.
     requestAnimationFrame(() => frame.current?.focus());
   }
 
@@ -75,17 +75,17 @@ export function PreviewFrame({
           <iframe
             ref={frame}
             className={css.frame}
-            src={address}
+            src={initialUrl}
             title={t('settings.preview.frame')}
-            inert={!isLive}
+            inert={!isEntered}
           />
         )}
       </div>
       <div className={css.enter}>
-        <Button size="small" onClick={isLive ? () => setLive(false) : enter}>
-          {t(isLive ? 'settings.preview.leave' : 'settings.preview.enter')}
+        <Button size="small" onClick={isEntered ? () => setEntered(false) : enter}>
+          {t(isEntered ? 'settings.preview.leave' : 'settings.preview.enter')}
         </Button>
-        <a href={address} target="_blank" rel="noreferrer" className={css.link}>
+        <a href={initialUrl} target="_blank" rel="noreferrer" className={css.link}>
           {t('settings.preview.open')}
           <ExternalLink size={14} aria-hidden="true" />
         </a>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { GrantableWindow } from '#shared/contracts/chatbots/windows.ts';
 import { Checkbox, SearchField } from '#shared/ui/index.ts';
+import { normalizeForSearch } from '#shared/utils/normalize-for-search.ts';
 import * as css from './invite.module.css';
 
 interface WindowPickerProps {
@@ -19,8 +20,8 @@ export function WindowPicker({ windows, value, onChange, coversAll }: WindowPick
   const { t } = useTranslation('members');
   const reasonId = useId();
   const [text, setText] = useState('');
-  const needle = foldText(text);
-  const found = windows.filter(({ name }) => foldText(name).includes(needle));
+  const needle = normalizeForSearch(text.trim());
+  const found = windows.filter(({ name }) => normalizeForSearch(name).includes(needle));
   const isChosen = ({ id }: GrantableWindow) => coversAll || value.includes(id);
   const chosen = found.filter(isChosen).length;
 
@@ -72,8 +73,4 @@ export function WindowPicker({ windows, value, onChange, coversAll }: WindowPick
       )}
     </fieldset>
   );
-}
-
-function foldText(text: string): string {
-  return text.trim().normalize('NFKC').toLocaleLowerCase();
 }

@@ -89,6 +89,34 @@ export function findOrphanedAttachments(db: Database, limit: number) {
     .execute();
 }
 
+/** Sent files that were uploaded before a time. */
+function sentBefore(db: Database, organizationId: string, before: Date) {
+  return db
+    .selectFrom('attachments')
+    .where('organization_id', '=', organizationId)
+    .where('created_at', '<', before)
+    .where('message_id', 'is not', null);
+}
+
+export async function countFilesBefore(
+  db: Database,
+  organizationId: string,
+  before: Date,
+): Promise<number> {
+  const { count } = await sentBefore(db, organizationId, before)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listFilesBefore(db: Database, organizationId: string, before: Date, limit: number) {
+  return sentBefore(db, organizationId, before)
+    .select(['id', 'key', 'message_id'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function removeAttachment(db: Database, organizationId: string, id: string) {
   await db
     .deleteFrom('attachments')

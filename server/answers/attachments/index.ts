@@ -1,7 +1,9 @@
 export {
+  countFilesBefore,
   createAttachmentsRepository,
   createMessageFilesRepository,
   findLinkedAttachment,
   findOrphanedAttachments,
+  listFilesBefore,
   removeAttachment,
 } from './attachments.repository.ts';

@@ -89,7 +89,7 @@ test.each([
     { measure: { of: 'sum', column: 1 } },
     'needs a column of numbers',
   ],
-  ['a column that is not there', { measure: { of: 'sum', column: 99 } }, 'no column 99'],
+  ['a column that does not exist', { measure: { of: 'sum', column: 99 } }, 'no column 99'],
   ['another operation', { measure: { of: 'exec', column: 2 } }, 'Wrong arguments'],
   ['another table', { table: 7, measure: { of: 'count' } }, 'no table 7'],
 ])('a plan with %s is explained, and the model can plan again', async (_what, plan, problem) => {

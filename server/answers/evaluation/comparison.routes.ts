@@ -1,5 +1,6 @@
 import type { AgentRow } from '#server/chatbots/agents/index.ts';
-import { findCurrency, listOfferedModels, type Models } from '#server/people/models/index.ts';
+import { listOfferedModels, type Models } from '#server/people/models/index.ts';
+import { currencyOf } from '#server/people/organizations/index.ts';
 import { found, invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -25,7 +26,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
       return {
         items: (await comparisonsOf(context).list(agent.id, maxComparisons)).map(toComparison),
         present: models.resolve(offered, agent.published.model ?? 'default'),
-        currency: await findCurrency(transaction, caller.organizationId),
+        currency: await currencyOf(transaction, caller.organizationId),
       };
     },
     ofAgent,

@@ -1,5 +1,5 @@
 import { type TrialAnswer, withoutMarks } from '#server/answers/turn/index.ts';
-import { normalize } from '#server/language/normalize.ts';
+import { lettersOf } from '#server/language/normalize.ts';
 import type { ResultRow } from './evaluation-runs.repository.ts';
 import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 
@@ -30,7 +30,7 @@ export function judgeAnswer(
       : null;
   const textRight =
     expectsAnswer && question.expected_text
-      ? plain(text).includes(plain(question.expected_text))
+      ? lettersOf(text).includes(lettersOf(question.expected_text))
       : null;
   return {
     question_id: question.id,
@@ -44,6 +44,3 @@ export function judgeAnswer(
     cited: [...new Set(answer.citations.map(({ title }) => title))],
   };
 }
-
-/** Ignores case, spaces and punctuation. */
-const plain = (text: string) => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');

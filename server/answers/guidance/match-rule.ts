@@ -3,7 +3,7 @@ import {
   questionTerms,
   type TermPriors,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { normalize } from '#server/language/normalize.ts';
+import { lettersOf, normalize } from '#server/language/normalize.ts';
 import { isSpaceless, runs, tokenize } from '#server/language/tokenize.ts';
 import type { GuidanceRule } from '#shared/contracts/answers/guidance.ts';
 
@@ -69,5 +69,3 @@ function phrasesOf(rule: GuidanceRule): readonly Phrase[] {
   phrasesByRule.set(rule, phrases);
   return phrases;
 }
-
-const lettersOf = (text: string) => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');

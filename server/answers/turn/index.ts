@@ -1,8 +1,13 @@
 export {
   createChatChanges,
-  eraseChatsBefore,
   type NewMessage,
 } from './changes/chat-changes.repository.ts';
+export {
+  countChatsBefore,
+  type ExpiredChats,
+  eraseChatsBefore,
+  markFilesErased,
+} from './changes/expired-chats.repository.ts';
 export { createFeedbackRepository } from './changes/feedback.repository.ts';
 export { moveChatsToCustomer } from './changes/move-chats.repository.ts';
 export { createReplyChanges } from './changes/reply-changes.repository.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { EmbeddableWindows, PublishedWindow } from '#server/chatbots/windows/index.ts';
 import { publicWindow } from '#server/chatbots/windows/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { inLanguages } from '#server/platform/html/head-tags.ts';
+import { urlsByLanguage } from '#server/platform/html/head-tags.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -61,7 +61,7 @@ export function dedicatedPageRoutes(
         text('server:console.description'),
       url,
       ...(offered.length > 1 && {
-        alternates: inLanguages(offered, (name) => `${url}?lang=${name}`),
+        alternates: urlsByLanguage(offered, (name) => `${url}?lang=${name}`),
       }),
     };
     return reply

@@ -1,5 +1,5 @@
 import { notify } from '#server/chatbots/notifications/index.ts';
-import { takeReachedLimits } from '#server/people/spending/index.ts';
+import { claimReachedLimits } from '#server/people/spending/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isWindowInUse } from './spending-notices.repository.ts';
@@ -13,7 +13,7 @@ export async function notifyOfSpending({
   clock: Clock;
 }): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const reached of await takeReachedLimits(transaction)) {
+    for (const reached of await claimReachedLimits(transaction)) {
       const { organization_id: organizationId, window_id: windowId } = reached;
       if (!(await isWindowInUse(transaction, reached))) continue;
       const event = { type: 'spending_limit', subjectId: windowId, windowId } as const;

@@ -1,5 +1,6 @@
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { windowScope } from '#server/people/members/index.ts';
+import { currencyOf } from '#server/people/organizations/index.ts';
 import { createSpending, isSpent } from '#server/people/spending/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -55,7 +56,7 @@ async function read(
   const usedOfLimit = limit?.unit === 'money' ? used.cost : used.tokens;
   return {
     ...{ limit, used, models },
-    currency: await spending.findCurrency(),
+    currency: await currencyOf(transaction, caller.organizationId),
     reached: isSpent(limit && { ...limit, used: usedOfLimit }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { legalPages, legalText } from '#server/people/legal/index.ts';
-import { inLanguages } from '#server/platform/html/head-tags.ts';
+import { urlsByLanguage } from '#server/platform/html/head-tags.ts';
 import { pageMarkdown } from '#server/platform/html/page-markdown.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -21,7 +21,7 @@ export function legalRoutes(
       const text = (key: Parameters<typeof translator.text>[1], values = {}) =>
         translator.text(language, key, values);
       const legal = await legalText(directory, name, language);
-      const addresses = inLanguages(languages, (one) => `${consoleOrigin}/${name}?lng=${one}`);
+      const addresses = urlsByLanguage(languages, (one) => `${consoleOrigin}/${name}?lng=${one}`);
       const other = name === 'terms' ? 'privacy' : 'terms';
       const title = text(`server:legal.${name}`);
       reply.header('cache-control', 'private, no-cache');

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguages } from '#server/platform/html/head-tags.ts';
+import { urlsByLanguage } from '#server/platform/html/head-tags.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -23,7 +23,7 @@ export function outerPages(app: App, { consoleHost, consoleOrigin }: OuterPagesD
       return reply.redirect(consolePaths.home);
     const language = fixed ?? requestLanguage(request, null);
     const origin = `${request.protocol}://${request.host}`;
-    const addresses = inLanguages(languages, (name) => `${origin}/${name}`);
+    const addresses = urlsByLanguage(languages, (name) => `${origin}/${name}`);
     const title = translator.text(language, 'server:console.title');
     const description = translator.text(language, 'server:console.description');
     reply.header('cache-control', 'public, max-age=300');

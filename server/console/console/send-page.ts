@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { inLanguages } from '#server/platform/html/head-tags.ts';
+import { urlsByLanguage } from '#server/platform/html/head-tags.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { AreaManifest } from '#shared/contracts/console/areas.ts';
 import type { PageData } from '#shared/contracts/console/console-page.ts';
@@ -63,7 +63,7 @@ export function sendPage(reply: FastifyReply, page: ConsolePage, origin: PageOri
 }
 
 function signInAddresses(consoleOrigin: string) {
-  return inLanguages(
+  return urlsByLanguage(
     languages,
     (language) => `${consoleOrigin}${consolePaths.signIn}?lng=${language}`,
   );

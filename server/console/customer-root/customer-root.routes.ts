@@ -1,4 +1,4 @@
-import { inLanguages } from '#server/platform/html/head-tags.ts';
+import { urlsByLanguage } from '#server/platform/html/head-tags.ts';
 import { sendStaticPage } from '#server/platform/html/static-page.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { preferredLanguage } from '#server/platform/i18n/translate.ts';
@@ -16,7 +16,7 @@ export function customerRootRoutes(app: App, { customerOrigin }: { customerOrigi
     const language = requested ?? preferredLanguage(request.headers['accept-language']);
     const title = translator.text(language, 'server:customerRoot.title');
     const text = translator.text(language, 'server:customerRoot.text');
-    const addresses = inLanguages(languages, (one) => `${customerOrigin}/?lng=${one}`);
+    const addresses = urlsByLanguage(languages, (one) => `${customerOrigin}/?lng=${one}`);
     reply.header('cache-control', 'public, max-age=300').header('vary', 'Accept-Language');
     return sendStaticPage(reply, {
       ...{ language, title, description: text, heading: title, text },

@@ -3,4 +3,5 @@ export { createContactTags } from './contact-tags.repository.ts';
 export { createContactsRepository } from './contacts.repository.ts';
 export { contactRoutes, removeTagFromContacts } from './contacts.routes.ts';
 export { customerContactRoutes } from './customer-contact.routes.ts';
+export { countContactsBefore, eraseContactsBefore } from './expired-contacts.repository.ts';
 export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';

@@ -6,7 +6,6 @@ export {
   textOfFound,
   toChatSearch,
 } from './chat-search.repository.ts';
-export { eraseOldChats } from './erase-old-chats.ts';
 export {
   createExportedChats,
   type ExportedChat,

@@ -48,7 +48,7 @@ describe('an ambiguous question', () => {
   });
 });
 
-describe('a question that is not understood whole', () => {
+describe('a question about orders', () => {
   const orders = `Order ID,Order Date,Ship Date,Region,Sales Rep,Product,Units,Unit Price,Revenue,Status
 O-1,2026-01-05,2026-01-08,West,Anna Lee,Desk,2,100,200,Delivered
 O-2,2026-01-20,2026-01-23,East,Luis Paz,Chair,3,50,150,delivered
@@ -75,11 +75,14 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
     ['es', '¿Cuántos clientes tenemos?'],
     ['ja', '在庫はいくつありますか'],
     ['zh', '库存一共有多少？'],
-  ])('gets choices and no figure: %s “%s”', async (language, question) => {
-    const { card, citations, suggestions } = await answer(question, language);
-    expect({ card, citations }).toEqual({ card: null, citations: [] });
-    expect(suggestions.length).toBeGreaterThan(1);
-  });
+  ])(
+    'that is only partly understood gets choices and no figure: %s “%s”',
+    async (language, question) => {
+      const { card, citations, suggestions } = await answer(question, language);
+      expect({ card, citations }).toEqual({ card: null, citations: [] });
+      expect(suggestions.length).toBeGreaterThan(1);
+    },
+  );
 
   test.each<[Language, string, string]>([
     [
@@ -103,7 +106,7 @@ O-4,2026-03-03,2026-03-05,West,Luis Paz,Lamp,4,30,120,Returned
       'who has more revenue, Anna Lee or Luis Paz?',
       'Total of Revenue by Sales Rep, highest first: Luis Paz with 270 and Anna Lee with 230.',
     ],
-  ])('is distinguished from one that is, in %s: “%s”', async (language, question, text) => {
+  ])('that is understood gets a figure, in %s: “%s”', async (language, question, text) => {
     expect((await answer(question, language)).text).toBe(text);
   });
 });

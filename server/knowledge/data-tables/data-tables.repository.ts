@@ -64,16 +64,6 @@ export function createDataTablesRepository(db: TenantTransaction, organizationId
         .execute();
     },
 
-    /** The organization's currency. */
-    async currency(): Promise<string> {
-      const { currency } = await db
-        .selectFrom('organizations')
-        .select('currency')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return currency;
-    },
-
     /** Replaces all cells of a table. */
     async replaceCells(tableId: string, cells: readonly StoredCells[]): Promise<void> {
       await db

@@ -4,6 +4,7 @@ import {
   SourceFailure,
   withStoredFile,
 } from '#server/knowledge/sources/index.ts';
+import { currencyOf } from '#server/people/organizations/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { organizationQueue } from '#server/platform/jobs/jobs.repository.ts';
 import { createDataTablesRepository } from './data-tables.repository.ts';
@@ -20,7 +21,7 @@ export const tableKind = defineSourceKind<LoadedTable>({
   async *read(services, source) {
     const { organization_id: organizationId } = source;
     const currency = await inOrganization(services.db, organizationId, (transaction) =>
-      createDataTablesRepository(transaction, organizationId).currency(),
+      currencyOf(transaction, organizationId),
     );
     const result = await withStoredFile(services, source, ({ path, type }) =>
       readTable(organizationId, { path, type, currency }),

@@ -26,7 +26,7 @@ export async function prepareDocument(
   return { name, type, key, parsed, size: content.length, contentHash: sha256(content) };
 }
 
-/** Adds a prepared document to a knowledge base; it is answerable after the commit, without a job. */
+/** Adds a prepared document to a knowledge base; answers use it after the commit, without a job. */
 export async function addDocument(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },

@@ -60,7 +60,7 @@ export function documentRoutes(
   });
 }
 
-/** The same documents, addressed by an agent of one type. */
+/** The same documents, as endpoints of agents of one type. */
 export function agentDocumentRoutes<Base extends string>(
   app: App,
   { bus }: { bus: Bus },

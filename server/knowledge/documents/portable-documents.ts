@@ -22,7 +22,7 @@ export const documentsPart: PortablePart<PortableDocument[], readonly StoredDocu
     for (const { name, file } of documents) await importDocument(owner, name, file);
   },
 
-  /** Copies the files themselves, so that answers keep citing pages. */
+  /** Copies the files themselves, so that answers still cite pages. */
   async copy(from, to) {
     const { transaction, caller } = from.context;
     const files = createFilesRepository(transaction, caller.organizationId);

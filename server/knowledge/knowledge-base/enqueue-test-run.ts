@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 
-/** The job that asks the test questions of agents again; a later domain runs it. */
+/** The job that asks the test questions of agents again; the domain of answers runs it. */
 export const testKnowledgeJob = 'test-knowledge';
 
-/** One run serves all changes of an import, after the knowledge is calibrated. */
+/** So that one run covers all changes of an import and follows the calibration. */
 const delaySeconds = 15;
 
 /** Asks the test questions of a knowledge base's agents again, soon after it changed. */

@@ -36,7 +36,7 @@ export function createKnowledgesRepository(db: TenantTransaction, organizationId
 
   return {
     /**
-     * Lists the knowledge bases that the caller may edit, or the one with a name; the oldest first.
+     * Lists the knowledge bases that the caller may edit, or the one with this name; the oldest first.
      */
     list({ reachable, name }: { reachable: 'all' | readonly string[]; name?: string | undefined }) {
       let rows = db

@@ -67,7 +67,7 @@ test('knowledge bases are listed, and a single one has its sources', async () =>
   ]);
 });
 
-test('an unknown name and the name of another organization are a 404', async () => {
+test('an unknown name and the name of another organization are rejected with 404', async () => {
   const owner = await app.signUp();
   await app.createWindow(owner);
   const [own] = await listOf(owner);

@@ -48,7 +48,7 @@ export function presentPassages(
   }));
 }
 
-/** Compares the first line of the excerpt up to an omission, which is verbatim in the passage. */
+/** Compares the first line of the excerpt up to an omission: that part is quoted verbatim. */
 function isFrom({ source_id, excerpt }: Citation, { sourceId, body }: Passage): boolean {
   const [beginning = ''] = excerpt.split(/ … |\n/);
   return source_id === sourceId && body.includes(beginning);

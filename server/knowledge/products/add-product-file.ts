@@ -12,7 +12,7 @@ export interface NewProductFile {
   ecommerce_url?: string | undefined;
 }
 
-/** Adds a source of products: an upload of the same organization or the address of a shop. */
+/** Adds a source of products: an upload of the same organization or the URL of a shop. */
 export async function addProductFile(
   { transaction, caller: { organizationId }, audit }: MemberContext,
   knowledgeId: string,

@@ -23,7 +23,10 @@ function readHtml(html: string): string {
     if (typeof next === 'string') parts.push(next);
     else if (next.type === 'text') parts.push(next.data);
     else if ('attribs' in next && !ignoredElements.has(next.name)) {
-      if (lineElements.has(next.name)) pending.push('\n');
+      if (lineElements.has(next.name)) {
+        parts.push('\n');
+        pending.push('\n');
+      }
       for (const child of next.childNodes.toReversed()) pending.push(child);
     }
   }

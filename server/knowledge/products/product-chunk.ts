@@ -30,7 +30,7 @@ export function productChunk(product: ProductRow, translator: Translator) {
       .join(' · ');
   }
 
-  /** In a format without locale, such as `19.99 USD`, and the price before a discount. */
+  /** The price without a locale, such as `19.99 USD`, and the one before a discount. */
   function priceText({ price, compare_at_price: regularPrice }: Offer): string {
     if (price === null || !currency) return '';
     const written = (amount: number) => {

@@ -73,15 +73,5 @@ export function createProductFilesRepository(db: TenantTransaction, organization
         .set({ ...described, ...revisedBy(userId) })
         .execute();
     },
-
-    /** The organization's currency, which applies to prices without one. */
-    async currency(): Promise<string> {
-      const { currency } = await db
-        .selectFrom('organizations')
-        .select('currency')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return currency;
-    },
   };
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { NewProduct } from './new-product.ts';
 
-/** The most products of one source. */
+/** The maximum number of products of one source. */
 export const maxProducts = 200_000;
 /**
  * Products saved per transaction: few, so that neither the transaction nor the event loop is
@@ -12,7 +12,7 @@ export const batchSize = 500;
 
 /**
  * A batch of products. The isolated process writes them to a file, because a source may have more than
- * should be held in memory or sent between processes at once.
+ * should be in memory or sent between processes at once.
  */
 export interface ProductLine {
   products: NewProduct[];

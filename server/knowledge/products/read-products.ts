@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadServices, SourceRow } from '#server/knowledge/sources/index.ts';
+import { currencyOf } from '#server/people/organizations/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { ImportFailure } from './import-failure.ts';
@@ -30,7 +31,7 @@ export async function* readProducts(
       const file = await files.find(source.id);
       if (!file) throw new ImportFailure('not_found');
       const table = file.url === null ? await findStoredTable(transaction, storage, file) : null;
-      return { file, table, currency: await files.currency() };
+      return { file, table, currency: await currencyOf(transaction, organizationId) };
     },
   );
   if (table) {

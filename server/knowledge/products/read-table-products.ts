@@ -11,7 +11,7 @@ import { copyTable, type StoredTable } from './stored-table.ts';
 /** A batch of products with the checkpoint after it. */
 export interface Batch {
   products: readonly NewProduct[];
-  /** The number of rows so far that are no product. */
+  /** The number of rows so far that are not products. */
   skipped: number;
   /** 0 to 100. */
   progress: number;

@@ -73,7 +73,7 @@ async function fail(
   });
 }
 
-/** Finds the kind of a source; null when the source was deleted; its job still has to end. */
+/** Finds the kind of a source; null when the source was deleted, whose job still has to end. */
 async function kindOf(
   { db }: JobServices,
   kinds: ReadonlyMap<string, SourceKind>,

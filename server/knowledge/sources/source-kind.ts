@@ -38,7 +38,7 @@ interface Definition<Found> extends SourceSettings {
    * reason for its owner; other errors are retried.
    */
   read(services: ReadServices, source: SourceRow): AsyncIterable<Found>;
-  /** Makes the result answerable; must be idempotent. */
+  /** Stores the result, which answers use from then on; must be idempotent. */
   index(transaction: TenantTransaction, source: SourceRow, found: Found): Promise<SourceChange>;
 }
 

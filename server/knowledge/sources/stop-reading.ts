@@ -4,7 +4,7 @@ import type { SourceKind } from './source-kind.ts';
 import { createSourcesRepository, type SourceRow } from './sources.repository.ts';
 import { isReadingPending } from './start-reading.ts';
 
-/** Stops the reading of a locked source; what was indexed stays. */
+/** Stops the reading of a locked source; what was indexed remains. */
 export async function stopReading(
   transaction: TenantTransaction,
   kind: SourceKind,

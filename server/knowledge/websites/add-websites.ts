@@ -4,9 +4,9 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Website, websiteKinds } from '#shared/contracts/knowledge/websites.ts';
+import { toPageUrl } from './page-url.ts';
 import { presentWebsite } from './present-website.ts';
 import { startCrawl } from './start-crawl.ts';
-import { pageAddress } from './web-address.ts';
 import { createWebPagesRepository } from './web-pages.repository.ts';
 import { websiteKind } from './website-kind.ts';
 import { createWebsitesRepository } from './websites.repository.ts';
@@ -33,15 +33,15 @@ export async function addWebsites(
   const websites = createWebsitesRepository(transaction, organizationId);
   const pages = createWebPagesRepository(transaction, organizationId);
   const items = [];
-  for (const address of new Set(urls.map(addressOf))) {
-    const known = await websites.findByUrl(knowledgeId, scope, address);
-    const id = known?.id ?? (await insert(address));
+  for (const url of new Set(urls.map(toWebsiteUrl))) {
+    const known = await websites.findByUrl(knowledgeId, scope, url);
+    const id = known?.id ?? (await insert(url));
     const row = found(await websites.find(id), 'website');
     if (!known) afterCommit(await startCrawl(transaction, bus, row));
     const current = found(await websites.find(id), 'website');
     const website = await presentWebsite(pages, current);
     await audit({
-      action: known ? 'website.kept' : 'website.added',
+      action: known ? 'website.added_again' : 'website.added',
       objectType: 'website',
       objectId: id,
       after: website,
@@ -50,17 +50,17 @@ export async function addWebsites(
   }
   return items;
 
-  async function insert(address: string): Promise<string> {
+  async function insert(url: string): Promise<string> {
     const { id } = await createSourcesRepository(transaction, organizationId).insert({
-      ...{ knowledge_id: knowledgeId, kind: websiteKind.kind, name: address, state: 'queued' },
+      ...{ knowledge_id: knowledgeId, kind: websiteKind.kind, name: url, state: 'queued' },
     });
     await websites.insert({ id, scope, ...settings });
     return id;
   }
 }
 
-/** Normalizes an address; a sitemap's stays as it is. Credentials are never stored. */
-function addressOf(url: string): string {
-  const address = Object.assign(new URL(url), { hash: '', username: '', password: '' });
-  return pageAddress(address.href) ?? address.href;
+/** Normalizes the URL of a website, unless it is a sitemap. Credentials are never stored. */
+function toWebsiteUrl(given: string): string {
+  const { href } = Object.assign(new URL(given), { hash: '', username: '', password: '' });
+  return toPageUrl(href) ?? href;
 }

@@ -29,7 +29,7 @@ export async function beginCrawl(
   }
 }
 
-/** The addresses in the site's sitemap, up to the page limit; null when it has none. */
+/** The URLs in the site's sitemap, up to the page limit; null when it has none. */
 async function listSitemapUrls({ sitemap }: CrawlerFetches, website: WebsiteRow, robots: Robots) {
   const wanted = new Set<string>();
   const addUrl = (url: string) => {
@@ -46,8 +46,8 @@ async function listSitemapUrls({ sitemap }: CrawlerFetches, website: WebsiteRow,
 }
 
 /**
- * The addresses of the site's sitemaps: the website itself if it is one, else those in robots.txt,
- * else `/sitemap.xml`.
+ * The URLs of the site's sitemaps: the website itself if it is one, else those in robots.txt, else
+ * `/sitemap.xml`.
  */
 function sitemapsOf(url: string, { sitemaps }: Robots): string[] {
   if (/\.xml(?:\.gz)?$/i.test(new URL(url).pathname)) return [url];

@@ -5,7 +5,7 @@ import type { JobHandlers } from '#server/platform/jobs/worker.ts';
 import { startCrawl } from './start-crawl.ts';
 import { createWebsitesRepository, listDueWebsites } from './websites.repository.ts';
 
-/** The most websites of one run; the next run continues. */
+/** The maximum number of websites of one run; the next run continues. */
 const maxDue = 200;
 
 export function websiteJobs(services: { db: Database; bus: Bus }): JobHandlers {

@@ -78,8 +78,8 @@ function claimNextPage(
 }
 
 /** Whether the operator allows this private site, which then needs no pauses. */
-function isAllowed(allow: readonly string[], address: string): boolean {
-  const { hostname, port, protocol } = new URL(address);
+function isAllowed(allow: readonly string[], url: string): boolean {
+  const { hostname, port, protocol } = new URL(url);
   const standard = protocol === 'https:' ? '443' : '80';
   return allow.includes(`${hostname}:${port || standard}`);
 }

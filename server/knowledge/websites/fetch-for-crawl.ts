@@ -4,9 +4,7 @@ import {
   type GuardedRequest,
   type GuardedResponse,
 } from '#server/platform/outbound/guarded-fetch.ts';
-
-/** The user agent that robots.txt rules refer to. */
-export const crawlerName = 'ChatwindowBot';
+import { crawlerName } from '#server/platform/robots/crawler-name.ts';
 
 export type CrawlerFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
 

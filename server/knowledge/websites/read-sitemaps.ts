@@ -5,9 +5,9 @@ import {
   yieldRegularly,
 } from '#server/platform/sitemaps/read-sitemap.ts';
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
-import { isSameSite } from './web-address.ts';
+import { isSameSite } from './page-url.ts';
 
-/** The most sitemaps that are read, including the index. */
+/** The maximum number of sitemaps that are read, including the index. */
 const maxFiles = 50;
 
 /**

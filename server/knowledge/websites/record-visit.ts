@@ -4,8 +4,8 @@ import {
   replaceChunks,
 } from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { isIncluded, isSameSite, toPageUrl } from './page-url.ts';
 import type { PageVisit } from './visit-page.ts';
-import { isIncluded, isSameSite, pageAddress } from './web-address.ts';
 import { createWebPagesRepository, type WebPageRow } from './web-pages.repository.ts';
 import type { WebsiteRow } from './websites.repository.ts';
 
@@ -68,10 +68,10 @@ export async function recordVisit(
 const follows = (website: WebsiteRow, page: WebPageRow) =>
   website.scope === 'site' && page.depth < website.depth;
 
-/** The addresses of the same site that match its patterns. */
+/** The URLs of the same site that match its patterns. */
 export function selectWanted(website: WebsiteRow, urls: readonly string[]): string[] {
   return urls
-    .map((url) => pageAddress(url))
+    .map((url) => toPageUrl(url))
     .filter((url) => url !== undefined)
     .filter((url) => isSameSite(url, website.url) && isIncluded(url, website));
 }

@@ -91,7 +91,7 @@ test('a website is stale after ten days without a check and is crawled by the we
   await eventually(websites.list, ([website]) => website?.is_stale === false);
 });
 
-test('a stopped crawl still answers, a deleted website does not, and strangers get a 404', async () => {
+test('pages of a stopped crawl are found, those of a deleted website are not, and strangers get 404', async () => {
   Object.assign(site.pages, {
     '/robots.txt': 'User-agent: *\nCrawl-delay: 1',
     '/': `<p>Sencha steeps one minute.</p>${links('/1', '/2', '/3', '/4')}`,

@@ -1,9 +1,10 @@
 import { fetchPrefix } from '#server/platform/outbound/fetch-prefix.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
+import { crawlerName } from '#server/platform/robots/crawler-name.ts';
 import { maxRobotsBytes, type Robots, readRobots } from '#server/platform/robots/read-robots.ts';
 import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
-import { type CrawlerFetch, crawlerName } from './fetch-for-crawl.ts';
-import { isSameSite } from './web-address.ts';
+import type { CrawlerFetch } from './fetch-for-crawl.ts';
+import { isSameSite } from './page-url.ts';
 
 /** Parses a robots.txt for all hosts of the site, with and without `www.`. */
 export async function parseRobots(
@@ -39,7 +40,7 @@ export async function fetchRobots(
   return { text: body.toString() };
 }
 
-/** The reason that is shown for an address that could not be fetched. */
+/** The reason that is shown for a URL that could not be fetched. */
 export function toPageReason(error: unknown): PageReason {
   if (!(error instanceof OutboundError)) throw error;
   const reasons: Partial<Record<OutboundError['code'], PageReason>> = {

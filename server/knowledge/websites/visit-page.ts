@@ -12,8 +12,8 @@ import type { GuardedResponse } from '#server/platform/outbound/guarded-fetch.ts
 import type { Robots } from '#server/platform/robots/read-robots.ts';
 import type { PageReason } from '#shared/contracts/knowledge/websites.ts';
 import type { CrawlerFetch } from './fetch-for-crawl.ts';
+import { toPageUrl } from './page-url.ts';
 import { toPageReason } from './robots.ts';
-import { pageAddress } from './web-address.ts';
 import type { WebPageRow } from './web-pages.repository.ts';
 
 /** The result of fetching a page. */
@@ -76,7 +76,7 @@ async function toVisit(
   const { status, headers } = response;
   if (status === 304) return { kind: 'unchanged' };
   if (status >= 300 && status < 400) {
-    const replacementUrl = pageAddress(headers.get('location') ?? '', url);
+    const replacementUrl = toPageUrl(headers.get('location') ?? '', url);
     return { kind: 'skipped', reason: 'moved', ...(replacementUrl && { replacementUrl }) };
   }
   if (status === 404 || status === 410) return { kind: 'failed', reason: 'gone', isGone: true };
@@ -111,8 +111,8 @@ async function read(
     return { kind: 'failed', reason: known, isGone: true };
   }
   const { web } = result;
-  const canonical = web?.canonical ? pageAddress(web.canonical) : undefined;
-  if (canonical && canonical !== pageAddress(url)) {
+  const canonical = web?.canonical ? toPageUrl(web.canonical) : undefined;
+  if (canonical && canonical !== toPageUrl(url)) {
     return { kind: 'skipped', reason: 'moved', replacementUrl: canonical, links: web?.links ?? [] };
   }
   if (web?.isHidden) return { kind: 'skipped', reason: 'noindex', links: web.links };
@@ -132,7 +132,7 @@ async function read(
   };
 }
 
-/** Adds the version in the address to the page's title, unless it names one. */
+/** Adds the version in the URL to the page's title, unless it names one. */
 function withVersion(title: string, url: string): string {
   const [page = '', ...headings] = title.split(headingSeparator);
   const version = findVersion(page) ? undefined : findPathVersion(new URL(url).pathname)?.version;

@@ -79,8 +79,8 @@ export function createWebPagesRepository(db: TenantTransaction, organizationId: 
     },
 
     /**
-     * Adds the addresses that are new, up to the page limit. Skipped pages do not count towards it,
-     * but there may be no more than twice as many pages in total.
+     * Adds the URLs that are new, up to the page limit. Skipped pages do not count towards it, but
+     * there may be no more than twice as many pages in total.
      */
     async add(
       { id: websiteId, page_limit }: Pick<WebsiteRow, 'id' | 'page_limit'>,

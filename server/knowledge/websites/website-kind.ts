@@ -26,7 +26,7 @@ export const websiteKind = defineSourceKind<Crawled>({
     if (crawled.kind === 'start') {
       const { website, urls, robots } = crawled;
       await pages.add(website, urls, 0);
-      // jsonb holds no NUL.
+      // jsonb does not accept NUL.
       return { checkpoint: JSON.stringify({ robots: robots.replaceAll('\0', '') }) };
     }
     await recordVisit(transaction, crawled.website, crawled.page, crawled.visit);

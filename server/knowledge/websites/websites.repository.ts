@@ -5,13 +5,13 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 
 type NewWebsite = Omit<Insertable<DatabaseTables['websites']>, 'organization_id'>;
-/** A source, whose name is its address, with the columns of websites. */
+/** A source, whose name is its URL, with the columns of websites. */
 export type WebsiteRow = SourceRow &
   Omit<Row<'websites'>, 'organization_id' | 'id'> & { url: string; is_stale: boolean | null };
 
 /**
- * Websites of one organization. Writers hold the lock of the knowledge base
- * (`lockKnowledge`) and therefore need no row locks.
+ * Websites of one organization. Writers hold the lock of the knowledge base (`lockKnowledge`) and
+ * therefore need no row locks.
  */
 export function createWebsitesRepository(db: TenantTransaction, organizationId: string) {
   const all = () =>

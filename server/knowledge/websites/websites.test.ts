@@ -116,7 +116,7 @@ test('a crawl fails when robots.txt forbids everything or cannot be fetched', as
   });
 });
 
-test('addresses and redirects into the private network are not fetched', async () => {
+test('URLs and redirects into the private network are not fetched', async () => {
   const body = {
     knowledge_id: websites.knowledge_id,
     urls: ['http://127.0.0.1:9/', 'http://169.254.169.254/latest'],
@@ -135,7 +135,7 @@ test('addresses and redirects into the private network are not fetched', async (
   });
 });
 
-test('redirects and canonical addresses are indexed once, under the target address', async () => {
+test('redirects and canonical URLs are indexed once, under the target URL', async () => {
   Object.assign(site.pages, {
     '/': { status: 301, headers: { location: '/en/' } },
     '/en/': `<p>Real words.</p>${links('/en/?view=print')}`,
@@ -145,6 +145,11 @@ test('redirects and canonical addresses are indexed once, under the target addre
   expect(await websites.waitForCrawl(id)).toMatchObject({
     state: 'ready',
     pages: { ready: 1, skipped: 2 },
+  });
+  expect(await websites.pagesOf(id)).toEqual({
+    '/': 'skipped: moved',
+    '/en/': 'ready',
+    '/en/?view=print': 'skipped: moved',
   });
 });
 
@@ -185,7 +190,7 @@ test('a crawl fails as no_sitemap when the file is not a sitemap', async () => {
   });
 });
 
-test('an address that differs in fragment or credentials is the same website', async () => {
+test('a URL that differs in fragment or credentials is the same website', async () => {
   site.pages['/'] = '<p>Once.</p>';
   const id = await websites.add('/');
   await websites.waitForCrawl(id);

@@ -40,7 +40,7 @@ test('sign-up creates a user with an organization and a session', async () => {
   ]);
 });
 
-test('an address can be taken once, also by concurrent sign-ups', async () => {
+test('an email address can be registered once, also by concurrent sign-ups', async () => {
   const body = { email: 'twice@example.com', password };
   const results = await Promise.allSettled([
     anybody().call(accountEndpoints.signUp, { body }),
@@ -52,7 +52,7 @@ test('an address can be taken once, also by concurrent sign-ups', async () => {
   );
 });
 
-test('a verification mail is queued and greets by the address', async () => {
+test('a verification mail is queued and greets by the email address, not by the name', async () => {
   await anybody().call(accountEndpoints.signUp, {
     body: { email: 'mail@example.com', password, language: 'ja', name: '山田' },
   });
@@ -67,7 +67,7 @@ test('a verification mail is queued and greets by the address', async () => {
   expect(mails[0]?.body).toContain('/redesign/verify-email?token=');
 });
 
-test('an unknown address and a wrong password get the same response', async () => {
+test('an unknown email address and a wrong password get the same response', async () => {
   const body = { email: 'known@example.com', password };
   await anybody().call(accountEndpoints.signUp, { body });
   const tries = [
@@ -103,7 +103,7 @@ test('the eleventh sign-in within a minute is rate-limited', async () => {
   expect(codes[10]).toBe('rate_limited');
 });
 
-test('the start-up check renews the session and keeps the first country', async () => {
+test('the start-up check returns the same token and retains the first country', async () => {
   const login = await anybody().call(accountEndpoints.signUp, {
     body: { email: 'country@example.com', password, language: 'ko' },
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'correct horse battery';
-const fresh = 'a new pass phrase';
+const newPassword = 'a new pass phrase';
 const isSignedIn = ({ api }: TestUser) =>
   api.call(accountEndpoints.cookie, { body: {} }).then(
     () => true,
@@ -44,13 +44,13 @@ async function hijacked(email: string) {
   const attacker = await app.signUp(email);
   const { api, login } = attacker;
   // Created as an older version allowed it: both require a verified address now.
-  const prove = (at: Date | null) =>
+  const setVerifiedAt = (at: Date | null) =>
     app.services.db
       .updateTable('users')
       .set({ email_verified_at: at })
       .where('id', '=', login.id)
       .execute();
-  await prove(new Date());
+  await setVerifiedAt(new Date());
   const { key } = await api.call(apiKeyEndpoints.create, {
     body: {
       name: 'Mine',
@@ -67,7 +67,7 @@ async function hijacked(email: string) {
       window_ids: [],
     },
   });
-  await prove(null);
+  await setVerifiedAt(null);
   const params = { id: login.id };
   await api.call(userEndpoints.change, { params, body: { name: 'Mallory' } });
   const { uri } = await api.call(twoFactorEndpoints.setUp, { body: { password } });
@@ -87,35 +87,37 @@ async function expectNothingLeft({ attacker, key, login }: Awaited<ReturnType<ty
 
 test('a password reset of an unverified account removes everything set up by others', async () => {
   const email = 'reset-owner@example.com';
-  const former = await hijacked(email);
+  const attack = await hijacked(email);
   await app.clientFor().call(passwordEndpoints.reset, { body: { email } });
   const token = await linkTo(email, 'reset-password');
-  await app.clientFor().call(passwordEndpoints.reset, { body: { token, password: fresh } });
-  await expectNothingLeft(former);
+  await app.clientFor().call(passwordEndpoints.reset, { body: { token, password: newPassword } });
+  await expectNothingLeft(attack);
   // A second factor of somebody else does not block the owner.
   const login = await app
     .clientFor()
-    .call(accountEndpoints.signIn, { body: { email, password: fresh } });
+    .call(accountEndpoints.signIn, { body: { email, password: newPassword } });
   expect(login).toMatchObject({ name: 'reset-owner', email_verified: true });
 });
 
 test('verifying an address while signed out takes over the account with a new password', async () => {
   const email = 'link-owner@example.com';
-  const former = await hijacked(email);
+  const attack = await hijacked(email);
   const token = await linkTo(email, 'verify-email');
   const client = app.clientFor();
   const link = await client.call(accountEndpoints.verificationLink, { body: { token } });
   expect(link).toEqual({ state: 'valid', email, own: false });
   const { reset_token } = await client.call(accountEndpoints.verifyEmail, { body: { token } });
-  await expectNothingLeft(former);
+  await expectNothingLeft(attack);
   // The password was chosen at sign-up, possibly by a stranger.
   await expect(client.call(accountEndpoints.signIn, { body: { email, password } })).rejects.toEqual(
     httpError('invalid_credentials', 401),
   );
   await client.call(passwordEndpoints.reset, {
-    body: { token: reset_token ?? '', password: fresh },
+    body: { token: reset_token ?? '', password: newPassword },
   });
-  const login = await client.call(accountEndpoints.signIn, { body: { email, password: fresh } });
+  const login = await client.call(accountEndpoints.signIn, {
+    body: { email, password: newPassword },
+  });
   expect(login).toMatchObject({ name: 'link-owner', email_verified: true });
 });
 

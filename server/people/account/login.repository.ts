@@ -10,7 +10,10 @@ const ownsChats = sql<boolean>`(members.role <> 'owner'
       and sessions.assignee = members.id
       and sessions.window_id = any(members.window_ids)))`;
 
-/** The user and their current organization. Users belong to none, so this runs as the database owner. */
+/**
+ * The user and their current organization. Users belong to none, so this runs as the database
+ * owner.
+ */
 export function findLogin(db: Database, userId: string) {
   return db
     .selectFrom('users')

@@ -83,26 +83,26 @@ test('every use of a session extends it, by cookie or by header', async () => {
       .where('user_id', '=', user.login.id)
       .executeTakeFirstOrThrow();
   const dayMs = 24 * 3600_000;
-  const leave = (lastUsed: Date, end: Date) =>
+  const setTimes = (lastUsed: Date, end: Date) =>
     db
       .updateTable('access_tokens')
       .set({ last_used_at: lastUsed, expires_at: end })
       .where('user_id', '=', user.login.id)
       .execute();
-  await leave(new Date(Date.now() - 29 * dayMs), new Date(Date.now() + dayMs));
+  await setTimes(new Date(Date.now() - 29 * dayMs), new Date(Date.now() + dayMs));
   await user.api.call(organizationEndpoints.list);
   const used = await session();
   expect(used.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * dayMs);
   // Not with each call: every read would cause a write.
   await user.api.call(organizationEndpoints.list);
   expect(await session()).toEqual(used);
-  await leave(used.last_used_at, new Date(Date.now() - 1000));
+  await setTimes(used.last_used_at, new Date(Date.now() - 1000));
   await expect(user.api.call(organizationEndpoints.list)).rejects.toEqual(
     httpError('unauthenticated', 401),
   );
 });
 
-test('every invalid token has the same code; an expired session is named in the text', async () => {
+test('every invalid token has the same code; the text mentions an expired session', async () => {
   const user = await app.signUp();
   const call = async (token?: string) => {
     const headers = { 'accept-language': 'en', ...(token && { 'x-access-token': token }) };

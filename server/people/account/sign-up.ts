@@ -52,7 +52,8 @@ export async function signUp(
   const { userId, notify } = await db.transaction().execute(async (transaction) => {
     const { countryCode } = input;
     const name = input.name || localPartOf(input.email);
-    const userId = await createUsersRepository(transaction).insertUser(
+    const accounts = createUsersRepository(transaction);
+    const userId = await accounts.insertUser(
       {
         email: input.email,
         passwordHash,
@@ -64,7 +65,6 @@ export async function signUp(
     );
     if (!userId) throw new AppError('email_taken');
     // The first user of an installation without a mail server could not get a link.
-    const accounts = createUsersRepository(transaction);
     if (!hasMailServer && (await accounts.isOnlyAccount(userId)))
       await accounts.markVerified(userId);
     const { email, inviteHash: hash } = input;

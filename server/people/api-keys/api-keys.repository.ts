@@ -21,8 +21,8 @@ export function createApiKeysRepository(db: TenantTransaction, organizationId: s
         'api_keys.created_at',
         'api_keys.expires_at',
         'api_keys.last_used_at',
-        'users.name as maker',
-        'users.email as maker_email',
+        'users.name as creator',
+        'users.email as creator_email',
       ])
       .where('api_keys.organization_id', '=', organizationId);
 

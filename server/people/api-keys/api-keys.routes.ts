@@ -40,14 +40,14 @@ function keysOf({ transaction, caller }: MemberContext) {
   return createApiKeysRepository(transaction, caller.organizationId);
 }
 
-function toApiKey({ permission, maker, maker_email, hint, ...row }: ApiKeyRow): ApiKey {
+function toApiKey({ permission, creator, creator_email, hint, ...row }: ApiKeyRow): ApiKey {
   return {
     id: row.id,
     name: row.name,
     hint: `${apiKeyPrefix}…${hint}`,
     permissions: keyPermissions.filter((name) => permission[name]),
     window_ids: row.window_ids,
-    created_by: maker || maker_email,
+    created_by: creator || creator_email,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,

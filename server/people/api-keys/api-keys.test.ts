@@ -36,7 +36,7 @@ const list = async () => (await owner.api.call(apiKeyEndpoints.list, {})).items;
 const rename = (key: string, { hash_id: hash }: Window, name = 'Renamed') =>
   app.clientFor(key).call(windowEndpoints.change, { params: { hash }, body: { name } });
 
-test('a key is shown once, stored as a hash, and listed by its ends', async () => {
+test('a key is shown once, stored as a hash, and listed by its prefix and last characters', async () => {
   const { key, ...made } = await make({ expires_in_days: 30 });
   expect(key).toMatch(/^cwk_[\w-]{43}$/);
   expect(made).toMatchObject({ name: 'Shop', hint: `cwk_…${key.slice(-4)}`, last_used_at: null });

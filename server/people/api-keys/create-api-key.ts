@@ -23,7 +23,7 @@ export async function createApiKey(
 ): Promise<{ id: string; key: string }> {
   const keys = createApiKeysRepository(transaction, caller.organizationId);
   assertGrantable(caller, permissions);
-  await assertReached(caller, window_ids, keys.unknownWindows);
+  await assertWindowsInScope(caller, window_ids, keys.unknownWindows);
   if ((await keys.lockCount()) >= maxKeys) {
     throw new AppError('too_many', `an organization has ${maxKeys} keys at most`, {
       limit: maxKeys,
@@ -58,7 +58,7 @@ function assertGrantable(caller: Caller, permissions: NewApiKey['permissions']):
   }
 }
 
-async function assertReached(
+async function assertWindowsInScope(
   caller: Caller,
   windowIds: NewApiKey['window_ids'],
   unknownWindows: (ids: readonly string[]) => Promise<string[]>,

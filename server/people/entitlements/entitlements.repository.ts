@@ -10,8 +10,8 @@ export async function findEntitlements(
 }
 
 /**
- * As `findEntitlements`. Locks the organization until the transaction ends, so that concurrent requests
- * cannot exceed a limit together.
+ * As `findEntitlements`. Locks the organization until the transaction ends, so that concurrent
+ * requests cannot exceed a limit together.
  */
 export async function lockEntitlements(
   db: Database,

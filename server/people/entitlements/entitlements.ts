@@ -20,7 +20,7 @@ type EntitlementRow = Pick<
   'plan_limits' | 'chat_limit' | 'mau_limit' | 'window_limit' | 'seat_limit' | 'storage_limit_mb'
 >;
 
-/** The limits of the organization's own take the place of those of its plan. */
+/** Limits that are set for the organization itself override those of its plan. */
 export function toEntitlements(row: EntitlementRow): Entitlements {
   const plan = row.plan_limits;
   return {
@@ -33,7 +33,7 @@ export function toEntitlements(row: EntitlementRow): Entitlements {
   };
 }
 
-/** Whether nothing more fits into a limit. */
+/** Whether a limit is used up; an absent limit never is. */
 export function isReached(used: number, limit: number | null): limit is number {
   return limit !== null && used >= limit;
 }

@@ -51,7 +51,7 @@ test('a leader cannot create leaders', async () => {
 });
 
 test.each(permissions.filter((name) => name !== 'manage_members'))(
-  'a leader who lacks %s cannot grant it, and is told that it is this one',
+  'a leader who lacks %s cannot grant it, and the error names it',
   async (name) => {
     // The permission for all chatbots implies the one for chosen chatbots.
     const lacking = name === 'manage_chatbots_part' ? [name, 'manage_chatbots_all'] : [name];

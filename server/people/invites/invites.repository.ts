@@ -96,7 +96,7 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
       return rows.map(({ id }) => id);
     },
 
-    /** Those of the addresses that belong to members. */
+    /** Those of the email addresses that belong to members. */
     async findMemberAddresses(emails: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('members')
@@ -164,7 +164,10 @@ export function createInvitesRepository(db: TenantTransaction, organizationId: s
   };
 }
 
-/** Removes a user's open invites to all organizations; returns the count. Runs as the database owner. */
+/**
+ * Removes a user's open invites to all organizations; returns the count. Runs as the database
+ * owner.
+ */
 export async function removeInvitesByUser(db: Database, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('invites')

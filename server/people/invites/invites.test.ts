@@ -61,7 +61,7 @@ test.each([
   ['ja', 'への招待'],
   ['es', 'le invita a'],
 ] as const)(
-  'the mail speaks %s as the inviter does, as text and as HTML',
+  "the mail is in the inviter's language, %s, as text and as HTML",
   async (language, words) => {
     const email = newAddress();
     const hash = await sendTestInvite(await app.signUp(newAddress(), { language }), email);
@@ -107,7 +107,7 @@ test('resending replaces the link and its offer, and the old link stops working'
 });
 
 test.each([
-  ['an address that is none', { invitee_email: 'Kim <kim@example.com>' }, 'invitee_email'],
+  ['a malformed address', { invitee_email: 'Kim <kim@example.com>' }, 'invitee_email'],
   ['one bad address of several', { invitee_email: ['a@b.io', 'nobody'] }, 'invitee_email.1'],
   ['no address', { invitee_email: [] }, 'invitee_email'],
   ['21 addresses', { invitee_email: Array(21).fill('a@b.io') }, 'invitee_email'],
@@ -120,7 +120,7 @@ test.each([
   ],
   ['an unknown window', { window_ids: ['nothing'] }, 'window_ids.0'],
   ['an unknown field', { plan: 'pro' }, 'plan'],
-])('refuses %s and names the field', async (_what, wrong, field) => {
+])('rejects %s and names the field', async (_what, wrong, field) => {
   const { body } = inviteOf(newAddress());
   const response = await fetch(`${app.consoleUrl}/api/admin/invite/send`, {
     method: 'POST',
@@ -172,18 +172,18 @@ test('declining needs no account; the list and a mail to the inviter show it', a
 test('live updates of invites reach only members who may list members', async () => {
   const boss = await app.signUp();
   const leader = await app.memberOf(boss, { role: 'leader', permissions: ['manage_members'] });
-  const blind = await app.memberOf(boss, { permissions: ['all_chats'] });
-  const [received, unheard] = [await listen(leader), await listen(blind)];
+  const colleague = await app.memberOf(boss, { permissions: ['all_chats'] });
+  const [leaderEvents, memberEvents] = [await listen(leader), await listen(colleague)];
   await sendTestInvite(boss, newAddress());
   expect(
     await eventually(
-      async () => received.names,
+      async () => leaderEvents.names,
       (names) => names.length > 0,
     ),
   ).toEqual(['members.changed']);
-  expect(unheard.names).toEqual([]);
-  received.leave();
-  unheard.leave();
+  expect(memberEvents.names).toEqual([]);
+  leaderEvents.stop();
+  memberEvents.stop();
 });
 
 async function listen({ api }: TestUser) {
@@ -193,6 +193,6 @@ async function listen({ api }: TestUser) {
   const read = async () => {
     for await (const { name } of readEvents(response)) names.push(name);
   };
-  read().catch(() => undefined); // aborted by `leave`
-  return { names, leave: () => leaving.abort() };
+  read().catch(() => undefined); // aborted by `stop`
+  return { names, stop: () => leaving.abort() };
 }

@@ -14,7 +14,7 @@ export interface LegalText {
   version: string;
 }
 
-const ownTexts = join(import.meta.dirname, 'texts');
+const bundledTexts = join(import.meta.dirname, 'texts');
 
 /**
  * The text in a language: the operator's (`terms.ko.md` in the folder), else the operator's in
@@ -27,7 +27,7 @@ export async function legalText(
 ): Promise<LegalText> {
   const others = languages.filter((other) => other !== language && other !== 'en');
   const wanted = [...new Set<Language>([language, 'en', ...others])];
-  for (const folder of directory ? [directory, ownTexts] : [ownTexts]) {
+  for (const folder of directory ? [directory, bundledTexts] : [bundledTexts]) {
     for (const one of wanted) {
       const markdown = await readText(join(folder, `${page}.${one}.md`));
       if (markdown === null) continue;

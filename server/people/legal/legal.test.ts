@@ -21,7 +21,7 @@ const open = (path: string) => fetch(`${app.consoleUrl}${path}`, { redirect: 'ma
 const versionIn = (html: string) => /Version ([\w-]+)/.exec(html)?.[1] ?? '';
 
 test.each(languages.flatMap((language) => legalPages.map((page) => [page, language] as const)))(
-  'everybody reads %s in %s, with and without the console around it',
+  'anyone can read %s in %s, with and without the console around it',
   async (page, language) => {
     for (const path of [`/${page}`, `/redesign/${page}/`]) {
       const response = await open(`${path}?lng=${language}`);

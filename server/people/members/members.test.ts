@@ -44,7 +44,7 @@ test('members and open invites are in one list with role, permissions and window
   await owner.api.call(windowEndpoints.remove, { params: { hash: deleted.hash_id } });
   const expiresAt = new Date(Date.now() + week);
   await invite(owner, 'guest@example.com', expiresAt, [window.id]);
-  await invite(owner, 'too-late@example.com', new Date(Date.now() - 1000));
+  await invite(owner, 'expired@example.com', new Date(Date.now() - 1000));
 
   const rows = await owner.api.call(list);
   expect(rows).toHaveLength(4);
@@ -77,7 +77,7 @@ test('members and open invites are in one list with role, permissions and window
     expires_at: expiresAt.toISOString(),
     last_seen_at: null,
   });
-  const expired = rows.find(({ email }) => email === 'too-late@example.com');
+  const expired = rows.find(({ email }) => email === 'expired@example.com');
   expect(expired).toMatchObject({ kind: 'invite', inviting: false });
 });
 

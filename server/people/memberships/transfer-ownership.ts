@@ -22,21 +22,24 @@ interface Transfer {
   stay: boolean;
 }
 
-/** Makes another member an owner; with `stay` false, the caller becomes a leader with all permissions. */
+/**
+ * Makes another member an owner; with `stay` false, the caller becomes a leader with all
+ * permissions.
+ */
 export async function transferOwnership(
   { db, limits, bus }: Pick<HttpPlatform, 'db' | 'limits'> & { bus: Bus },
   context: UserContext,
   { organizationId, memberId, password, stay }: Transfer,
 ): Promise<void> {
-  const assertMay = ({ own, settings }: AsMember) => {
+  const assertCanTransfer = ({ own, settings }: AsMember) => {
     assertOwner(own);
     assertOrganizationOpen(settings);
   };
   // Authorization precedes the password check, which is slow.
-  await asMember(db, context, organizationId, async (as) => assertMay(as));
+  await asMember(db, context, organizationId, async (as) => assertCanTransfer(as));
   await confirmPassword({ db, limits }, context.user.id, password);
   const notify = await asMember(db, context, organizationId, async (as) => {
-    assertMay(as);
+    assertCanTransfer(as);
     const { transaction, own, audit } = as;
     const memberships = createMembershipsRepository(transaction, organizationId);
     const member = found(await memberships.find(memberId), 'member');

@@ -151,21 +151,23 @@ const insertReservation = step(
     }),
 );
 
-const incrementTakenChats = step('take_chat', (db, { organizationId, periodStart }: InPeriod) =>
-  db
-    .insertInto('usage_periods')
-    .values({
-      organization_id: organizationId,
-      period_start: periodStart,
-      unit: 'chat',
-      shard: counterShard,
-      taken: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'period_start', 'unit', 'shard'])
-        .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
-    ),
+const incrementTakenChats = step(
+  'increment_taken_chats',
+  (db, { organizationId, periodStart }: InPeriod) =>
+    db
+      .insertInto('usage_periods')
+      .values({
+        organization_id: organizationId,
+        period_start: periodStart,
+        unit: 'chat',
+        shard: counterShard,
+        taken: 1,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organization_id', 'period_start', 'unit', 'shard'])
+          .doUpdateSet(({ eb }) => ({ taken: eb('usage_periods.taken', '+', 1) })),
+      ),
 );
 
 const deleteReservation = step(
@@ -198,7 +200,7 @@ const insertUsageEvent = step(
         from delete_reservation`),
 );
 
-const decrementTakenChats = step('give_back_chat', (db) =>
+const decrementTakenChats = step('decrement_taken_chats', (db) =>
   db
     .insertInto('usage_periods')
     .columns(['organization_id', 'period_start', 'unit', 'shard', 'taken'])
@@ -212,7 +214,7 @@ const decrementTakenChats = step('give_back_chat', (db) =>
     ),
 );
 
-/** Counts one customer's months for another; a month in which both chatted counts one customer. */
+/** Moves the months of one customer to another; a month in which both chatted counts once. */
 export async function moveMonths(
   db: TenantTransaction,
   organizationId: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** What one call of a model cost. */
-interface ModelCost {
+/** The tokens of one call of a model. */
+interface ModelCallUsage {
   /** The feature that called. */
   purpose: string;
   model: string;
@@ -14,7 +14,7 @@ interface ModelCost {
 export async function recordModelUsage(
   db: TenantTransaction,
   organizationId: string,
-  { purpose, model, promptTokens, completionTokens }: ModelCost,
+  { purpose, model, promptTokens, completionTokens }: ModelCallUsage,
 ): Promise<void> {
   await db
     .insertInto('model_usage')
@@ -28,18 +28,18 @@ export async function recordModelUsage(
       completion_tokens: completionTokens,
     })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'day', 'purpose', 'model']).doUpdateSet((is) => ({
-        calls: is('model_usage.calls', '+', 1),
-        prompt_tokens: is('model_usage.prompt_tokens', '+', promptTokens),
-        completion_tokens: is('model_usage.completion_tokens', '+', completionTokens),
+      conflict.columns(['organization_id', 'day', 'purpose', 'model']).doUpdateSet((row) => ({
+        calls: row('model_usage.calls', '+', 1),
+        prompt_tokens: row('model_usage.prompt_tokens', '+', promptTokens),
+        completion_tokens: row('model_usage.completion_tokens', '+', completionTokens),
       })),
     )
     .execute();
 }
 
 /**
- * The tokens by purpose and model, the most expensive first. Days are counted in UTC; the day on which a
- * period ends belongs to the next one.
+ * The tokens by purpose and model, the largest sum first. Days are counted in UTC; the day on which
+ * a period ends belongs to the next one.
  */
 export function listModelUsage(
   db: TenantTransaction,

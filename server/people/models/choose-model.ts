@@ -32,7 +32,7 @@ interface ModelServices {
   sealer: Sealer;
   /** Private `host:port` pairs that organizations may enter. */
   allow: readonly string[];
-  bounds: Partial<AnswerLimits>;
+  limits: Partial<AnswerLimits>;
 }
 
 interface Client {
@@ -45,9 +45,9 @@ const slots = 32;
 const maxClients = 200;
 
 /** Clients of models, opened when they are first used and closed when the model changes. */
-export function createModels({ db, operator, sealer, allow, bounds }: ModelServices): Models {
+export function createModels({ db, operator, sealer, allow, limits }: ModelServices): Models {
   const clients = new Map<string, Client>();
-  const ofOperator = operator && { chat: operator, name: operator.model, price: null };
+  const operatorModel = operator && { chat: operator, name: operator.model, price: null };
 
   async function open(model: OfferedModel): Promise<ChatModel | null> {
     const known = clients.get(model.id);
@@ -56,7 +56,7 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
     if (apiKey === null || !maySendSecretTo(model.base_url, allow)) return null;
     const { createSharedChatModel } = await import('./create-shared-chat-model.ts');
     const chat = createSharedChatModel({
-      ...{ baseUrl: model.base_url, model: model.model, apiKey, bounds, slots },
+      ...{ baseUrl: model.base_url, model: model.model, apiKey, limits, slots },
       lookup: lookupFor(model.base_url, allow),
     });
     store(model, chat);
@@ -85,7 +85,7 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
     const resolved = resolve(offered, choice);
     if (resolved === 'none') return null;
     const own = offered.find(({ name }) => name === resolved);
-    if (!own) return ofOperator;
+    if (!own) return operatorModel;
     const chat = await open(own);
     return chat && { chat, name: own.name, price: priceOf(own) };
   }
@@ -99,7 +99,7 @@ export function createModels({ db, operator, sealer, allow, bounds }: ModelServi
       const chosen = await choose(offered, 'default');
       return chosen && countCalls(db, chosen, account);
     },
-    findOperator: (account) => ofOperator && countCalls(db, ofOperator, account),
+    findOperator: (account) => operatorModel && countCalls(db, operatorModel, account),
     countCalls: (model, account) => countCalls(db, model, account),
     async close() {
       await Promise.all([...clients.values()].map(({ chat }) => chat.close()));

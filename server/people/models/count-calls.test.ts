@@ -191,7 +191,7 @@ test('a call that breaks off midway is counted by an estimate', async () => {
   expect(used?.completion_tokens).toBeGreaterThan(0);
 });
 
-test('beyond the limit of its chatbot a draft is made without the model', async () => {
+test('beyond the limit of its chatbot a draft is generated without the model', async () => {
   const window = await createWindow('sales');
   const params = { hash: window.hash_id };
   const limit = { unit: 'tokens' as const, amount: 1 };

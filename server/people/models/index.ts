@@ -3,7 +3,6 @@ export type { CallAccount, ModelPurpose } from './count-calls.ts';
 export { type ChosenModel, costOf } from './model-price.ts';
 export { modelRoutes } from './models.routes.ts';
 export {
-  findCurrency,
   listOfferedModels,
   type OfferedModel,
   offeredModelsOf,

@@ -1,3 +1,4 @@
+import { currencyOf } from '#server/people/organizations/index.ts';
 import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
@@ -11,7 +12,6 @@ import {
 import type { Models } from './choose-model.ts';
 import {
   createOrganizationModels,
-  findCurrency,
   type OrganizationModelRow,
 } from './organization-models.repository.ts';
 import { addModel, changeModel } from './save-model.ts';
@@ -33,7 +33,7 @@ export function modelRoutes(app: App, deps: ModelDeps): void {
 
   implement(app, organizationModelEndpoints.list, async (_input, context) => ({
     items: (await modelsOf(context).list()).map(toModel),
-    currency: await findCurrency(context.transaction, context.caller.organizationId),
+    currency: await currencyOf(context.transaction, context.caller.organizationId),
   }));
 
   implement(app, organizationModelEndpoints.offered, async (_input, context) => ({
@@ -100,7 +100,7 @@ function toModel(row: OrganizationModelRow): OrganizationModel {
     prompt_price: row.prompt_price,
     completion_price: row.completion_price,
     is_default: row.is_default,
-    created_by: row.maker || row.maker_email,
+    created_by: row.creator || row.creator_email,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -107,7 +107,7 @@ test('a chatbot answers with the model that it chose', async () => {
   });
 });
 
-test('a deleted model leaves its chatbots to the default one', async () => {
+test('the chatbots of a deleted model use the default one', async () => {
   const chatbot = await createChatbot({ is_default: false });
   await chatbot.choose('Own');
   expect(await answeredBy(chatbot, own)).toBe(1);
@@ -172,7 +172,7 @@ test.each([
   'https://10.0.0.8/v1',
   'https://[::1]/v1',
   'https://user:password@models.example/v1',
-])('the address %s is refused', async (base_url) => {
+])('the URL %s is rejected', async (base_url) => {
   const owner = await app.signUp();
   await expect(owner.api.call(create, { body: { ...newModel, base_url } })).rejects.toMatchObject({
     data: { fields: { base_url: 'invalid_url' } },
@@ -216,7 +216,7 @@ test('one model is the default, and names are unique', async () => {
   ).rejects.toMatchObject({ data: { fields: { name: 'invalid' } } });
 });
 
-test('an editor of chatbots sees the names offered and no address', async () => {
+test('an editor of chatbots sees the names of the offered models and no URL', async () => {
   const { owner, window } = await createChatbot();
   const editor: TestUser = await app.memberOf(owner, {
     permissions: ['manage_chatbots_part'],

@@ -35,7 +35,7 @@ export function createOrganizationModels(db: TenantTransaction, organizationId: 
       .selectFrom('organization_models')
       .leftJoin('users', 'users.id', 'organization_models.created_by')
       .selectAll('organization_models')
-      .select(['users.name as maker', 'users.email as maker_email'])
+      .select(['users.name as creator', 'users.email as creator_email'])
       .where('organization_models.organization_id', '=', organizationId);
 
   return {
@@ -111,14 +111,4 @@ export function listOfferedModels(db: Database, organizationId: string): Promise
     .select(offeredColumns)
     .where('organization_id', '=', organizationId)
     .execute();
-}
-
-/** The currency of prices: ISO 4217. */
-export async function findCurrency(db: TenantTransaction, organizationId: string): Promise<string> {
-  const { currency } = await db
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return currency;
 }

@@ -27,7 +27,7 @@ export async function addModel(
   services: SaveServices,
 ): Promise<string> {
   const models = createOrganizationModels(transaction, caller.organizationId);
-  assertAddress(model.base_url, services);
+  assertAllowedUrl(model.base_url, services);
   await models.lock();
   const present = await models.list();
   if (present.some(({ name }) => name === model.name)) throw invalidField('name', 'duplicate');
@@ -54,7 +54,7 @@ export async function changeModel(
 ): Promise<void> {
   const models = createOrganizationModels(transaction, caller.organizationId);
   const { id, base_url, key_hint } = before;
-  if (change.base_url !== undefined) assertAddress(change.base_url, services);
+  if (change.base_url !== undefined) assertAllowedUrl(change.base_url, services);
   const moves = change.base_url !== undefined && originOf(change.base_url) !== originOf(base_url);
   if (moves && before.sealed_key !== null && api_key === undefined) {
     throw invalidField('api_key', 'required');
@@ -84,8 +84,8 @@ function keyColumns(apiKey: string, id: string, { sealer }: SaveServices) {
   return { sealed_key: sealer.seal(apiKey, id), key_hint: apiKey.slice(-4) };
 }
 
-function assertAddress(address: string, { allow }: SaveServices): void {
-  if (!maySendSecretTo(address, allow)) throw invalidField('base_url', 'invalid_url');
+function assertAllowedUrl(url: string, { allow }: SaveServices): void {
+  if (!maySendSecretTo(url, allow)) throw invalidField('base_url', 'invalid_url');
 }
 
-const originOf = (address: string) => new URL(address).origin;
+const originOf = (url: string) => new URL(url).origin;

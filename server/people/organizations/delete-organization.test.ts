@@ -86,7 +86,7 @@ test('after 30 days only that organization is erased, and a receipt remains', as
     counts: { members: 1, windows: 1, sessions: 1, customers: 1 },
   });
   const { rows } = await tablesWith(params.id);
-  // Its addresses stay reserved.
+  // Its window hashes stay reserved.
   expect(rows).toEqual(['erasure_receipts', 'window_hashes']);
   const chat = await db.selectFrom('sessions').select('id').where('id', '=', remaining).execute();
   expect(chat).toHaveLength(1);

@@ -103,7 +103,7 @@ export function createOrganizationErasureRepository(db: Database) {
     },
 
     /**
-     * Erases one batch of rows and counts it in the same statement, so that an interruption loses
+     * Erases rows in batches and counts each in the same transaction, so that an interruption loses
      * no count.
      */
     async eraseRows(organizationId: string): Promise<void> {

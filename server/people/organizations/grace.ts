@@ -1,2 +1,4 @@
+import { restorableDays } from '#server/platform/time.ts';
+
 /** How long a deleted organization can be restored. */
-export const graceMs = 30 * 86_400_000;
+export const graceMs = restorableDays * 86_400_000;

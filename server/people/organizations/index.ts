@@ -7,6 +7,7 @@ export { listErasedOrganizations } from './erasure.repository.ts';
 export { expireGracePeriod } from './expire-grace-period.ts';
 export { joinOrganization } from './join-organization.ts';
 export {
+  currencyOf,
   saveCardRegistered,
   savePeriodAnchor,
   savePlan,
@@ -16,3 +17,9 @@ export {
 export { organizationJobs } from './organization-jobs.ts';
 export { organizationRoutes } from './organizations.routes.ts';
 export { ownOrganizations } from './own-organizations.ts';
+export {
+  getRetention,
+  listRetentions,
+  lockRetention,
+  saveRetention,
+} from './retention.repository.ts';

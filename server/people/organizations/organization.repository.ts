@@ -86,6 +86,16 @@ export function createOrganizationRepository(db: TenantTransaction, organization
   };
 }
 
+/** The currency of an organization's prices, and of its tables' prices without one: ISO 4217. */
+export async function currencyOf(db: TenantTransaction, organizationId: string): Promise<string> {
+  const { currency } = await db
+    .selectFrom('organizations')
+    .select('currency')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return currency;
+}
+
 export async function timezoneOf(db: TenantTransaction, organizationId: string): Promise<string> {
   const { timezone } = await db
     .selectFrom('organizations')

@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eraseOldChats } from '#server/conversations/sessions/index.ts';
-import { movableClock } from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
-import { insertChat, organizationOf } from '#server/testing/organizations.ts';
+import { organizationOf } from '#server/testing/organizations.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { memberEndpoints } from '#shared/contracts/people/members.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { permissions } from '#shared/contracts/people/permissions.ts';
 
-const clock = movableClock();
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ clock: clock.now });
+  app = await createTestApp();
 });
 afterAll(() => app.close());
 
 const { change, leave, transfer, validation } = organizationEndpoints;
 const password = 'correct horse battery';
 const paramsOf = ({ login }: TestUser) => ({ id: login.organization_id });
-/** A chat without messages for this many days. */
-const oldChat = (owner: TestUser, days: number, handledBy?: 'human') =>
-  insertChat(app, owner, new Date(clock.now().getTime() - days * 86_400_000), handledBy);
 
 test('name, time zone and retention can be changed, and invalid values are rejected', async () => {
   const owner = await app.signUp();
@@ -69,22 +63,6 @@ test('a change with a stale revision is rejected with the stored settings', asyn
     timezone: 'Asia/Tokyo',
     revision: revision + 2,
   });
-});
-
-test('chats are erased after the organization’s retention, except active ones', async () => {
-  const owner = await app.signUp();
-  await owner.api.call(change, { params: paramsOf(owner), body: { retention_days: 30 } });
-  const old = await oldChat(owner, 31);
-  const remaining = [await oldChat(owner, 29), await oldChat(owner, 31, 'human')];
-  const elsewhere = await app.signUp();
-  const foreign = await oldChat(elsewhere, 400);
-  await eraseOldChats({ db: app.services.db, clock: clock.now });
-  const rows = await app.services.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', 'in', [old, ...remaining, foreign])
-    .execute();
-  expect(rows.map(({ id }) => id).sort()).toEqual([...remaining, foreign].sort());
 });
 
 test('ownership is transferred with the password; the last owner cannot leave', async () => {

@@ -33,7 +33,7 @@ async function afterGrace(days = 14) {
   now = new Date(now.getTime() + days * day);
   await eraseWithdrawn(app.services);
 }
-/** Every row of every table that contains the text, in any column. */
+/** The names of all tables that contain the text in any column. */
 async function tablesWith(words: string): Promise<string[]> {
   const { db } = app.services;
   const tables = await db.introspection.getTables();

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const password = 'correct horse battery';
-const fresh = 'a new pass phrase';
-const refusal = (code: string, status: number, fields?: Record<string, string>) =>
+const newPassword = 'a new pass phrase';
+const problem = (code: string, status: number, fields?: Record<string, string>) =>
   expect.objectContaining({
     ...{ name: 'HttpError', code, status },
     ...(fields && { data: expect.objectContaining({ fields }) }),
@@ -60,14 +60,14 @@ test('the mailed link sets a new password once and ends every session', async ()
   const token = await tokenOf(email);
   expect(await stateOf(token)).toBe('valid');
 
-  await reset({ token, password: fresh });
+  await reset({ token, password: newPassword });
   expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, false]);
-  await expect(signIn(email, password)).rejects.toEqual(refusal('invalid_credentials', 401));
+  await expect(signIn(email, password)).rejects.toEqual(problem('invalid_credentials', 401));
   // The reader of the mail owns the address.
-  expect(await signIn(email, fresh)).toMatchObject({ email, email_verified: true });
+  expect(await signIn(email, newPassword)).toMatchObject({ email, email_verified: true });
 
   expect(await stateOf(token)).toBe('used');
-  await expect(reset({ token, password })).rejects.toEqual(refusal('link_used', 410));
+  await expect(reset({ token, password })).rejects.toEqual(problem('link_used', 410));
   const entries = await app.services.db
     .selectFrom('audit_log')
     .select(['actor_id', 'object_id', 'after'])
@@ -86,8 +86,8 @@ test('a newer link replaces the older, and an expired one is rejected', async ()
   await reset({ email });
   const newer = await tokenOf(email, 2);
   expect([await stateOf(older), await stateOf(newer)]).toEqual(['expired', 'valid']);
-  await expect(reset({ token: older, password: fresh })).rejects.toEqual(
-    refusal('link_expired', 410),
+  await expect(reset({ token: older, password: newPassword })).rejects.toEqual(
+    problem('link_expired', 410),
   );
   await app.services.db
     .updateTable('one_time_tokens')
@@ -95,9 +95,13 @@ test('a newer link replaces the older, and an expired one is rejected', async ()
     .where('purpose', '=', 'reset-password')
     .execute();
   expect(await stateOf(newer)).toBe('expired');
-  await expect(reset({ token: newer, password: fresh })).rejects.toMatchObject({ status: 410 });
+  await expect(reset({ token: newer, password: newPassword })).rejects.toMatchObject({
+    status: 410,
+  });
   expect(await stateOf('made-up')).toBe('unknown');
-  await expect(reset({ token: 'made-up', password: fresh })).rejects.toMatchObject({ status: 404 });
+  await expect(reset({ token: 'made-up', password: newPassword })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await signIn(email, password)).toMatchObject({ email });
 });
 
@@ -142,16 +146,16 @@ test('changing the password ends the other sessions', async () => {
   const { token: other } = await signIn(email, password);
   const change = (from: string, to: string) =>
     api.call(passwordEndpoints.change, { body: { password: from, new_password: to } });
-  await expect(change('wrong', fresh)).rejects.toEqual(
-    refusal('validation_failed', 422, { password: 'wrong' }),
+  await expect(change('wrong', newPassword)).rejects.toEqual(
+    problem('validation_failed', 422, { password: 'wrong' }),
   );
   await expect(change(password, password)).rejects.toEqual(
-    refusal('validation_failed', 422, { new_password: 'unchanged' }),
+    problem('validation_failed', 422, { new_password: 'unchanged' }),
   );
   expect(await isSignedIn(other)).toBe(true);
-  await change(password, fresh);
+  await change(password, newPassword);
   expect([await isSignedIn(own), await isSignedIn(other)]).toEqual([true, false]);
-  expect(await signIn(email, fresh)).toMatchObject({ email });
+  expect(await signIn(email, newPassword)).toMatchObject({ email });
 });
 
 test('common passwords are rejected wherever one is chosen', async () => {
@@ -164,14 +168,14 @@ test('common passwords are rejected wherever one is chosen', async () => {
       app
         .clientFor()
         .call(accountEndpoints.signUp, { body: { email: 'new@example.com', password: common } }),
-    ).rejects.toEqual(refusal('validation_failed', 422, { password: 'common_password' }));
+    ).rejects.toEqual(problem('validation_failed', 422, { password: 'common_password' }));
     await expect(reset({ token, password: common })).rejects.toEqual(
-      refusal('validation_failed', 422, { password: 'common_password' }),
+      problem('validation_failed', 422, { password: 'common_password' }),
     );
     await expect(
       api.call(passwordEndpoints.change, { body: { password, new_password: common } }),
-    ).rejects.toEqual(refusal('validation_failed', 422, { new_password: 'common_password' }));
+    ).rejects.toEqual(problem('validation_failed', 422, { new_password: 'common_password' }));
   }
   // Rejected requests consumed nothing.
-  await reset({ token, password: fresh });
+  await reset({ token, password: newPassword });
 });

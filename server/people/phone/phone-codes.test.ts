@@ -25,8 +25,9 @@ afterAll(async () => {
   await sms.close();
 });
 
-const ask = (phone_number: string, by = user) => by.api.call(send, { body: { phone_number } });
-const prove = (phone_number: string, code: string, by = user) =>
+const requestCode = (phone_number: string, by = user) =>
+  by.api.call(send, { body: { phone_number } });
+const verifyNumber = (phone_number: string, code: string, by = user) =>
   by.api.call(verify, { body: { phone_number, code } });
 const login = (by = user) => by.api.call(accountEndpoints.cookie, { body: {} });
 const wrongCode = () => (sms.lastCode() === '000000' ? '111111' : '000000');
@@ -42,34 +43,39 @@ const advanceSeconds = (seconds: number) =>
 
 test('a code expires after five wrong attempts, which report how many are left, also concurrently', async () => {
   const { e164 } = newPhoneNumber();
-  await ask(e164);
+  await requestCode(e164);
   const wrong = wrongCode();
-  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => prove(e164, wrong)));
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 8 }, () => verifyNumber(e164, wrong)),
+  );
   const reasons = attempts.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   const left = reasons
     .filter(({ code }) => code === 'wrong_code')
     .map(({ data }) => data.context.tries_left);
   expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
   expect(reasons.filter(({ code }) => code === 'code_expired')).toHaveLength(3);
-  await expect(prove(e164, sms.lastCode())).rejects.toEqual(httpError('code_expired', 410));
+  await expect(verifyNumber(e164, sms.lastCode())).rejects.toEqual(httpError('code_expired', 410));
   expect((await login()).phone_number).toBeNull();
 });
 
 test('a code is single-use and verifies only its number', async () => {
   const [first, second] = [newPhoneNumber(), newPhoneNumber()];
-  await ask(first.e164);
+  await requestCode(first.e164);
   const code = sms.lastCode();
-  await expect(prove(second.e164, code)).rejects.toEqual(httpError('code_expired', 410));
-  const both = await Promise.allSettled([prove(first.e164, code), prove(first.e164, code)]);
+  await expect(verifyNumber(second.e164, code)).rejects.toEqual(httpError('code_expired', 410));
+  const both = await Promise.allSettled([
+    verifyNumber(first.e164, code),
+    verifyNumber(first.e164, code),
+  ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(prove(first.e164, code)).rejects.toEqual(httpError('code_expired', 410));
+  await expect(verifyNumber(first.e164, code)).rejects.toEqual(httpError('code_expired', 410));
 });
 
 test('a code expires after three minutes', async () => {
   const { e164 } = newPhoneNumber();
-  await ask(e164);
+  await requestCode(e164);
   await advanceSeconds(181);
-  await expect(prove(e164, sms.lastCode())).rejects.toEqual(httpError('code_expired', 410));
+  await expect(verifyNumber(e164, sms.lastCode())).rejects.toEqual(httpError('code_expired', 410));
   expect(await user.api.call(pending)).toMatchObject({
     pending: { phone_number: e164, expires_in: 0, resend_in: 0 },
   });
@@ -77,25 +83,25 @@ test('a code expires after three minutes', async () => {
 
 test("a new code requires a minute's wait and invalidates the previous one", async () => {
   const { e164 } = newPhoneNumber();
-  await ask(e164);
+  await requestCode(e164);
   const previous = sms.lastCode();
-  const early = await ask(e164).catch((error: unknown) => error);
+  const early = await requestCode(e164).catch((error: unknown) => error);
   expect(early).toEqual(httpError('rate_limited', 429));
   await advanceSeconds(61);
-  const both = await Promise.allSettled([ask(e164), ask(e164)]);
+  const both = await Promise.allSettled([requestCode(e164), requestCode(e164)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const code = sms.lastCode();
   if (previous !== code) {
-    await expect(prove(e164, previous)).rejects.toEqual(httpError('wrong_code', 422));
+    await expect(verifyNumber(e164, previous)).rejects.toEqual(httpError('wrong_code', 422));
   }
-  expect(await prove(e164, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({
+  expect(await verifyNumber(e164, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toEqual({
     phone_number: e164,
   });
 });
 
 test('a number gets five codes an hour from all users, with Retry-After', async () => {
   const { e164 } = newPhoneNumber();
-  for (let count = 0; count < 5; count += 1) await ask(e164, await app.signUp());
+  for (let count = 0; count < 5; count += 1) await requestCode(e164, await app.signUp());
   const { token } = await app.signUp();
   const response = await fetch(`${app.consoleUrl}/api/admin/account/code/`, {
     method: 'PUT',
@@ -111,12 +117,12 @@ test.each(['rejects', 'disconnects', 'fails'] as const)(
   async (mode) => {
     const { e164 } = newPhoneNumber();
     sms.setMode(mode);
-    await expect(ask(e164)).rejects.toEqual(httpError('upstream_failed', 502));
+    await expect(requestCode(e164)).rejects.toEqual(httpError('upstream_failed', 502));
     expect(await user.api.call(pending)).toEqual({
       ...{ pending: null, verified: null, verified_display: null },
     });
     sms.setMode('accepts');
-    expect(await ask(e164)).toMatchObject({ phone_number: e164 });
+    expect(await requestCode(e164)).toMatchObject({ phone_number: e164 });
   },
 );
 
@@ -124,7 +130,7 @@ test.each(['12345', '1234567', '12345a', '', '１２３４５６７'])(
   '“%s” is not a valid code',
   async (code) => {
     const { e164 } = newPhoneNumber();
-    await ask(e164);
-    await expect(prove(e164, code)).rejects.toEqual(httpError('validation_failed', 422));
+    await requestCode(e164);
+    await expect(verifyNumber(e164, code)).rejects.toEqual(httpError('validation_failed', 422));
   },
 );

@@ -11,12 +11,12 @@ const provider = {
 const real = { DEMO: 'false' };
 
 test.each([
-  ['a demo of one command', {}, 'optional'],
-  ['a demo that shows what it is like', { REQUIRE_PHONE: 'true' }, 'required'],
-  ['a self-hoster without a provider', real, 'off'],
-  ['a provider', { ...real, ...provider }, 'required'],
-  ['a provider, for those who want to', { ...provider, REQUIRE_PHONE: 'false' }, 'optional'],
-])('%s %j: %s', (_what, env, policy) => {
+  ['a demo without configuration', {}, 'optional'],
+  ['a demo that requires a number', { REQUIRE_PHONE: 'true' }, 'required'],
+  ['an installation without a provider', real, 'off'],
+  ['an installation with a provider', { ...real, ...provider }, 'required'],
+  ['a provider whose use is optional', { ...provider, REQUIRE_PHONE: 'false' }, 'optional'],
+])('the policy of %s %j is %s', (_what, env, policy) => {
   expect(phonePolicyOf(readConfig(env))).toBe(policy);
 });
 

@@ -12,7 +12,9 @@ export interface PendingCode {
   resendIn: number;
 }
 
-/** The pending code of a user. Users belong to no organization, so this runs as the database owner. */
+/**
+ * The pending code of a user. Users belong to no organization, so this runs as the database owner.
+ */
 export function createPhoneRepository(db: Database, userId: string) {
   const own = () => db.selectFrom('phone_codes').where('user_id', '=', userId);
 
@@ -33,7 +35,7 @@ export function createPhoneRepository(db: Database, userId: string) {
 
     /** Replaces the pending code; false when one was just sent to this number. */
     async replace(phoneNumber: string, codeHash: string): Promise<boolean> {
-      const fresh = {
+      const newCode = {
         phone_number: phoneNumber,
         code_hash: codeHash,
         tries: 0,
@@ -42,11 +44,11 @@ export function createPhoneRepository(db: Database, userId: string) {
       };
       const row = await db
         .insertInto('phone_codes')
-        .values({ user_id: userId, ...fresh })
+        .values({ user_id: userId, ...newCode })
         .onConflict((conflict) =>
           conflict
             .column('user_id')
-            .doUpdateSet(fresh)
+            .doUpdateSet(newCode)
             .where((is) =>
               is.or([
                 is('phone_codes.phone_number', '<>', phoneNumber),

@@ -25,8 +25,9 @@ afterAll(async () => {
   await sms.close();
 });
 
-const ask = (phone_number: string, by = user) => by.api.call(send, { body: { phone_number } });
-const prove = (phone_number: string, code: string, by = user) =>
+const requestCode = (phone_number: string, by = user) =>
+  by.api.call(send, { body: { phone_number } });
+const verifyNumber = (phone_number: string, code: string, by = user) =>
   by.api.call(verify, { body: { phone_number, code } });
 const login = (by = user) => by.api.call(accountEndpoints.cookie, { body: {} });
 const wrongCode = () => (sms.lastCode() === '000000' ? '111111' : '000000');
@@ -34,13 +35,13 @@ const wrongCode = () => (sms.lastCode() === '000000' ? '111111' : '000000');
 test('the code that is sent to a number verifies it in E.164', async () => {
   const { typed, e164 } = newPhoneNumber();
   const display = `+82 ${typed.slice(1).replaceAll('-', ' ')}`;
-  expect(await ask(typed)).toEqual({
+  expect(await requestCode(typed)).toEqual({
     ...{ phone_number: e164, display, expires_in: 180, resend_in: 60 },
   });
   expect(sms.received.at(-1)).toMatchObject({ to: typed.replaceAll('-', ''), country: '82' });
   expect((await login()).completed_cnt).toBe(1);
   expect((await login()).phone_number).toBeNull();
-  expect(await prove(e164, sms.lastCode())).toEqual({ phone_number: e164 });
+  expect(await verifyNumber(e164, sms.lastCode())).toEqual({ phone_number: e164 });
   expect(await login()).toMatchObject({ phone_number: e164, completed_cnt: 2 });
 });
 
@@ -49,7 +50,7 @@ test('the message is in the user’s language and fits one Korean text message',
     params: { id: user.login.id },
     body: { language: 'ko' },
   });
-  await ask(newPhoneNumber().typed);
+  await requestCode(newPhoneNumber().typed);
   const text = sms.received.at(-1)?.text ?? '';
   expect(text).toContain('인증번호');
   // EUC-KR: two bytes for Hangul, one for ASCII.
@@ -79,21 +80,24 @@ test.each([
   '010-1234-5678 x9',
   '<b>',
   '9'.repeat(40),
-])('%s is rejected as no mobile number, and no message is sent', async (phone_number) => {
-  const sent = sms.received.length;
-  await expect(ask(phone_number)).rejects.toMatchObject({
-    status: 422,
-    data: { fields: { phone_number: 'invalid_phone' } },
-  });
-  expect(sms.received).toHaveLength(sent);
-});
+])(
+  '%s is rejected because it is not a mobile number, and no message is sent',
+  async (phone_number) => {
+    const sent = sms.received.length;
+    await expect(requestCode(phone_number)).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { phone_number: 'invalid_phone' } },
+    });
+    expect(sms.received).toHaveLength(sent);
+  },
+);
 
 test('a mistyped number can be corrected at once', async () => {
   const [wrong, right] = [newPhoneNumber(), newPhoneNumber()];
-  await ask(wrong.e164);
-  await ask(right.e164);
+  await requestCode(wrong.e164);
+  await requestCode(right.e164);
   expect(await user.api.call(pending)).toMatchObject({ pending: { phone_number: right.e164 } });
-  await prove(right.e164, sms.lastCode());
+  await verifyNumber(right.e164, sms.lastCode());
   expect(await user.api.call(pending)).toMatchObject({ pending: null, verified: right.e164 });
 });
 
@@ -106,20 +110,20 @@ test('a changed number takes effect with its code, and the user is notified by m
       .where('recipient', '=', user.login.email)
       .where('subject', 'like', '%phone number%')
       .execute();
-  await ask(previous.e164);
-  await prove(previous.e164, sms.lastCode());
+  await requestCode(previous.e164);
+  await verifyNumber(previous.e164, sms.lastCode());
   // The first number of an account is not reported by mail.
   expect(await mails()).toEqual([]);
 
-  await ask(next.e164);
-  await expect(prove(next.e164, wrongCode())).rejects.toEqual(httpError('wrong_code', 422));
+  await requestCode(next.e164);
+  await expect(verifyNumber(next.e164, wrongCode())).rejects.toEqual(httpError('wrong_code', 422));
   expect((await login()).phone_number).toBe(previous.e164);
   expect(await user.api.call(pending)).toMatchObject({
     verified: previous.e164,
     verified_display: `+82 ${previous.typed.slice(1).replaceAll('-', ' ')}`,
     pending: { phone_number: next.e164 },
   });
-  await prove(next.e164, sms.lastCode());
+  await verifyNumber(next.e164, sms.lastCode());
   expect((await login()).phone_number).toBe(next.e164);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -129,28 +133,32 @@ test('a changed number takes effect with its code, and the user is notified by m
 
   // The same number again is not a change.
   await app.services.db.deleteFrom('phone_codes').execute();
-  await ask(next.e164);
-  await prove(next.e164, sms.lastCode());
+  await requestCode(next.e164);
+  await verifyNumber(next.e164, sms.lastCode());
   expect(await mails()).toHaveLength(1);
 });
 
 test('a taken number gets the same response; only its holder is notified', async () => {
   const { e164 } = newPhoneNumber();
   const holder = await app.signUp();
-  await ask(e164, holder);
-  await prove(e164, sms.lastCode(), holder);
-  expect(await ask(e164)).toMatchObject({ phone_number: e164, expires_in: 180, resend_in: 60 });
-  await expect(prove(e164, sms.lastCode())).rejects.toEqual(httpError('phone_taken', 409));
+  await requestCode(e164, holder);
+  await verifyNumber(e164, sms.lastCode(), holder);
+  expect(await requestCode(e164)).toMatchObject({
+    phone_number: e164,
+    expires_in: 180,
+    resend_in: 60,
+  });
+  await expect(verifyNumber(e164, sms.lastCode())).rejects.toEqual(httpError('phone_taken', 409));
   expect((await login()).phone_number).toBeNull();
   // Verifying one's own number again is allowed.
   await app.services.db.deleteFrom('phone_codes').execute();
-  await ask(e164, holder);
-  expect(await prove(e164, sms.lastCode(), holder)).toEqual({ phone_number: e164 });
+  await requestCode(e164, holder);
+  expect(await verifyNumber(e164, sms.lastCode(), holder)).toEqual({ phone_number: e164 });
 });
 
 test('a verified number is masked in the audit log, and a code is stored as a slow hash', async () => {
   const { e164 } = newPhoneNumber();
-  await ask(e164);
+  await requestCode(e164);
   const { db } = app.services;
   const { code_hash } = await db
     .selectFrom('phone_codes')
@@ -158,7 +166,7 @@ test('a verified number is masked in the audit log, and a code is stored as a sl
     .where('user_id', '=', user.login.id)
     .executeTakeFirstOrThrow();
   expect(code_hash).toMatch(/^\$argon2id\$/);
-  await prove(e164, sms.lastCode());
+  await verifyNumber(e164, sms.lastCode());
   const rows = await db
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
@@ -180,7 +188,7 @@ test('without a provider a demo shows the code, and otherwise none is sent', asy
   const demo = await createTestApp({ databaseUrl, env: { DEMO: 'true' } });
   const { code } = await demo.clientFor(user.token).call(send, { body: { phone_number } });
   expect(code).toMatch(/^\d{6}$/);
-  expect(await prove(phone_number, `${code}`)).toEqual({ phone_number });
+  expect(await verifyNumber(phone_number, `${code}`)).toEqual({ phone_number });
   await demo.close();
   const silent = await createTestApp({ databaseUrl, env: { DEMO: 'false' } });
   const requests = silent.clientFor(user.token).call(send, { body: { phone_number } });
@@ -189,19 +197,27 @@ test('without a provider a demo shows the code, and otherwise none is sent', asy
 });
 
 test('onboarding steps are counted once each, up to five, and all can be skipped', async () => {
-  const note = (body: { step?: number; completed?: boolean }, by = user) =>
+  const reportStep = (body: { step?: number; completed?: boolean }, by = user) =>
     by.api.call(userEndpoints.onboarding, { body });
-  expect(await note({})).toMatchObject({ completed_cnt: 1, onboarding_completed: false });
-  await Promise.all([note({ step: 3 }), note({ step: 3 }), note({ step: 2 })]);
-  expect(await note({ step: 1 })).toMatchObject({ completed_cnt: 3, onboarding_completed: false });
-  expect(await note({ step: 5 })).toMatchObject({ completed_cnt: 5, onboarding_completed: true });
-  expect(await note({})).toMatchObject({ completed_cnt: 5 });
+  expect(await reportStep({})).toMatchObject({ completed_cnt: 1, onboarding_completed: false });
+  await Promise.all([reportStep({ step: 3 }), reportStep({ step: 3 }), reportStep({ step: 2 })]);
+  expect(await reportStep({ step: 1 })).toMatchObject({
+    completed_cnt: 3,
+    onboarding_completed: false,
+  });
+  expect(await reportStep({ step: 5 })).toMatchObject({
+    completed_cnt: 5,
+    onboarding_completed: true,
+  });
+  expect(await reportStep({})).toMatchObject({ completed_cnt: 5 });
   const hasty = await app.signUp();
-  expect(await note({ completed: true }, hasty)).toMatchObject({
+  expect(await reportStep({ completed: true }, hasty)).toMatchObject({
     ...{ completed_cnt: 0, onboarding_completed: true },
   });
-  expect(await note({ completed: false, step: 1 }, hasty)).toMatchObject({ completed_cnt: 1 });
+  expect(await reportStep({ completed: false, step: 1 }, hasty)).toMatchObject({
+    completed_cnt: 1,
+  });
   for (const body of [{ step: 0 }, { step: 6 }, { step: 1.5 }]) {
-    await expect(note(body)).rejects.toEqual(httpError('validation_failed', 422));
+    await expect(reportStep(body)).rejects.toEqual(httpError('validation_failed', 422));
   }
 });

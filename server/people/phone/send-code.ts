@@ -9,7 +9,7 @@ import { createPhoneRepository, resendSeconds } from './phone.repository.ts';
 import type { PhoneServices } from './phone.routes.ts';
 
 const hour = 3600;
-/** Rate limits; an account or an address may use several people's numbers. */
+/** Rate limits; one account or IP address may use the numbers of several people. */
 const perNumber = { name: 'code-number', points: 5, seconds: hour };
 const perUser = { name: 'code-user', points: 10, seconds: hour };
 const perAddress = { name: 'code-address', points: 20, seconds: hour };

@@ -1,9 +1,9 @@
 export {
+  claimReachedLimits,
   countModelCall,
   createSpending,
   isSpent,
   listWindowSpending,
   type Spending,
   spendingOf,
-  takeReachedLimits,
 } from './spending.repository.ts';

@@ -127,20 +127,10 @@ export function createSpending(db: TenantTransaction, organizationId: string, wi
         .groupBy('model')
         .orderBy(sql`sum(prompt_tokens + completion_tokens)`, 'desc')
         .execute(),
-
-    /** The currency of prices: ISO 4217. */
-    async findCurrency(): Promise<string> {
-      const { currency } = await db
-        .selectFrom('organizations')
-        .select('currency')
-        .where('id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return currency;
-    },
   };
 }
 
-/** What the models of each window have read, written and cost on these days of the organization. */
+/** The tokens and the cost of each window's models on these days of the organization. */
 export async function listWindowSpending(
   db: TenantTransaction,
   organizationId: string,
@@ -162,10 +152,10 @@ export async function listWindowSpending(
 }
 
 /**
- * Marks the limits that were reached this month as notified and returns their windows. Runs as the
- * database owner; `for update` lets one process notify.
+ * Marks the limits that were reached this month as notified and returns their windows: each limit
+ * is returned once, to one process. Runs as the database owner.
  */
-export async function takeReachedLimits(
+export async function claimReachedLimits(
   db: Database,
 ): Promise<{ organization_id: string; window_id: string }[]> {
   const { rows } = await sql<{ organization_id: string; window_id: string }>`

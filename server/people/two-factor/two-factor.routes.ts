@@ -51,7 +51,7 @@ export function twoFactorRoutes(
 
   implement(app, twoFactorEndpoints.switchOn, async ({ body }, context) => {
     const { user, token } = context;
-    const answer = await change(context, 'on', body.code, async (transaction) => {
+    const result = await change(context, 'on', body.code, async (transaction) => {
       const codes = await renewCodes(transaction, user.id);
       await createTwoFactorRepository(transaction, user.id).confirm();
       // Other sessions were created without a second factor.
@@ -61,7 +61,7 @@ export function twoFactorRoutes(
       return { recovery_codes: codes };
     });
     await publishSessionEnded(bus, user.id);
-    return answer;
+    return result;
   });
 
   implement(app, twoFactorEndpoints.renewCodes, async ({ body }, context) => {

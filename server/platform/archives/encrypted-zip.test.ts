@@ -39,8 +39,8 @@ test('another reader opens the archive with the password, and checks that nothin
   });
   expect(await entry.getData(new TextWriter(), { password, useWebWorkers: false })).toBe(text);
 
-  const read = (options: { password?: string }, of = entry) =>
-    of.getData(new BlobWriter(), { ...options, checkSignature: true, useWebWorkers: false });
+  const read = (options: { password?: string }, from = entry) =>
+    from.getData(new BlobWriter(), { ...options, checkSignature: true, useWebWorkers: false });
   await expect(read({ password: 'wrong' })).rejects.toThrow();
   await expect(read({})).rejects.toThrow();
   const damaged = Buffer.from(zip);
@@ -58,7 +58,7 @@ test('an empty file and a large incompressible one can be read', async () => {
   }
 });
 
-test('an error of the content ends the archive', async () => {
+test('an archive whose content fails rejects with the same error', async () => {
   async function* content() {
     yield Buffer.from('a');
     throw new Error('the database is gone');

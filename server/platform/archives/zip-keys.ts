@@ -15,7 +15,7 @@ const keyBytes = 32;
 const verifierBytes = 2;
 const allBytes = 2 * keyBytes + verifierBytes;
 
-/** Derives the keys of an archive as WinZip's AES-256 demands: PBKDF2 with SHA-1, 1,000 rounds. */
+/** Derives the keys of an archive as WinZip's AES-256 requires: PBKDF2 with SHA-1, 1,000 rounds. */
 export async function deriveZipKeys(password: string): Promise<ZipKeys> {
   const salt = randomBytes(saltBytes);
   const derived = await promisify(pbkdf2)(password, salt, 1_000, allBytes, 'sha1');

@@ -32,11 +32,11 @@ type Fields = Record<string, unknown>;
 
 /** Both sides reduced to the fields that differ; null when a side is absent. */
 function changed(before: unknown, after: unknown): { before: Fields | null; after: Fields | null } {
-  const old = fieldsOf(before);
-  const now = fieldsOf(after);
-  const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
+  const oldFields = fieldsOf(before);
+  const newFields = fieldsOf(after);
+  const keys = new Set([...Object.keys(oldFields), ...Object.keys(newFields)]);
   const differing = [...keys].filter(
-    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+    (key) => JSON.stringify(oldFields[key]) !== JSON.stringify(newFields[key]),
   );
   const pick = (fields: Fields) => {
     const picked = differing.filter((key) => key in fields);
@@ -45,7 +45,7 @@ function changed(before: unknown, after: unknown): { before: Fields | null; afte
       picked.map((key) => [key, secretKey.test(key) ? '[masked]' : fields[key]]),
     );
   };
-  return { before: pick(old), after: pick(now) };
+  return { before: pick(oldFields), after: pick(newFields) };
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -26,7 +26,7 @@ test('hashing rejects at once when too many requests are queued', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 230 }, async () => hashPassword('correct horse battery')),
   );
-  const refused = results.filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
+  const rejected = results.filter(({ status }) => status === 'rejected');
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]).toMatchObject({ reason: { code: 'unavailable' } });
 });

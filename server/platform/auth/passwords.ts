@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * per hash. The limit leaves a core and most threads to chats.
  */
 const concurrency = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** Requests beyond this would wait longer than a person does. */
+/** A longer queue would make people wait longer than they are willing to. */
 const maxPending = 200;
 const limit = pLimit(concurrency);
 

@@ -68,14 +68,14 @@ test('a hung PostgreSQL does not block publishers, and the bus reconnects', asyn
   const onError = (error: Error) => void errors.push(error);
   const bus = createNotifyBus({ url: address.href, onError });
   const received = createRecorder();
-  await bus.subscribe('news', received.listenAs('heard'));
+  await bus.subscribe('updates', received.listenAs('received'));
   const reconnected = new Promise<void>((resolve) => bus.onReconnect(resolve));
   proxy.stall();
-  await bus.publish('news', 'lost or late');
+  await bus.publish('updates', 'lost or late');
   expect(errors).not.toHaveLength(0);
   proxy.resume();
   await reconnected;
-  await bus.publish('news', 'again');
+  await bus.publish('updates', 'again');
   await received.until(1);
   await bus.close();
   await proxy.close();
@@ -89,12 +89,12 @@ describeWithRedis('a Redis that hangs (runs with TEST_REDIS_URL)', () => {
     if (when === 'from the start') proxy.stall();
     const bus = createRedisBus({ url: `redis://127.0.0.1:${proxy.port}`, onError });
     const received = createRecorder();
-    await bus.subscribe('news', received.listenAs('heard'));
+    await bus.subscribe('updates', received.listenAs('received'));
     proxy.stall();
-    await bus.publish('news', 'lost or late');
+    await bus.publish('updates', 'lost or late');
     expect(errors).not.toHaveLength(0);
     proxy.resume();
-    const publishing = setInterval(() => bus.publish('news', 'again'), 100);
+    const publishing = setInterval(() => bus.publish('updates', 'again'), 100);
     await received.until(1);
     clearInterval(publishing);
     await bus.close();
@@ -103,9 +103,9 @@ describeWithRedis('a Redis that hangs (runs with TEST_REDIS_URL)', () => {
 });
 
 async function callEveryMethod(bus: Bus): Promise<void> {
-  const leave = await bus.subscribe('news', () => {});
-  await bus.publish('news', 'hello');
-  await leave();
+  const unsubscribe = await bus.subscribe('updates', () => {});
+  await bus.publish('updates', 'hello');
+  await unsubscribe();
   await bus.close();
 }
 
@@ -129,10 +129,10 @@ function testBusContract(
 
   test('a message reaches the subscribers of its channel in every process, in order', async () => {
     const received = createRecorder();
-    await here.subscribe('news', received.listenAs('here'));
-    await there.subscribe('news', received.listenAs('there'));
+    await here.subscribe('updates', received.listenAs('here'));
+    await there.subscribe('updates', received.listenAs('there'));
     await there.subscribe('other', received.listenAs('other'));
-    await Promise.all([here.publish('news', '소식 1\n📰'), here.publish('news', '2')]);
+    await Promise.all([here.publish('updates', '소식 1\n📰'), here.publish('updates', '2')]);
     await received.until(4);
     expect(received.messages.filter((message) => message.startsWith('there'))).toEqual([
       'there 소식 1\n📰',
@@ -146,35 +146,35 @@ function testBusContract(
 
   test('an ended subscription receives nothing more, and others on its channel still do', async () => {
     const received = createRecorder();
-    const leave = await there.subscribe('news', received.listenAs('left'));
-    await there.subscribe('news', received.listenAs('stayed'));
-    await leave();
-    await here.publish('news', '1');
+    const unsubscribe = await there.subscribe('updates', received.listenAs('left'));
+    await there.subscribe('updates', received.listenAs('stayed'));
+    await unsubscribe();
+    await here.publish('updates', '1');
     await received.until(1);
     expect(received.messages).toEqual(['stayed 1']);
   });
 
   test('a message that is too long for PostgreSQL is rejected by every bus', async () => {
-    await expect(here.publish('news', 'x'.repeat(8_000))).rejects.toThrow(RangeError);
-    await expect(here.publish('news', '한'.repeat(2_700))).rejects.toThrow(RangeError);
+    await expect(here.publish('updates', 'x'.repeat(8_000))).rejects.toThrow(RangeError);
+    await expect(here.publish('updates', '한'.repeat(2_700))).rejects.toThrow(RangeError);
     await expect(here.publish('two words', '')).rejects.toThrow(RangeError);
     const received = createRecorder();
-    await there.subscribe('news', received.listenAs('heard'));
-    await here.publish('news', 'x'.repeat(7_896));
+    await there.subscribe('updates', received.listenAs('received'));
+    await here.publish('updates', 'x'.repeat(7_896));
     await received.until(1);
   });
 
   test('a broken connection reconnects, notifies listeners and resubscribes', async () => {
     const received = createRecorder();
-    await there.subscribe('news', received.listenAs('heard'));
+    await there.subscribe('updates', received.listenAs('received'));
     const reconnected = new Promise<void>((resolve) => there.onReconnect(resolve));
     const hereReconnected = new Promise<void>((resolve) => here.onReconnect(resolve));
     await here.subscribe('keep-open', () => {});
     await breakConnections();
     await Promise.all([reconnected, hereReconnected]);
-    await here.publish('news', 'after');
+    await here.publish('updates', 'after');
     await received.until(1);
-    expect(received.messages).toEqual(['heard after']);
+    expect(received.messages).toEqual(['received after']);
   });
 }
 

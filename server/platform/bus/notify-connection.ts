@@ -71,7 +71,7 @@ export function createNotifyConnection(options: NotifyConnectionOptions) {
     /** Runs a statement. Failures are reported, never thrown. */
     async run(statement: pg.QueryConfig): Promise<void> {
       const current = client;
-      if (!current) return onError(new Error('published while the connection was away'));
+      if (!current) return onError(new Error('published while disconnected'));
       try {
         await current.query(statement);
       } catch (error) {

@@ -96,7 +96,7 @@ type MinorUnits = ColumnType<unknown, bigint, never>;
 /** What chunks are from. Facts and interviews of companions are cited as what was taught. */
 export type SourceType = Citation['source_type'] | 'trivia' | 'interview';
 
-/** Of a knowledge source; `new` waits for its owner, all others for nobody. */
+/** The state of a knowledge source. A `new` one waits until its owner confirms how to read it. */
 export type SourceState =
   | 'new'
   | 'queued'
@@ -222,6 +222,7 @@ export interface ColumnTypes {
   'products.attributes': Json<Record<string, string>>;
   'products.stock': Product['stock'];
   'products.variants': Json<ProductVariant[]>;
+  'retention_runs.counts': Json<Record<string, number>>;
   'refunds.amount': SafeAmount;
   'refunds.state': 'pending' | 'requested' | 'succeeded' | 'failed';
   'sales_details.details': Json<Partial<SalesDetails>>;

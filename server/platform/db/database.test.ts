@@ -44,7 +44,12 @@ test('a tenant transaction can neither insert nor update rows of another organiz
   expect(changed?.numUpdatedRows).toBe(0n);
 });
 
-test('the audit log is append-only for tenants', async () => {
+test('a tenant transaction can neither change nor delete audit entries', async () => {
+  await expect(
+    inOrganization(database.db, 'org-a', (transaction) =>
+      transaction.updateTable('audit_log').set({ actor_name: 'Nobody' }).execute(),
+    ),
+  ).rejects.toThrow('permission denied');
   await expect(
     inOrganization(database.db, 'org-a', (transaction) =>
       transaction.deleteFrom('audit_log').execute(),
@@ -62,13 +67,13 @@ test('every table that a tenant can read or change has row-level security', asyn
   expect(rows).toEqual([]);
 });
 
-test('window addresses are unique across organizations and stay reserved after deletion', async () => {
-  const take = (organization_id: string) =>
+test('window hashes are unique across organizations, and tenants can neither list nor delete them', async () => {
+  const reserve = (organization_id: string) =>
     inOrganization(database.db, organization_id, (transaction) =>
       createHashesRepository(transaction, organization_id).reserve('flowers', 'window'),
     );
-  expect(await take('org-a')).toBe(true);
-  expect(await take('org-b')).toBe(false);
+  expect(await reserve('org-a')).toBe(true);
+  expect(await reserve('org-b')).toBe(false);
   await inOrganization(database.db, 'org-b', async (transaction) => {
     const windows = createWindowsRepository(transaction, 'org-b');
     expect(await windows.isHashTaken('flowers')).toBe(true);

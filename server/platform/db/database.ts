@@ -110,8 +110,11 @@ function trackHeldConnections(db: Database, pool: pg.Pool, onHeldWait: OnHeldWai
 export async function openConnections(db: Database): Promise<void> {
   const pool = pools.get(db);
   if (!pool) return;
-  const idle = Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.01)'));
-  await Promise.all(idle);
+  // Each query takes long enough that none reuses the connection of another.
+  const pauses = Array.from({ length: pool.options.max }, () =>
+    pool.query('select pg_sleep(0.01)'),
+  );
+  await Promise.all(pauses);
 }
 
 /** A statement that each connection parses and plans once, under its name. */

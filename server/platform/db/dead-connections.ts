@@ -46,7 +46,7 @@ export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: numb
     }
   }
 
-  async function findDead(): Promise<void> {
+  async function closeDead(): Promise<void> {
     await withProbe(url, async (probe) => {
       const states = await readStates(probe, [...watched.keys()]);
       recordActivity();
@@ -69,7 +69,7 @@ export function closeDeadConnections(pool: pg.Pool, url: string, timeoutMs: numb
     if (timeoutMs !== null) for (const { client } of silent(timeoutMs + graceMs)) destroy(client);
     if (isProbing || silent(suspiciousMs).length === 0) return;
     isProbing = true;
-    void findDead().finally(() => {
+    void closeDead().finally(() => {
       isProbing = false;
     });
   }, checkEveryMs);
@@ -89,7 +89,7 @@ async function withProbe(url: string, work: (probe: pg.Client) => Promise<void>)
     await probe.connect();
     await work(probe);
   } catch {
-    // It is tried again as long as a connection is silent.
+    // The next check probes again while a connection is silent.
   } finally {
     probe.end().catch(() => {});
   }

@@ -41,7 +41,7 @@ const waits: [string, Work][] = [
   ['hashing a password', () => hashPassword('a password')],
   ['checking a password', () => checkPassword(undefined, 'a password')],
   ['counting a call', () => limits.consume(rule, 'key')],
-  ['taking a count back', () => limits.refund(rule, 'key')],
+  ['refunding a count', () => limits.refund(rule, 'key')],
   ['a message to other processes', () => bus.publish('channel', 'message')],
   ['a subscription', () => bus.subscribe('channel', () => {})],
   ['a call to the outside', async () => assertNoHeldConnection('a call to the outside')],

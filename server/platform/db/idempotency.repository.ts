@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 export interface KeyedCall {
   /** Null when the caller acts in no organization. */
   organizationId: string | null;
-  /** Caller and address: the same key elsewhere is a different key. */
+  /** Hash of the caller and the URL: the same key elsewhere is a different key. */
   scope: string;
   key: string;
   requestHash: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidField } from '#server/platform/http/app-error.ts';
 
 const keyTypes = {
-  // PostgreSQL counts microseconds, which a JavaScript Date would cut off.
+  // PostgreSQL counts microseconds, which a JavaScript Date would truncate.
   timestamptz: {
     schema: z.iso.datetime().refine((time) => Date.parse(time) > 0),
     read: (column: RawBuilder<unknown>) =>
@@ -11,7 +11,7 @@ const keyTypes = {
   },
   integer: { schema: z.int32(), read: (column: RawBuilder<unknown>) => column },
   text: {
-    // PostgreSQL refuses NUL in a text.
+    // PostgreSQL rejects NUL in a text.
     schema: z.string().refine((text) => !text.includes('\0')),
     read: (column: RawBuilder<unknown>) => column,
   },

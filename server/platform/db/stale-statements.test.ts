@@ -17,7 +17,7 @@ let db: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await sql`create table late (id text primary key)`.execute(database.db);
+  await sql`create table entries (id text primary key)`.execute(database.db);
 });
 afterAll(() => database.drop());
 
@@ -35,10 +35,12 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const insert = (id: string) => sql`insert into late (id) values (${id})`;
+const insert = (id: string) => sql`insert into entries (id) values (${id})`;
 
 async function ids(): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from late order by id`.execute(database.db);
+  const { rows } = await sql<{ id: string }>`select id from entries order by id`.execute(
+    database.db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -869,18 +869,22 @@ interface OrganizationModels {
 }
 
 interface Organizations {
+  audit_retention_days: Generated<number>;
   card_registered: Generated<boolean>;
   chat_limit: number | null;
   chats_per_member: Generated<number>;
+  child_retention_days: Generated<number>;
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  customer_retention_days: Generated<number>;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   deleted_by_name: string | null;
   enable_blooming: Generated<boolean>;
   enable_companion: Generated<boolean>;
   enable_sales: Generated<boolean>;
+  file_retention_days: Generated<number>;
   id: string;
   mau_limit: number | null;
   name: string;
@@ -1030,6 +1034,12 @@ interface Refunds {
   reason: string;
   settled_at: Timestamp | null;
   state: Generated<ColumnTypes['refunds.state']>;
+}
+
+interface RetentionRuns {
+  counts: Generated<ColumnTypes['retention_runs.counts']>;
+  organization_id: string;
+  started_at: Generated<Timestamp>;
 }
 
 interface SalesDetails {
@@ -1533,6 +1543,7 @@ export interface DB {
   products: Products;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  retention_runs: RetentionRuns;
   sales_details: SalesDetails;
   sandbox_cards: SandboxCards;
   sandbox_payments: SandboxPayments;

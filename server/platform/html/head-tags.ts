@@ -41,19 +41,19 @@ export function headTags({ language, title, description, url, alternates }: Page
 }
 
 /** The URL of one page in each language. */
-export function inLanguages<Name extends Language>(
+export function urlsByLanguage<Name extends Language>(
   names: readonly Name[],
-  address: (language: Name) => string,
+  urlIn: (language: Name) => string,
 ): Record<Name, string> {
-  const all = names.map((name) => [name, address(name)] as const);
+  const all = names.map((name) => [name, urlIn(name)] as const);
   return Object.fromEntries(all) as Record<Name, string>; // every name has one entry
 }
 
-function alternateLinks(addresses: Alternates): string[] {
-  const link = (name: string, address: string) =>
-    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(address)}">`;
-  const links = Object.entries(addresses).map(([name, address]) => link(name, address));
-  const fallback = addresses.en ?? Object.values(addresses)[0];
+function alternateLinks(urls: Alternates): string[] {
+  const link = (name: string, url: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escapeHtml(url)}">`;
+  const links = Object.entries(urls).map(([name, url]) => link(name, url));
+  const fallback = urls.en ?? Object.values(urls)[0];
   return fallback ? [...links, link('x-default', fallback)] : links;
 }
 

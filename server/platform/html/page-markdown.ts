@@ -35,8 +35,8 @@ const marked = new Marked({
   },
 });
 
-function link(address: string, inside: string): string {
-  const target = safeLink(address);
-  if (!target) return inside;
-  return `<a href="${escapeHtml(target)}" rel="noopener noreferrer nofollow">${inside}</a>`;
+function link(url: string, content: string): string {
+  const target = safeLink(url);
+  if (!target) return content;
+  return `<a href="${escapeHtml(target)}" rel="noopener noreferrer nofollow">${content}</a>`;
 }

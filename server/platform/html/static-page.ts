@@ -77,9 +77,9 @@ ${links.length > 0 ? `<nav aria-label="Chatwindow">${links.join('')}</nav>` : ''
 
 function actionOf({ label, to, method, quiet }: NonNullable<StaticPage['action']>): string {
   const text = escapeHtml(label);
-  const address = escapeHtml(to);
-  if (quiet) return `<a href="${address}">${text}</a>`;
-  if (!method) return `<a class="action" href="${address}">${text}</a>`;
+  const url = escapeHtml(to);
+  if (quiet) return `<a href="${url}">${text}</a>`;
+  if (!method) return `<a class="action" href="${url}">${text}</a>`;
   // All parameters are in the URL; the server parses no other form encoding.
-  return `<form method="${method}" action="${address}" enctype="text/plain"><button class="action">${text}</button></form>`;
+  return `<form method="${method}" action="${url}" enctype="text/plain"><button class="action">${text}</button></form>`;
 }

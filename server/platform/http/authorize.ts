@@ -57,8 +57,8 @@ export async function assertCallRate(
 }
 
 /**
- * Throws when the caller has none of the required permissions, or an unverified address where a
- * verified one is required.
+ * Throws when the caller has none of the required permissions, or an unverified email address where
+ * a verified one is required.
  */
 export function authorize(
   endpoint: AnyEndpoint,

@@ -18,7 +18,7 @@ export const trustedProxies = z.string().transform((text, context) => {
     code: 'custom',
     message:
       text === 'true'
-        ? 'true would believe any address that a caller claims: give the number of proxies before the server, such as 1, or their addresses'
+        ? 'true would trust any address that a caller claims: set the number of proxies before the server, such as 1, or their addresses'
         : 'must be the number of proxies before the server, such as 1, or their addresses, such as 10.0.0.0/8',
   });
   return z.NEVER;

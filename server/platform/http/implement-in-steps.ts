@@ -48,9 +48,10 @@ export function implementInSteps<
       await options.check?.(fullContext, found);
       return found;
     });
-    const given = input();
-    return steps.run(idempotentCallOf(endpoint, request, context), endpoint.result, (own, found) =>
-      handler(given, own, found),
+    const validInput = input();
+    const call = idempotentCallOf(endpoint, request, context);
+    return steps.run(call, endpoint.result, (stepsContext, found) =>
+      handler(validInput, stepsContext, found),
     );
   });
 }

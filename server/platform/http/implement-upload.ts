@@ -68,10 +68,14 @@ export function implementUpload<
         admit(fullContext as ContextOf<Who>),
       );
       return receive((input) =>
-        steps.run(idempotentCallOf(endpoint, request, context), endpoint.result, (own, found) => {
-          const answer = handler(input, own as UploadContextOf<Who>, found);
-          return answer as Promise<Finished<z.input<Result>>>;
-        }),
+        steps.run(
+          idempotentCallOf(endpoint, request, context),
+          endpoint.result,
+          (stepsContext, found) => {
+            const answer = handler(input, stepsContext as UploadContextOf<Who>, found);
+            return answer as Promise<Finished<z.input<Result>>>;
+          },
+        ),
       );
     }
     const found = await admit(context);

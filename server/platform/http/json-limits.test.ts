@@ -13,6 +13,6 @@ test.each([
   ['80,000 keys', keys(80_000), true],
   ['5,000 questions', `[${Array(5_000).fill(keys(6)).join(',          ')}]`, false],
   ['a string without an end', `"${'\\'.repeat(101)}`, false],
-])('%s: exceeds the limits is %3$s', (_what, text, exceeds) => {
+])('%s exceeds the limits: %3$s', (_what, text, exceeds) => {
   expect(exceedsJsonLimits(text)).toBe(exceeds);
 });

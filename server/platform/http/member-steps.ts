@@ -22,24 +22,24 @@ export async function beginSteps<Found>(
     schema: Result,
     handle: (steps: StepsContext, found: Found) => Promise<Finished<z.input<Result>>>,
   ): Promise<unknown> {
-    const show = (fullContext: MemberContext, result: unknown) =>
+    const redact = (fullContext: MemberContext, result: unknown) =>
       platform.redactForCaller(endpoint, fullContext, result);
     const steps: StepsContext = {
       ...context,
       inTransaction: call.inTransaction,
       async finish(work) {
-        const shown = await call.inTransaction(async (fullContext) => {
+        const redacted = await call.inTransaction(async (fullContext) => {
           const result = schema.parse(await work(fullContext));
           call.assertAudited();
           if (keyed) await storeResponse(fullContext.transaction, keyed, result);
-          return show(fullContext, result);
+          return redact(fullContext, result);
         });
-        return shown as Finished<never>; // the brand only marks values that this function made
+        return redacted as Finished<never>; // the brand only marks values that this function created
       },
     };
     return runIdempotently<unknown>(platform.db, keyed, {
       run: () => handle(steps, found),
-      replay: (response) => call.inTransaction((fullContext) => show(fullContext, response)),
+      replay: (response) => call.inTransaction((fullContext) => redact(fullContext, response)),
     });
   }
 

@@ -39,7 +39,7 @@ export function createMemberCall(
         }),
       );
       for (const step of after) {
-        // The commit stands: a failure afterwards is logged and not the caller's.
+        // The call has succeeded with the commit: a later failure is logged and not sent to the caller.
         await Promise.resolve(step()).catch((error: unknown) =>
           platform.log.error({ err: error }, 'after commit'),
         );

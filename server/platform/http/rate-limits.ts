@@ -19,7 +19,7 @@ const counting = 'counting a call';
 export interface RateLimits {
   /** Counts one use for `key`; throws `rate_limited` with `Retry-After` over the limit. */
   consume(rule: RateLimitRule, key: string): Promise<void>;
-  /** Takes one use back that turned out not to count. */
+  /** Undoes one `consume` that turned out not to count. */
   refund(rule: RateLimitRule, key: string): Promise<void>;
 }
 

@@ -20,13 +20,13 @@ export async function sendStaticFile(
 
 /** Our first encoding that the client accepts; `br;q=0` rejects it. */
 export function bestEncoding(accepted = ''): Encoding | undefined {
-  const refused = /;\s*q=0(\.0*)?\s*$/;
-  const taken = accepted
+  const rejected = /;\s*q=0(\.0*)?\s*$/;
+  const acceptedNames = accepted
     .toLowerCase()
     .split(',')
-    .filter((part) => !refused.test(part))
+    .filter((part) => !rejected.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  return encodings.find((encoding) => taken.includes(encoding));
+  return encodings.find((encoding) => acceptedNames.includes(encoding));
 }
 
 /** Whether `If-None-Match` names the ETag; weak and strong compare equal. */

@@ -11,8 +11,8 @@ interface IsolatedWork extends IsolationLimits {
   name: string;
 }
 
-interface Share {
-  /** The organization that is charged: work is scheduled round-robin. */
+interface CallOptions {
+  /** Whose work it is: organizations are served round-robin. */
   organizationId: string;
   /** Overrides of the default limits. */
   limits?: Partial<IsolationLimits>;
@@ -39,14 +39,14 @@ export function isolate<Work extends (...args: never[]) => unknown>({
   ...defaults
 }: IsolatedWork) {
   return async (
-    { organizationId, limits }: Share,
+    { organizationId, limits }: CallOptions,
     ...args: Parameters<Work>
   ): Promise<Awaited<ReturnType<Work>>> => {
     assertNoHeldConnection('work of an isolated process');
-    const within = { ...defaults, ...limits };
-    const queue = within.milliseconds > shortMs ? queues.long : queues.short;
+    const callLimits = { ...defaults, ...limits };
+    const queue = callLimits.milliseconds > shortMs ? queues.long : queues.short;
     const call = { file: file.href, name, args, resultBytes };
-    const result = await queue.run(organizationId, () => callProcess(call, within));
+    const result = await queue.run(organizationId, () => callProcess(call, callLimits));
     // valid when `Work` is the type of the function named by `file` and `name`
     return deserialize(result) as Awaited<ReturnType<Work>>;
   };

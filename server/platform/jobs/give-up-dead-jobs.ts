@@ -13,12 +13,12 @@ export async function giveUpDeadJobs(
 ): Promise<void> {
   for (const { id, kind, payload } of await findDeadJobs(db)) {
     const handler = handlers[kind];
-    log.error({ job: kind }, 'a job is given up');
+    log.error({ job: kind }, 'giving up a job');
     try {
       if (typeof handler === 'object') await handler.giveUp(payload, 'interrupted');
       await removeJob(db, id);
     } catch (error) {
-      log.error({ err: error, job: kind }, 'a job could not be given up');
+      log.error({ err: error, job: kind }, 'giving up a job failed');
     }
   }
 }

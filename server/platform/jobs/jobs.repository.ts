@@ -42,11 +42,11 @@ export function enqueueInTurn(
   db: Database,
   kind: string,
   task: { organizationId: string } & Record<string, unknown>,
-  line: 'files' | 'imports',
+  purpose: 'files' | 'imports',
 ): Promise<void> {
   const { organizationId } = task;
   return enqueueJob(db, kind, task, {
-    queue: organizationQueue(line, organizationId),
+    queue: organizationQueue(purpose, organizationId),
     organizationId,
   });
 }

@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 /** A model with long timeouts and these limits. */
-function createModelWithLimits(bounds: Partial<AnswerLimits>): ChatModel {
+function createModelWithLimits(limits: Partial<AnswerLimits>): ChatModel {
   return createChatModel({
     baseUrl: server.baseUrl,
     model: 'test',
     timeouts: longTimeouts,
-    bounds,
+    limits,
   });
 }
 
@@ -70,8 +70,8 @@ const endlessThoughts: [string, ModelScript, Partial<AnswerLimits>][] = [
 ];
 test.each(endlessThoughts)(
   'a model that reasons %s before its first token fails, and the upstream request ends',
-  async (_name, script, bounds) => {
-    const impatient = createModelWithLimits(bounds);
+  async (_name, script, limits) => {
+    const impatient = createModelWithLimits(limits);
     server.next({ tokens: [], endless: 'reasoning', ...script });
     const { text, error } = await ask({ from: impatient });
     expect(error).toMatchObject({ name: 'ModelError', kind: 'reasoning_limit' });

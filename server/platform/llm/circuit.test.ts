@@ -24,7 +24,7 @@ test('calls fail at once after several failures in a row', async () => {
   expect(calls).toEqual([]);
 });
 
-test('one call tries again after the pause, and those beside it still fail', async () => {
+test('one call tries again after the pause, while concurrent ones still fail', async () => {
   const { circuit, passMs } = await pausedCircuit();
   passMs(1000);
   const pending = Promise.withResolvers<string>();

@@ -8,8 +8,8 @@ interface CircuitOptions {
 }
 
 /**
- * Spares customers the wait for a service that is down: after failures in a row, calls fail at once for a
- * while, then one call tries whether it is back.
+ * Spares customers the wait for a service that is down: after failures in a row, calls fail at once
+ * for a while, then one call checks whether the service has recovered.
  */
 export function createCircuit({
   maxFailures = 3,
@@ -22,7 +22,7 @@ export function createCircuit({
   return {
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       if (now() < pausedUntil) throw new ModelError('connect', 'paused after several failures');
-      // Only this call tries; those beside it fail at once.
+      // Only this call tries; concurrent ones fail at once.
       if (failures >= maxFailures) pausedUntil = now() + pauseMs;
       try {
         const result = await work();

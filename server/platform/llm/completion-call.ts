@@ -17,7 +17,7 @@ export interface CallTimeouts {
 const maxUnread = 64 * 1024;
 
 /** How a call ended: complete, or with the error to throw. */
-export type CallOutcome = { isWhole: true } | { isWhole: false; failure: unknown };
+export type CallOutcome = { isComplete: true } | { isComplete: false; failure: unknown };
 
 /**
  * One request to a model and the progress of its answer. It is undici's handler itself, because
@@ -27,7 +27,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   readonly reader: CompletionReader;
   outcome: CallOutcome | undefined;
   #timeouts: CallTimeouts;
-  #bounds: AnswerLimits;
+  #limits: AnswerLimits;
   #startedAt = performance.now();
   #signal: AbortSignal | undefined;
   #controller: Dispatcher.DispatchController | undefined;
@@ -37,18 +37,18 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   #retryAfter: string | undefined;
   #errorBody = '';
 
-  constructor(timeouts: CallTimeouts, bounds: AnswerLimits, signal: AbortSignal | undefined) {
+  constructor(timeouts: CallTimeouts, limits: AnswerLimits, signal: AbortSignal | undefined) {
     assertNoHeldConnection('a call to the model');
-    this.reader = new CompletionReader(bounds);
+    this.reader = new CompletionReader(limits);
     this.#timeouts = timeouts;
-    this.#bounds = bounds;
+    this.#limits = limits;
     this.#signal = signal;
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted) this.#onAbort();
   }
 
   /** Resolves when there is text to read or an outcome. */
-  async changed(): Promise<void> {
+  async waitForChange(): Promise<void> {
     if (this.outcome || this.reader.text) return;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
@@ -67,7 +67,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   /** Aborts a running answer and its upstream request. */
   abort(failure: unknown): void {
     if (this.outcome) return;
-    this.#settle({ isWhole: false, failure });
+    this.#settle({ isComplete: false, failure });
     this.#disconnect();
   }
 
@@ -108,7 +108,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     clearTimeout(this.#timer);
     const kind = this.#controller ? 'interrupted' : 'connect';
     const failure = new ModelError(kind, error.message);
-    this.#settle(this.reader.finish ? { isWhole: true } : { isWhole: false, failure });
+    this.#settle(this.reader.finish ? { isComplete: true } : { isComplete: false, failure });
   }
 
   #read(bytes: Buffer) {
@@ -133,13 +133,13 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
   /** Needs no timer: a silent server is found by the idle timer. */
   #checkTimeLimits() {
     const ms = performance.now() - this.#startedAt;
-    const { maxMs, maxReasoningMs } = this.#bounds;
+    const { maxMs, maxReasoningMs } = this.#limits;
     if (!this.reader.hasBegun && this.reader.progress > 0 && ms > maxReasoningMs) {
       return this.abort(new ModelError('reasoning_limit', `reasoning for ${maxReasoningMs} ms`));
     }
     if (!this.reader.hasBegun || ms <= maxMs) return;
     this.reader.finish = 'length';
-    this.#settle({ isWhole: true });
+    this.#settle({ isComplete: true });
     this.#disconnect();
   }
 
@@ -162,7 +162,7 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
 
   #awaitTail() {
     this.#startTimer(this.#timeouts.tailMs, () => {
-      this.#settle({ isWhole: true });
+      this.#settle({ isComplete: true });
       this.#disconnect();
     });
   }
@@ -172,20 +172,23 @@ export class CompletionCall implements Dispatcher.DispatchHandler {
     try {
       this.reader.end();
     } catch (failure) {
-      return { isWhole: false, failure };
+      return { isComplete: false, failure };
     }
-    if (this.reader.finish) return { isWhole: true };
+    if (this.reader.finish) return { isComplete: true };
     const failure = this.reader.eventCount
       ? new ModelError('interrupted', 'the stream ended before the answer did')
-      : new ModelError('malformed', 'the response is no event stream');
-    return { isWhole: false, failure };
+      : new ModelError('malformed', 'the response is not an event stream');
+    return { isComplete: false, failure };
   }
 
   #httpFailure(): CallOutcome {
     const status = this.#status;
     const retryAfterMs = readRetryAfter(this.#retryAfter);
     const message = `status ${status}: ${readErrorBody(this.#errorBody)}`;
-    return { isWhole: false, failure: new ModelError('http', message, { status, retryAfterMs }) };
+    return {
+      isComplete: false,
+      failure: new ModelError('http', message, { status, retryAfterMs }),
+    };
   }
 
   #settle(outcome: CallOutcome) {

@@ -25,7 +25,7 @@ export class CompletionReader {
   /** The answer reached its limit; the server may continue forever. */
   isCut = false;
   readonly #toolCalls = new ToolCallReader();
-  #bounds: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>;
+  #limits: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>;
   #characters = 0;
   #reasoningCharacters = 0;
   /** A non-streamed answer as far as received; null for an event stream. */
@@ -40,8 +40,8 @@ export class CompletionReader {
     },
   });
 
-  constructor(bounds: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>) {
-    this.#bounds = bounds;
+  constructor(limits: Pick<AnswerLimits, 'maxCharacters' | 'maxReasoningCharacters'>) {
+    this.#limits = limits;
   }
 
   /** Parses the next bytes; throws a `ModelError` that ends the answer. */
@@ -103,7 +103,7 @@ export class CompletionReader {
   }
 
   #readContent(content: string) {
-    const room = this.#bounds.maxCharacters - this.#characters;
+    const room = this.#limits.maxCharacters - this.#characters;
     this.#characters += content.length;
     if (content.length <= room) {
       this.text += content;
@@ -117,14 +117,14 @@ export class CompletionReader {
 
   #readToolCalls(pieces: readonly unknown[]) {
     this.#characters += this.#toolCalls.feed(pieces);
-    if (this.#characters > this.#bounds.maxCharacters) {
+    if (this.#characters > this.#limits.maxCharacters) {
       throw new ModelError('malformed', 'endless tool call');
     }
   }
 
   #readReasoning(reasoning: string) {
     this.#reasoningCharacters += reasoning.length;
-    const { maxReasoningCharacters } = this.#bounds;
+    const { maxReasoningCharacters } = this.#limits;
     if (!this.hasBegun && this.#reasoningCharacters > maxReasoningCharacters) {
       throw new ModelError('reasoning_limit', `${maxReasoningCharacters} characters of reasoning`);
     }
@@ -150,9 +150,9 @@ function parseChunk(data: string): CompletionChunk {
     const chunk: unknown = JSON.parse(data);
     if (typeof chunk === 'object' && chunk !== null) return chunk;
   } catch {
-    // Reported below, together with JSON that is no object.
+    // Reported below, together with JSON that is not an object.
   }
-  throw new ModelError('malformed', `an event is no JSON object: ${data.slice(0, 80)}`);
+  throw new ModelError('malformed', `an event is not a JSON object: ${data.slice(0, 80)}`);
 }
 
 /** The text of an error object in any of the known shapes. */

@@ -19,8 +19,8 @@ export interface ChatModelOptions {
   /** Servers name this field differently. */
   maxTokensField?: 'max_tokens' | 'max_completion_tokens';
   timeouts?: Partial<CallTimeouts & { connectMs: number }>;
-  bounds?: Partial<AnswerLimits>;
-  /** DNS lookup for an address that a user entered. */
+  limits?: Partial<AnswerLimits>;
+  /** DNS lookup for a URL that a user entered. */
   lookup?: LookupFunction | undefined;
 }
 
@@ -34,7 +34,7 @@ const minRetryDelayMs = 200;
 /** A client for any OpenAI-compatible `/chat/completions`. */
 export function createChatModel(options: ChatModelOptions): ChatModel {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const bounds = { ...defaultAnswerLimits, ...options.bounds };
+  const limits = { ...defaultAnswerLimits, ...options.limits };
   const agent = new Agent({
     connect: {
       timeout: timeouts.connectMs,
@@ -50,7 +50,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   let rejectsTools = false;
 
   function start(request: ChatRequest): CompletionCall {
-    const call = new CompletionCall(timeouts, bounds, request.signal);
+    const call = new CompletionCall(timeouts, limits, request.signal);
     if (!call.outcome) agent.dispatch(toHttpRequest(options, request), call);
     return call;
   }
@@ -62,18 +62,18 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   ): AsyncGenerator<ChatModelEvent, void, void> {
     let call = first;
     try {
-      await call.changed();
+      await call.waitForChange();
       const wait = retryWait(call);
       if (wait !== undefined) {
         // The next call notices an abort during the wait.
         await sleep(wait, undefined, { signal: request.signal }).catch(() => {});
         call = start(request);
-        await call.changed();
+        await call.waitForChange();
       }
       if (request.tools?.length && mayRejectTools(call)) {
         call = start(toPlanRequest(request));
-        await call.changed();
-        rejectsTools ||= call.outcome?.isWhole ?? true;
+        await call.waitForChange();
+        rejectsTools ||= call.outcome?.isComplete ?? true;
       }
       yield* readCall(call, request, { mayCallTools, secret: options.apiKey });
     } finally {
@@ -100,13 +100,13 @@ async function* readCall(
   const plan = mayCallTools ? createPlanReader() : null;
   let answerTokens = 0;
   for (;;) {
-    await call.changed();
+    await call.waitForChange();
     const { outcome } = call;
     const received = call.drainText();
     answerTokens += estimateTokens(received);
     const text = plan ? plan.add(received) : received;
     if (text) yield { type: 'text', text };
-    if (outcome?.isWhole) {
+    if (outcome?.isComplete) {
       const rest = plan?.end();
       if (rest?.text) yield { type: 'text', text: rest.text };
       return yield endOf(call, request, { answerTokens, plannedCalls: rest?.calls ?? [] });
@@ -117,7 +117,7 @@ async function* readCall(
 
 /** Whether a failure may be due to the tools of the request: servers explain it in many ways. */
 function mayRejectTools({ outcome }: CompletionCall): boolean {
-  if (!outcome || outcome.isWhole || !(outcome.failure instanceof ModelError)) return false;
+  if (!outcome || outcome.isComplete || !(outcome.failure instanceof ModelError)) return false;
   const { status = 0, message } = outcome.failure;
   return [400, 404, 405, 422].includes(status) || (status >= 500 && /\btools?\b/i.test(message));
 }
@@ -150,7 +150,7 @@ function toHttpRequest(
 
 /** Delay before the one retry in ms; undefined without a retry. */
 function retryWait({ reader, outcome }: CompletionCall): number | undefined {
-  if (!outcome || outcome.isWhole || reader.text) return undefined;
+  if (!outcome || outcome.isComplete || reader.text) return undefined;
   const { failure } = outcome;
   if (!(failure instanceof ModelError) || !failure.isTransient) return undefined;
   const wait = Math.max(failure.retryAfterMs ?? 0, minRetryDelayMs);

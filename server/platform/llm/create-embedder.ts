@@ -42,7 +42,7 @@ const maxMs = 60_000;
 /** 64 vectors of 4,096 numbers as JSON. */
 const maxBytes = 16 * 1024 * 1024;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).nonempty() })),
   usage: z.object({ prompt_tokens: z.number().int().nonnegative() }).optional().catch(undefined),
 });
@@ -76,17 +76,18 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
       });
       const { status, body } = response;
       if (status !== 200) throw new ModelError('http', `status ${status}`, { status });
-      return readAnswer(body.toString(), texts.length);
+      return readResponse(body.toString(), texts.length);
     },
     close: () => send.close(),
   };
 }
 
-function readAnswer(body: string, count: number): Embeddings {
-  const { data, usage } = parseAnswer(body);
+function readResponse(body: string, count: number): Embeddings {
+  const { data, usage } = parseResponse(body);
   const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
-  const isWhole = data.length === count && data.every(({ index }) => index >= 0 && index < count);
-  if (!isWhole || new Set(data.map(({ index }) => index)).size !== count) {
+  const isComplete =
+    data.length === count && data.every(({ index }) => index >= 0 && index < count);
+  if (!isComplete || new Set(data.map(({ index }) => index)).size !== count) {
     throw new ModelError('malformed', 'the numbers of vectors and texts differ');
   }
   if (new Set(vectors.map(({ length }) => length)).size > 1) {
@@ -95,16 +96,16 @@ function readAnswer(body: string, count: number): Embeddings {
   return { vectors, tokens: usage?.prompt_tokens ?? 0 };
 }
 
-function parseAnswer(body: string): z.output<typeof answerSchema> {
+function parseResponse(body: string): z.output<typeof responseSchema> {
   try {
-    return answerSchema.parse(JSON.parse(body));
+    return responseSchema.parse(JSON.parse(body));
   } catch {
-    throw new ModelError('malformed', 'the response holds no vectors');
+    throw new ModelError('malformed', 'the response contains no vectors');
   }
 }
 
-function toModelError(error: unknown, isLate: boolean): unknown {
-  if (isLate) return new ModelError('timeout_first', 'no vectors in time');
+function toModelError(error: unknown, isTimeout: boolean): unknown {
+  if (isTimeout) return new ModelError('timeout_first', 'no vectors in time');
   if (!(error instanceof OutboundError)) return error;
   const kind = error.code === 'timeout' ? 'timeout_first' : 'connect';
   return new ModelError(kind, `${error.code}: ${error.message}`);

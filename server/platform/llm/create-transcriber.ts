@@ -8,7 +8,7 @@ import { ModelError } from './model-error.ts';
 export interface RecordingFile {
   path: string;
   type: string;
-  /** Its extension tells the format. */
+  /** Its extension identifies the format. */
   name: string;
 }
 
@@ -24,7 +24,7 @@ interface TranscriberOptions {
 
 /** Long enough for an hour of speech. */
 const timeoutMs = 5 * 60_000;
-const answerSchema = z.object({ text: z.string() });
+const responseSchema = z.object({ text: z.string() });
 
 /** Speech to text by any OpenAI-compatible `/audio/transcriptions`. */
 export function createTranscriber({ baseUrl, apiKey, model }: TranscriberOptions): Transcribe {
@@ -50,8 +50,8 @@ export function createTranscriber({ baseUrl, apiKey, model }: TranscriberOptions
       await response.body?.cancel();
       throw new ModelError('http', `status ${response.status}`, { status: response.status });
     }
-    const answer = answerSchema.safeParse(await response.json().catch(() => null));
-    if (!answer.success) throw new ModelError('malformed', 'the response holds no text');
-    return answer.data.text;
+    const transcript = responseSchema.safeParse(await response.json().catch(() => null));
+    if (!transcript.success) throw new ModelError('malformed', 'the response contains no text');
+    return transcript.data.text;
   };
 }

@@ -27,14 +27,14 @@ export function shareModel(
       isOver = true;
       ended.resolve();
     };
-    const leave = (failure: unknown) => {
+    const fail = (failure: unknown) => {
       started.reject(failure);
       end();
     };
     const timer = setTimeout(() => {
-      leave(new ModelError('timeout_first', `no free slot within ${maxWaitMs} ms`));
+      fail(new ModelError('timeout_first', `no free slot within ${maxWaitMs} ms`));
     }, maxWaitMs);
-    signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
+    signal?.addEventListener('abort', () => fail(signal.reason), { once: true });
     // Without readers the rejection would be unhandled; a reader still gets it.
     started.promise.catch(() => {});
     const run = queue.run(organizationId, async () => {
@@ -43,7 +43,7 @@ export function shareModel(
       started.resolve(model.stream(request));
       await ended.promise;
     });
-    run.catch(leave);
+    run.catch(fail);
     return read();
 
     async function* read(): AsyncGenerator<ChatModelEvent, void, void> {

@@ -9,7 +9,7 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'chatwindow_http_request_seconds',
-      help: 'Time until the answer of a request is sent, by route and status.',
+      help: 'Time until the response to a request is sent, by route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers,
@@ -23,13 +23,13 @@ export function createMetrics() {
     }),
     turns: new Counter({
       name: 'chatwindow_turns_total',
-      help: 'Answers ended, by how they ended and what made them.',
+      help: 'Finished answers, by how they ended and how they were generated.',
       labelNames: ['finish', 'mode'],
       registers,
     }),
     openStreams: new Gauge({
       name: 'chatwindow_open_streams',
-      help: 'Event streams held open now.',
+      help: 'Open event streams.',
       registers,
     }),
     modelFailures: new Counter({
@@ -40,7 +40,7 @@ export function createMetrics() {
     }),
     embeddingFailures: new Counter({
       name: 'chatwindow_embedding_failures_total',
-      help: 'Questions whose meaning the embedding service failed to give in time.',
+      help: 'Questions that the embedding service failed to encode in time.',
       registers,
     }),
   };

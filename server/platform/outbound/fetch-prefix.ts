@@ -16,6 +16,6 @@ export async function fetchPrefix(
     size += chunk.length;
     return size < maxBytes;
   };
-  const answer = await fetch(url, { ...request, onChunk });
-  return { ...answer, body: Buffer.concat(chunks).subarray(0, maxBytes) };
+  const response = await fetch(url, { ...request, onChunk });
+  return { ...response, body: Buffer.concat(chunks).subarray(0, maxBytes) };
 }

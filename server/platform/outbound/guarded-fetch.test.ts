@@ -67,10 +67,10 @@ afterAll(async () => {
 
 const at = (path: string) => `http://127.0.0.1:${portOf(outside)}${path}`;
 
-test('an allowed address is fetched and its redirects are followed', async () => {
-  const answer = await guardedFetch(at('/to-page'));
-  expect(answer).toMatchObject({ status: 200, url: at('/page') });
-  expect(String(answer.body)).toBe('hello ');
+test('an allowed URL is fetched and its redirects are followed', async () => {
+  const response = await guardedFetch(at('/to-page'));
+  expect(response).toMatchObject({ status: 200, url: at('/page') });
+  expect(String(response.body)).toBe('hello ');
 });
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   'http://[fe80::1]/',
   'http://224.0.0.1/',
 ])('the private address %s is rejected', async (url) => {
-  const address = url.replace('PORT', String(portOf(inside)));
-  await expect(guardedFetch(address)).rejects.toMatchObject({ code: 'refused_address' });
+  const privateUrl = url.replace('PORT', String(portOf(inside)));
+  await expect(guardedFetch(privateUrl)).rejects.toMatchObject({ code: 'refused_address' });
   expect(reached).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test.each([
   ['data:text/plain,x'],
   ['http://user:password@example.com/'],
   ['http://user@example.com/'],
-  ['not an address'],
+  ['not a URL'],
   ['//example.com/'],
 ])('%s is not a valid URL to fetch', async (url) => {
   await expect(guardedFetch(url)).rejects.toMatchObject({ code: 'refused_url' });

@@ -141,7 +141,7 @@ function parseUrl(url: string, base?: URL): URL {
 function assertUrl({ protocol, username, password }: URL): void {
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new OutboundError('refused_url', protocol);
-  if (username || password) throw new OutboundError('refused_url', 'credentials in the address');
+  if (username || password) throw new OutboundError('refused_url', 'credentials in the URL');
 }
 
 function defaultPort({ protocol }: URL): string {

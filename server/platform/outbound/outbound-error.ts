@@ -6,7 +6,7 @@ export type OutboundErrorCode =
   | 'timeout'
   | 'unreachable';
 
-/** Why an outside address was not fetched. */
+/** Why an external URL was not fetched. */
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode;
 

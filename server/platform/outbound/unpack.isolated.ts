@@ -5,8 +5,8 @@ import { Gunzip } from 'fflate';
 const packedBytes = 4096;
 
 /**
- * Decompresses files that are gzipped themselves (`.xml.gz`), which no header tells; other input is
- * returned unchanged. A corrupt or too large file is truncated.
+ * Decompresses files that are gzipped themselves (`.xml.gz`), which no header indicates; other input
+ * is returned unchanged. A corrupt or too large file is truncated.
  */
 export function unpack(body: Uint8Array, maxBytes: number): Uint8Array {
   const isPacked = body[0] === 0x1f && body[1] === 0x8b;
@@ -22,7 +22,7 @@ export function unpack(body: Uint8Array, maxBytes: number): Uint8Array {
       gunzip.push(body.subarray(at, at + packedBytes));
     }
   } catch {
-    // Broken: what came before is taken.
+    // Corrupt: the part before is returned.
   }
   return Buffer.concat(pieces).subarray(0, maxBytes);
 }

@@ -20,11 +20,11 @@ const maxSitemaps = 100;
 
 export function readCrawlSettings({ url, text, agent }: RobotsFile): CrawlSettings {
   const robots = parse(url, text);
-  const sitemaps = robots.getSitemaps().filter((address) => address.length <= 2_048);
+  const sitemaps = robots.getSitemaps().filter((sitemap) => sitemap.length <= 2_048);
   return { sitemaps: sitemaps.slice(0, maxSitemaps), delay: robots.getCrawlDelay(agent) ?? null };
 }
 
 /** URLs of another host are never allowed by this file. */
-export function isAllowedByRobots({ url, text, agent }: RobotsFile, address: string): boolean {
-  return parse(url, text).isAllowed(address, agent) ?? true;
+export function isAllowedByRobots({ url, text, agent }: RobotsFile, pageUrl: string): boolean {
+  return parse(url, text).isAllowed(pageUrl, agent) ?? true;
 }

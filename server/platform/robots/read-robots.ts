@@ -20,26 +20,27 @@ const crawlSettings = isolate<typeof readCrawlSettings>({
   name: 'readCrawlSettings',
   ...limits,
 });
-const allowed = isolate<typeof isAllowedByRobots>({ file, name: 'isAllowedByRobots', ...limits });
+const isAllowed = isolate<typeof isAllowedByRobots>({ file, name: 'isAllowedByRobots', ...limits });
 
 /** Parses a robots.txt. When parsing fails, nothing is allowed. */
 export async function readRobots(organizationId: string, robots: RobotsFile): Promise<Robots> {
-  const share = { organizationId };
+  const options = { organizationId };
   const text = robots.text.slice(0, maxRobotsBytes);
   try {
-    const { sitemaps, delay } = await crawlSettings(share, { ...robots, text });
+    const { sitemaps, delay } = await crawlSettings(options, { ...robots, text });
     return {
       sitemaps,
       delayMs: delay === null ? null : Math.min(delay * 1000, maxDelayMs),
-      allows: (url) => allowed(share, { ...robots, text }, url).catch(asForbidden),
+      allows: (url) => isAllowed(options, { ...robots, text }, url).catch(forbidIfUnparsable),
     };
   } catch (error) {
-    asForbidden(error);
+    forbidIfUnparsable(error);
     return { sitemaps: [], delayMs: null, allows: async () => false };
   }
 }
 
-function asForbidden(error: unknown): false {
+/** Rethrows errors that the file did not cause. */
+function forbidIfUnparsable(error: unknown): false {
   if (error instanceof IsolationFailure) return false;
   throw error;
 }

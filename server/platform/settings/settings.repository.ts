@@ -26,7 +26,7 @@ export function createSettingsRepository(db: Database) {
       const row = await db
         .insertInto('settings')
         .values({ key, value: JSON.stringify(value) })
-        // Changes nothing, but answers the row that is there.
+        // Changes nothing, but makes the statement return the existing row.
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({ value: sql`settings.value` }),
         )

@@ -36,14 +36,14 @@ const timeoutMs = 10_000;
 export async function post(
   url: string,
   request: { headers: Record<string, string>; body: string | URLSearchParams },
-): Promise<{ status: number; answer: unknown }> {
+): Promise<{ status: number; json: unknown }> {
   assertNoHeldConnection('a text message');
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, method: 'POST', signal, redirect: 'error' });
     const text = await response.text();
-    return { status: response.status, answer: text ? JSON.parse(text) : null };
+    return { status: response.status, json: text ? JSON.parse(text) : null };
   } catch (error) {
-    throw new SmsError('failed', `no answer: ${error instanceof Error ? error.message : error}`);
+    throw new SmsError('failed', `no response: ${error instanceof Error ? error.message : error}`);
   }
 }

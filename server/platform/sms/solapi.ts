@@ -3,7 +3,7 @@ import { parsePhoneNumber } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { post, type SendSms, type SmsAccount, SmsError } from './sms.ts';
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   failedMessageList: z.array(z.object({ statusCode: z.string() })),
   groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }),
 });
@@ -20,12 +20,12 @@ export function createSolapi({ key, secret, from, baseUrl }: SmsAccount): SendSm
     };
     const message = { ...domestic(to), from: from.replace(/\D/g, ''), text };
     const body = JSON.stringify({ messages: [message] });
-    const { status, answer } = await post(url, { headers, body });
+    const { status, json } = await post(url, { headers, body });
     if (status !== 200) {
-      const failure = failureSchema.safeParse(answer).data;
+      const failure = failureSchema.safeParse(json).data;
       throw new SmsError('failed', `SOLAPI ${status} ${failure?.errorCode ?? ''}`);
     }
-    const { success, data } = answerSchema.safeParse(answer);
+    const { success, data } = responseSchema.safeParse(json);
     if (!success) throw new SmsError('failed', 'SOLAPI sent an unexpected response');
     const { total, registeredFailed } = data.groupInfo.count;
     // Rejected messages have status 200 as well.

@@ -13,9 +13,9 @@ export function createTwilio({ key, secret, from, baseUrl }: SmsAccount): SendSm
 
   return async ({ to, text }) => {
     const body = new URLSearchParams({ To: to, From: from, Body: text });
-    const { status, answer } = await post(url, { headers: { authorization }, body });
+    const { status, json } = await post(url, { headers: { authorization }, body });
     if (status === 201) return;
-    const failure = failureSchema.safeParse(answer).data;
+    const failure = failureSchema.safeParse(json).data;
     const reason = failure?.code === invalidNumber ? 'number' : 'failed';
     // Twilio's own message contains the number, which must not be logged.
     throw new SmsError(reason, `Twilio ${status} ${failure?.code ?? ''}`);

@@ -6,26 +6,26 @@ import type { Storage } from './storage.ts';
  * and tests use only a disk.
  */
 export function forbidInTransactions(storage: Storage): Storage {
-  const guarded = () => assertNoHeldConnection('a file in the storage');
+  const assertAllowed = () => assertNoHeldConnection('a file in the storage');
   return {
     async put(key, content, options) {
-      guarded();
+      assertAllowed();
       return storage.put(key, content, options);
     },
     async get(key) {
-      guarded();
+      assertAllowed();
       return storage.get(key);
     },
     async delete(key) {
-      guarded();
+      assertAllowed();
       return storage.delete(key);
     },
     list(folder) {
-      guarded();
+      assertAllowed();
       return storage.list(folder);
     },
     async removeIncomplete(before) {
-      guarded();
+      assertAllowed();
       return storage.removeIncomplete(before);
     },
     publicUrl: (key) => storage.publicUrl(key),

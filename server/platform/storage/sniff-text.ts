@@ -49,7 +49,7 @@ function rootElement(text: string): string | undefined {
 
 /**
  * An encoding in which the head is text, or undefined. The legacy encodings (EUC-KR, Shift JIS …)
- * are told apart when the whole file is read: for the type it suffices that ASCII is the same in
+ * are distinguished when the whole file is read: for the type it suffices that ASCII is the same in
  * all of them and that text has no control characters.
  */
 function findEncoding(head: Buffer): string | undefined {

@@ -67,15 +67,15 @@ describe('text', () => {
   const korean = '이름,가격\n콩나물국밥,8000\n';
   test.each([
     ['UTF-8', Buffer.from(korean)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${korean}`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${korean}`)],
     ['UTF-8 cut in the middle of a character', Buffer.from(korean).subarray(0, 5)],
     ['EUC-KR', iconv.encode(korean, 'cp949')],
     ['Shift JIS', iconv.encode('名前,価格\nラーメン,800\n', 'shift_jis')],
     ['ISO-2022-JP', latin('\x1b$B$3$s\x1b(B\n')],
     ['Windows-1252', iconv.encode('año,precio\nniño,3\n', 'windows-1252')],
-    ['UTF-16 with its mark', Buffer.from(`\ufeff${korean}`, 'utf16le')],
-    ['UTF-16 without it', Buffer.from(korean, 'utf16le')],
-    ['UTF-16 the other way round', Buffer.from(korean, 'utf16le').swap16()],
+    ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${korean}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(korean, 'utf16le')],
+    ['big-endian UTF-16', Buffer.from(korean, 'utf16le').swap16()],
   ])('%s is text', (_encoding, bytes) => {
     expect(sniffType(bytes, '가격표.CSV')).toEqual({
       type: 'text/csv',

@@ -8,8 +8,8 @@ const maxUnpackedBytes = 300 * 1024 * 1024;
 export class WorkbookTooLarge extends Error {}
 
 /**
- * The rows of a workbook's first sheet as text. Throws
- * `WorkbookTooLarge`, and other errors for files that are no workbook.
+ * The rows of a workbook's first sheet as text. Throws `WorkbookTooLarge`, and other errors for
+ * files that are not workbooks.
  */
 export async function sheetRows(bytes: Uint8Array): Promise<string[][]> {
   const rows = await readSheet(toWorkbook(unpack(bytes)));

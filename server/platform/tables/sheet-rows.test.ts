@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import writeExcel from 'write-excel-file/node';
 import { sheetRows } from './sheet-rows.isolated.ts';
 
-const received = { value: new Date('2026-03-02T09:30:00Z'), type: Date, format: 'yyyy-mm-dd' };
-const workbook = () => writeExcel([[{ value: 'Rose' }, { value: 3_000 }, received]]).toBuffer();
+const dateCell = { value: new Date('2026-03-02T09:30:00Z'), type: Date, format: 'yyyy-mm-dd' };
+const workbook = () => writeExcel([[{ value: 'Rose' }, { value: 3_000 }, dateCell]]).toBuffer();
 
 /** The workbook with a declared size of each entry that is smaller than its content. */
 function withFalseSizes(bytes: Uint8Array): Uint8Array {
@@ -17,7 +17,7 @@ function withFalseSizes(bytes: Uint8Array): Uint8Array {
   return file;
 }
 
-test('the rows of the first sheet are texts', async () => {
+test('sheetRows returns the cells of the first sheet as text', async () => {
   expect(await sheetRows(await workbook())).toEqual([['Rose', '3000', '2026-03-02 09:30']]);
 });
 
@@ -25,6 +25,6 @@ test('an entry is never unpacked beyond its declared size', async () => {
   await expect(sheetRows(withFalseSizes(await workbook()))).rejects.toThrow();
 });
 
-test('a file that is no workbook is refused', async () => {
+test('a file that is not a workbook is rejected', async () => {
   await expect(sheetRows(Buffer.from('Rose,3000'))).rejects.toThrow();
 });

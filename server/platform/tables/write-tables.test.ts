@@ -36,7 +36,7 @@ test('a CSV file starts with a byte order mark, and spreadsheets find no formula
   expect(names.map((name) => name.replace(/^'/, ''))).toEqual(dangerous);
 });
 
-test('an Excel file keeps every text as text and numbers as numbers', async () => {
+test('an Excel file contains every text as text and every number as a number', async () => {
   const bytes = await bytesOf(writeXlsx(columns, pages(rows.slice(0, 5), rows.slice(5))));
   expect(bytes.includes('<f>')).toBe(false);
   const sheet = await readSheet(bytes, { trim: false });

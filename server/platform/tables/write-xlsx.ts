@@ -15,16 +15,16 @@ export async function* writeXlsx(
 ): AsyncGenerator<Uint8Array> {
   const archive = openArchive();
   for (const [name, text] of Object.entries(fixedParts)) archive.addText(name, text);
-  const sheet = archive.startPart('xl/worksheets/sheet1.xml');
+  const writeSheet = archive.startPart('xl/worksheets/sheet1.xml');
   let number = 1;
-  sheet(
+  writeSheet(
     sheetStart +
       rowOf(
         number,
         columns.map(({ heading }) => heading),
       ),
   );
-  yield* archive.takeWritten();
+  yield* archive.drain();
   for await (const rows of pages) {
     const lines = rows.map((row) => {
       number += 1;
@@ -33,15 +33,15 @@ export async function* writeXlsx(
         columns.map(({ cellOf }) => cellOf(row)),
       );
     });
-    sheet(lines.join(''));
-    yield* archive.takeWritten();
+    writeSheet(lines.join(''));
+    yield* archive.drain();
   }
-  sheet('</sheetData></worksheet>', true);
+  writeSheet('</sheetData></worksheet>', true);
   archive.end();
-  yield* archive.takeWritten();
+  yield* archive.drain();
 }
 
-/** A zip archive whose bytes are taken away as they are written. */
+/** A zip archive whose bytes are drained as they are written. */
 function openArchive() {
   let written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -66,7 +66,7 @@ function openArchive() {
       };
     },
     end: () => zip.end(),
-    takeWritten(): Uint8Array[] {
+    drain(): Uint8Array[] {
       const chunks = written;
       written = [];
       return chunks;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@jest/globals';
 import iconv from 'iconv-lite';
-import { decodeTable, decodeText } from './decode-text.ts';
+import { decodeTable, decodeText, UnknownEncoding } from './decode-text.ts';
 
 const korean =
   '환불은 상품을 받은 날부터 7일 안에 신청하실 수 있습니다. 배송비는 고객님이 부담합니다.';
@@ -12,10 +12,14 @@ const spanish =
 
 test.each([
   ['utf-8', korean, Buffer.from(korean)],
-  ['UTF-8 with a mark', korean, Buffer.from(`\ufeff${korean}`)],
-  ['UTF-16 with a mark', japanese, Buffer.from(`\ufeff${japanese}`, 'utf16le')],
-  ['UTF-16 of the other order', korean, Buffer.from(`\ufeff${korean}`, 'utf16le').swap16()],
-  ['UTF-16 without a mark', spanish, Buffer.from(spanish, 'utf16le')],
+  ['UTF-8 with a byte order mark', korean, Buffer.from(`\ufeff${korean}`)],
+  ['UTF-16 with a byte order mark', japanese, Buffer.from(`\ufeff${japanese}`, 'utf16le')],
+  [
+    'big-endian UTF-16 with a byte order mark',
+    korean,
+    Buffer.from(`\ufeff${korean}`, 'utf16le').swap16(),
+  ],
+  ['UTF-16 without a byte order mark', spanish, Buffer.from(spanish, 'utf16le')],
   ['EUC-KR', korean, iconv.encode(korean, 'euc-kr')],
   [
     'EUC-KR as Windows extends it',
@@ -47,7 +51,7 @@ test('one corrupt byte does not change the detected encoding', () => {
 
 test('binary data throws UnknownEncoding', () => {
   const noise = Uint8Array.from({ length: 5000 }, (_, index) => 0x80 + ((index * 73) % 0x7f));
-  expect(() => decodeText(noise)).toThrow('no text');
+  expect(() => decodeText(noise)).toThrow(UnknownEncoding);
 });
 
 test.each([

@@ -34,7 +34,7 @@ function legacyEncodingOf(
     declared && canDecode(bytes, declared) ? declared : guessLegacy(bytes, minNaturalness);
   if (legacy) return legacy;
   if (isMostlyAscii(bytes)) return 'utf-8';
-  throw new UnknownEncoding('the bytes are no text in any known encoding');
+  throw new UnknownEncoding('the bytes are not text in any known encoding');
 }
 
 /** The most frequent characters of sentences and of column titles in each language, to score a decoding. */

@@ -75,7 +75,7 @@ describe('the history search', () => {
     );
   });
 
-  test.each(['가나다 ', 'word ', 'x', '👩‍👩‍👧‍👦'])('takes 100 KB of %j', async (unit) => {
+  test.each(['가나다 ', 'word ', 'x', '👩‍👩‍👧‍👦'])('handles 100 KB of %j', async (unit) => {
     const long = unit.repeat(Math.ceil(100_000 / unit.length));
     await finds(long, long);
     expect(wordMarks(long, long).text.length).toBeLessThanOrEqual(160);

@@ -36,7 +36,7 @@ export function matchesMessageQuery(text: string, query: string): boolean {
   const terms = queryTerms(query);
   const last = terms.at(-1);
   const present = new Set(tokenize(text));
-  const isHeld = (term: string) =>
+  const isPresent = (term: string) =>
     present.has(term) || (term === last && [...present].some((word) => word.startsWith(term)));
-  return terms.length > 0 && terms.every(isHeld);
+  return terms.length > 0 && terms.every(isPresent);
 }

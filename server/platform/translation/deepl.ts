@@ -3,7 +3,7 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { createJsonPost } from './post-json.ts';
 import { TranslationError, type TranslationProvider, translateEach } from './translation.ts';
 
-const answerSchema = z.object({ translations: z.array(z.object({ text: z.string() })).min(1) });
+const responseSchema = z.object({ translations: z.array(z.object({ text: z.string() })).min(1) });
 const targets: Record<Language, string> = {
   ko: 'KO',
   en: 'EN-US',
@@ -20,8 +20,8 @@ interface DeeplOptions {
 
 /** Translates with DeepL; keys of its free plan end in `:fx` and have their own host. */
 export function createDeepl({ key, baseUrl, timeoutMs }: DeeplOptions): TranslationProvider {
-  const own = key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
-  const { post, close } = createJsonPost(baseUrl ?? own, { timeoutMs });
+  const defaultUrl = key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+  const { post, close } = createJsonPost(baseUrl ?? defaultUrl, { timeoutMs });
   const headers = { authorization: `DeepL-Auth-Key ${key}` };
   return {
     name: 'deepl',
@@ -36,7 +36,7 @@ export function createDeepl({ key, baseUrl, timeoutMs }: DeeplOptions): Translat
           // Customers are addressed politely where the language distinguishes it.
           formality: 'prefer_more',
         };
-        const { data } = answerSchema.safeParse(await post('/v2/translate', body, headers));
+        const { data } = responseSchema.safeParse(await post('/v2/translate', body, headers));
         const [translation] = data?.translations ?? [];
         if (!translation) throw new TranslationError('failed', 'DeepL sent an unexpected response');
         return translation.text;

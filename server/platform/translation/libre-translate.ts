@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createJsonPost } from './post-json.ts';
 import { TranslationError, type TranslationProvider, translateEach } from './translation.ts';
 
-const answerSchema = z.object({ translatedText: z.string() });
+const responseSchema = z.object({ translatedText: z.string() });
 
 interface LibreTranslateOptions {
   baseUrl: string;
@@ -26,7 +26,7 @@ export function createLibreTranslate(options: LibreTranslateOptions): Translatio
           format: 'text',
           ...(key && { api_key: key }),
         };
-        const { data } = answerSchema.safeParse(await post('/translate', body));
+        const { data } = responseSchema.safeParse(await post('/translate', body));
         if (!data)
           throw new TranslationError('failed', 'LibreTranslate sent an unexpected response');
         return data.translatedText;

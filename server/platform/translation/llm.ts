@@ -17,7 +17,10 @@ const manners: Record<Language, string> = {
   ja: 'Japanese (です・ます)',
 };
 
-/** Translates with the model that also answers customers; `modelFor` counts the calls of an organization. */
+/**
+ * Translates with the model that also answers customers; `modelFor` counts the calls of an
+ * organization.
+ */
 export function createLlmTranslation(
   { model: version }: ChatModel,
   modelFor: (organizationId: string) => ChatModel | null,

@@ -27,20 +27,20 @@ export function createJsonPost(
 
   async function post(path: string, body: object, headers: Record<string, string> = {}) {
     try {
-      const { status, body: answer } = await send(`${trimEnd(baseUrl, '/')}${path}`, {
+      const { status, body: responseBody } = await send(`${trimEnd(baseUrl, '/')}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
       if (status !== 200)
         throw new TranslationError(reasons[status] ?? 'failed', `status ${status}`);
-      return JSON.parse(answer.toString()) as unknown;
+      return JSON.parse(responseBody.toString()) as unknown;
     } catch (error) {
       if (error instanceof TranslationError) throw error;
       if (error instanceof OutboundError) {
         throw new TranslationError(error.code === 'timeout' ? 'slow' : 'failed', error.message);
       }
-      throw new TranslationError('failed', 'the answer is no JSON');
+      throw new TranslationError('failed', 'the response is not JSON');
     }
   }
   return { post, close: () => send.close() };

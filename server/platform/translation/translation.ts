@@ -12,7 +12,7 @@ export interface TranslationRequest {
 /** Throws a `TranslationError` when nothing was translated; some languages may be missing. */
 export interface TranslationProvider {
   name: 'llm' | 'deepl' | 'libretranslate';
-  /** Cache key of what translations depend on beside the text, such as a model. */
+  /** Part of the cache key: what translations depend on besides the text, such as a model. */
   version: string;
   translate(request: TranslationRequest): Promise<Partial<Record<Language, string>>>;
   close(): Promise<void>;

@@ -91,7 +91,7 @@ export function createMemoryTurnLog({
     },
 
     async exists(streamId) {
-      assertNoHeldConnection('a look into the turn log');
+      assertNoHeldConnection('a lookup in the turn log');
       return has(streamId);
     },
 

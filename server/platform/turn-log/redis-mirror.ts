@@ -12,8 +12,8 @@ interface MirroredStream {
 }
 
 /**
- * Copies the streams that this process writes from memory into Redis, in the background: events delayed by an
- * outage are sent afterwards.
+ * Copies the streams that this process writes from memory into Redis, in the background: events
+ * delayed by an outage are sent afterwards.
  */
 export function createRedisMirror(
   memory: MemoryTurnLog,

@@ -41,7 +41,7 @@ export function createRedisTurnLog(options: RedisTurnLogOptions): TurnLog {
     },
 
     async exists(streamId) {
-      assertNoHeldConnection('a look into the turn log');
+      assertNoHeldConnection('a lookup in the turn log');
       if (memory.has(streamId)) return true;
       try {
         return await streams.isComplete(streamId);

@@ -31,8 +31,8 @@ export function createStopRequests(carrier?: StopCarrier) {
     },
 
     async close(): Promise<void> {
-      const leave = await subscription;
-      await leave?.();
+      const unsubscribe = await subscription;
+      await unsubscribe?.();
     },
   };
 }

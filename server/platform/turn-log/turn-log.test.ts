@@ -139,7 +139,7 @@ function testTurnLogContract(create: () => { writer: TurnLog; reader: TurnLog })
     writer.append(streamId, [event(1)]);
     await until(() => reader.exists(streamId));
     const received: LoggedEvent[] = [];
-    const leave = reader.follow(
+    const unsubscribe = reader.follow(
       streamId,
       0,
       (events) => received.push(...events),
@@ -147,7 +147,7 @@ function testTurnLogContract(create: () => { writer: TurnLog; reader: TurnLog })
     );
     const staying = read(reader, streamId);
     await until(async () => received.length === 1);
-    leave();
+    unsubscribe();
     writer.append(streamId, [event(2)]);
     writer.end(streamId);
     await staying.ended;
@@ -161,13 +161,13 @@ function testTurnLogContract(create: () => { writer: TurnLog; reader: TurnLog })
 
   test('a stop request reaches only the writer of its stream', async () => {
     const stopped: string[] = [];
-    const forget = writer.onStop(streamId, () => stopped.push('wanted'));
+    const unsubscribe = writer.onStop(streamId, () => stopped.push('wanted'));
     writer.onStop('other', () => stopped.push('other'));
     await until(async () => {
       await reader.requestStop(streamId);
       return stopped.length > 0;
     });
-    forget();
+    unsubscribe();
     await reader.requestStop(streamId);
     expect(new Set(stopped)).toEqual(new Set(['wanted']));
   });

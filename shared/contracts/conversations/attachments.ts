@@ -14,6 +14,8 @@ export const attachmentSchema = z.object({
   type: z.string(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
+  /** The content and the name were erased after the organization’s retention period. */
+  erased: z.boolean().optional(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 

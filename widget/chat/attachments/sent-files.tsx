@@ -17,7 +17,7 @@ export function SentFiles({ files }: SentFilesProps) {
     <ul className={css.files} aria-label={t('files.sent')}>
       {files.map((file) => (
         <li key={file.id}>
-          <SentFile file={file} />
+          {file.erased ? <em>{t('files.erased')}</em> : <SentFile file={file} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
 import type { Interview } from '#shared/contracts/answers/companion-interviews.ts';
 import { Dialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { InterviewForm } from './interview-form.tsx';
 import { useSaveInterview } from './use-save-interview.ts';
@@ -15,9 +16,7 @@ interface InterviewDialogProps {
 export function InterviewDialog({ agentId, interview, onClose }: InterviewDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [edited, setEdited] = useState(interview);
-  // Keeps the content while the dialog fades out.
-  if (interview && interview !== edited) setEdited(interview);
+  const edited = useLastValue(interview);
   const existing = edited === 'new' ? null : edited;
   const saving = useSaveInterview(agentId, existing, close);
 

@@ -2,10 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { api, errorText, fileAddress, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Avatar, Button, FileDrop } from '#shared/ui/index.ts';
+import { acceptedImageTypes } from '../../../components/accepted-image-types.ts';
 import * as css from './companion.module.css';
 import type { ProfileValues } from './profile-values.ts';
-
-const imageTypes = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];
 
 export function ProfileImage({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation('knowledge');
@@ -29,7 +28,7 @@ export function ProfileImage({ mayEdit }: { mayEdit: boolean }) {
             label={t('companion.profile.image')}
             hint={t('companion.profile.imageHint')}
             error={uploading.error ? errorText(uploading.error) : undefined}
-            accept={imageTypes}
+            accept={acceptedImageTypes}
             status={uploading.isPending ? 'busy' : 'idle'}
             onFiles={([file]) => file && uploading.mutate(file)}
           />

@@ -92,10 +92,10 @@ const reasons = ['nothing_known', 'no_window', 'internal'] as const satisfies Se
 
 function SetupError({ reason }: { reason: string | undefined }) {
   const { t } = useTranslation('knowledge');
-  const sources = reasons.find((name) => name === reason) ?? 'internal';
+  const known = reasons.find((name) => name === reason) ?? 'internal';
   return (
     <Banner tone="danger" role="alert">
-      {t(`companion.setup.reasons.${sources}`)}
+      {t(`companion.setup.reasons.${known}`)}
     </Banner>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
 import { showServerErrors } from '#shared/forms/use-contract-form.ts';
 import { Dialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import { refreshCompanion } from './queries.ts';
 import { type TriviaCategories, TriviaForm } from './trivia-form.tsx';
@@ -18,9 +19,7 @@ interface TriviaDialogProps {
 export function TriviaDialog({ agentId, trivia, categories, onClose }: TriviaDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [edited, setEdited] = useState(trivia);
-  // Keeps the content while the dialog fades out.
-  if (trivia && trivia !== edited) setEdited(trivia);
+  const edited = useLastValue(trivia);
   const saving = useMutation({
     mutationFn: ({ typed }: TriviaToSave) =>
       saveTrivia(agentId, edited === 'new' ? null : edited, typed),

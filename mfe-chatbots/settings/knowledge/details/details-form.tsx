@@ -58,7 +58,7 @@ function LongText({ name }: { name: 'products' | 'prices' }) {
 function Goal() {
   const { t } = useTranslation('knowledge');
   const { field } = useController<{ goal: SalesDetails['goal'] }>({ name: 'goal' });
-  const address = useDetailsField('booking_url');
+  const bookingUrl = useDetailsField('booking_url');
   return (
     <>
       <RadioGroup
@@ -72,7 +72,7 @@ function Goal() {
       />
       {field.value === 'booking' && (
         <TextField
-          {...address}
+          {...bookingUrl}
           label={t('details.bookingUrl')}
           type="url"
           need="required"

@@ -36,16 +36,16 @@ function renderDetails(
 
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('a booking goal requires its address, and saving is confirmed', async () => {
+test('a booking goal requires its URL, and saving is confirmed', async () => {
   const { user, api } = await renderDetails(empty, (body) => body);
   await user.click(await press('Add a question'));
   await user.type(screen.getByLabelText('Question 1'), 'For how many people?');
   await user.click(screen.getByRole('radio', { name: /Book a time/ }));
   await user.click(await press('Save'));
-  const address = screen.getByLabelText('Address for bookings');
-  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+  const bookingUrl = screen.getByLabelText('Address for bookings');
+  await waitFor(() => expect(bookingUrl.getAttribute('aria-invalid')).toBe('true'));
   expect(api.requests.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(0);
-  await user.type(address, 'example.com/book');
+  await user.type(bookingUrl, 'example.com/book');
   await user.click(await press('Save'));
   expect(await screen.findByText('Everything is saved')).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
@@ -56,7 +56,7 @@ test('a booking goal requires its address, and saving is confirmed', async () =>
   });
 });
 
-test('an offer without a name or with an invalid address shows errors and keeps its input', async () => {
+test('an offer without a name or with an invalid URL shows errors and keeps its input', async () => {
   const { user } = await renderDetails(empty, (body) => body);
   await user.click(await press('Add an offer'));
   await user.type(screen.getByLabelText('Price'), '€490');
@@ -80,7 +80,7 @@ test('a draft fills empty fields, keeps typed text and is not saved', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Products and services').value).toBe('Courses');
   expect(screen.getByLabelText<HTMLInputElement>('Prices').value).toBe('€90');
   expect(screen.getByText('Not saved yet')).toBeTruthy();
-  // An invalid value stays in its field.
+  // A failed save keeps the draft in the form.
   await user.click(await press('Save'));
   await waitFor(() => expect(screen.getByText('Not saved yet')).toBeTruthy());
   expect(screen.getByRole('group', { name: 'Offer 1' })).toBeTruthy();

@@ -9,7 +9,7 @@ export function toDetailsValues({ qualification, ...details }: SalesDetails): De
   return { ...details, qualification: qualification.map((text) => ({ text })) };
 }
 
-/** Adds `https://` to addresses without a scheme. */
+/** Adds `https://` to URLs without a scheme. */
 export function toDetailsInput({ qualification, offers, booking_url, ...details }: DetailsValues) {
   return {
     ...details,
@@ -33,8 +33,8 @@ export async function validateDetails(values: DetailsValues): Promise<FieldError
   );
 }
 
-function withScheme(address: string): string {
-  const text = address.trim();
+function withScheme(url: string): string {
+  const text = url.trim();
   // Some browsers accept `https://some words` as a URL, so text with spaces is left as it is.
   return /^$|\s|^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
 }

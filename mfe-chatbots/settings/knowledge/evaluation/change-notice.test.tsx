@@ -83,13 +83,14 @@ test('changed settings are undone by publishing the version before', async () =>
   );
 });
 
-test('who may not edit can read what got worse and undo nothing', async () => {
+test('without edit permission, what got worse is shown but cannot be undone', async () => {
   const { user } = await render(change, false);
   await user.click(await screen.findByRole('button', { name: 'Show what changed' }));
+  expect(screen.getByText('I do not know.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-test('nothing but the rule is shown when nothing got worse', async () => {
+test('when nothing got worse, only the note that saving is live is shown', async () => {
   await render({ run, worse: [], faqs: [], settings: null });
   await screen.findByText(/live for customers as soon as you save/);
   expect(screen.queryByRole('button')).toBeNull();

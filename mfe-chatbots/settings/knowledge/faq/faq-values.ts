@@ -19,16 +19,18 @@ export interface FaqValues {
 
 export interface FaqDraft {
   question: string;
+  answer?: string;
   alternates: readonly string[];
 }
 
 export function newFaqValues({
   question = '',
+  answer = '',
   alternates = [],
 }: Partial<FaqDraft> = {}): FaqValues {
   return {
     question,
-    answer: '',
+    answer,
     source_url: '',
     alternates: alternates.join('\n'),
     enabled: true,
@@ -73,16 +75,16 @@ export function toFaqInput({ question, answer, source_url, alternates, enabled }
 export function toFaqChange(stored: Faq, values: FaqValues): FaqChange {
   const changed = changedFields(toFaqValues(stored), values);
   const { question, answer, enabled, source_url, alternates } = changed;
-  const address = source_url?.trim();
+  const url = source_url?.trim();
   const lines = alternates === undefined ? undefined : linesOf(alternates);
   const clear: FaqChange['clear'] = [];
-  if (address === '') clear.push('source_url');
+  if (url === '') clear.push('source_url');
   if (lines?.length === 0) clear.push('alternates');
   return {
     ...(question !== undefined && { question }),
     ...(answer !== undefined && { answer }),
     ...(enabled !== undefined && { enabled }),
-    ...(address && { source_url: address }),
+    ...(url && { source_url: url }),
     ...(lines && lines.length > 0 && { alternates: lines }),
     ...omitEmpty({ clear }),
   };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   api,
   toast,
@@ -9,6 +8,7 @@ import {
 } from '#shared/console/index.ts';
 import type { Faq, FaqRevision } from '#shared/contracts/knowledge/faq.ts';
 import { Badge, Button, Dialog, EmptyState, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { faqQueries, refreshFaqs } from './queries.ts';
@@ -21,9 +21,7 @@ interface HistoryDialogProps {
 
 export function HistoryDialog({ context, faq, onClose }: HistoryDialogProps) {
   const { t } = useTranslation('knowledge');
-  const [shown, setShown] = useState(faq);
-  // Keeps the content while the dialog fades out.
-  if (faq && faq !== shown) setShown(faq);
+  const shown = useLastValue(faq);
   const { data, error, refetch } = useQuery(faqQueries.history(context.knowledgeId, faq?.id ?? ''));
   const restoring = useMutation({
     mutationFn: ({ current, revision }: { current: Faq; revision: number }) =>

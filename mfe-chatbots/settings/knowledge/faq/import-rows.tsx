@@ -9,9 +9,9 @@ const pageSize = 5;
 export function ImportRows({ rows }: { rows: readonly FaqUploadRow[] }) {
   const { t } = useTranslation('knowledge');
   const invalidRows = rows.filter(({ problem }) => problem !== null);
-  const [shown, setShown] = useState<'all' | 'wrong'>(invalidRows.length > 0 ? 'wrong' : 'all');
+  const [shown, setShown] = useState<'all' | 'invalid'>(invalidRows.length > 0 ? 'invalid' : 'all');
   const [page, setPage] = useState(1);
-  const visibleRows = shown === 'wrong' ? invalidRows : rows;
+  const visibleRows = shown === 'invalid' ? invalidRows : rows;
   return (
     <>
       {invalidRows.length > 0 && (
@@ -24,7 +24,7 @@ export function ImportRows({ rows }: { rows: readonly FaqUploadRow[] }) {
               setPage(1);
             }}
             options={[
-              { value: 'wrong', label: t('faq.import.onlyWrong') },
+              { value: 'invalid', label: t('faq.import.onlyWrong') },
               { value: 'all', label: t('faq.import.all') },
             ]}
           />

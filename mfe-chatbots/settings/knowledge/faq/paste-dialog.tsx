@@ -20,7 +20,7 @@ export function PasteDialog({ context, open, onClose }: PasteDialogProps) {
 
   const adding = useMutation({
     mutationFn: () => addAll(context, pairs),
-    onSuccess({ left: remaining, error }) {
+    onSuccess({ remaining, error }) {
       refreshFaqs(context);
       const added = pairs.length - remaining.length;
       if (added > 0) toast.success(t('knowledge.paste.added', { count: added }));
@@ -104,9 +104,9 @@ async function addAll({ knowledgeId }: KnowledgeContext, pairs: readonly FaqPair
         body: { knowledge_id: knowledgeId, ...pair },
       });
     } catch (error) {
-      return { left: remaining, error };
+      return { remaining, error };
     }
     remaining.pop();
   }
-  return { left: remaining, error: null };
+  return { remaining, error: null };
 }

@@ -55,13 +55,17 @@ test.each([
 });
 
 test('after a failure, wordings can be proposed again', async () => {
-  const { user } = await render({
+  const { user, api } = await render({
     'POST /customer-service/faq/wordings': () => {
       throw new FakeProblem(402, { code: 'spending_limit_reached', detail: 'Spent.' });
     },
   });
   const button = await screen.findByRole('button', { name: 'Propose wordings' });
   await user.click(button);
+  const proposals = () => api.requests.filter(({ name }) => name.includes('wordings'));
+  await waitFor(() => expect(proposals()).toHaveLength(1));
   await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
   expect(screen.queryByRole('group', { name: 'Proposed wordings' })).toBeNull();
+  await user.click(button);
+  await waitFor(() => expect(proposals()).toHaveLength(2));
 });

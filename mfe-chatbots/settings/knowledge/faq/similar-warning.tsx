@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useQuery, useTranslation } from '#shared/console/index.ts';
 import { Banner, Button } from '#shared/ui/index.ts';
+import { useDebounced } from '#shared/utils/use-debounced.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { faqQueries } from './queries.ts';
+
+const debounceMs = 400;
 
 interface SimilarWarningProps {
   context: KnowledgeContext;
@@ -19,7 +21,7 @@ interface SimilarWarningProps {
 export function SimilarWarning({ context, question, ...props }: SimilarWarningProps) {
   const { exceptId, isOpening, onEdit } = props;
   const { t } = useTranslation('knowledge');
-  const debouncedQuestion = useDebounced(question.trim());
+  const debouncedQuestion = useDebounced(question.trim(), debounceMs);
   const { data } = useQuery(faqQueries.similar(context.knowledgeId, debouncedQuestion, exceptId));
   const [similar] = data?.similar ?? [];
   if (!similar) return null;
@@ -42,15 +44,4 @@ export function SimilarWarning({ context, question, ...props }: SimilarWarningPr
       {t('faq.similar.title')} <bdi className={css.question}>{similar.question}</bdi>
     </Banner>
   );
-}
-
-const debounceMs = 400;
-
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

@@ -20,7 +20,6 @@ export function Guidance(context: KnowledgeContext) {
   return <Rules {...context} agent={data} />;
 }
 
-/** Mirrors the limit of the contract, whose schemas are not bundled into this screen. */
 const maxRules = maxOf('PATCH /agents/:id', 'guidance[]');
 
 function Rules({ agent, hash, mayEdit }: KnowledgeContext & { agent: Agent }) {

@@ -81,7 +81,7 @@ const render = ({ mayEdit = true, items = [listed], count = 1, draft = agent }: 
     },
   });
 
-test('both models are shown with their figures, and questions by what differs', async () => {
+test('figures of both models are shown, and at first only questions whose results differ', async () => {
   const { user } = await render();
   const table = await screen.findByRole('table', { name: 'Both models in figures' });
   expect(within(table).getByRole('row', { name: /^Passed/ }).textContent).toContain('1 of 2 (50%)');
@@ -130,7 +130,7 @@ test('without edit permission a comparison can only be read', async () => {
   expect(screen.queryByRole('button', { name: /Compare|Switch/ })).toBeNull();
 });
 
-test('without test questions the way to them is shown', async () => {
+test('without test questions, a link to add some is shown', async () => {
   await render({ items: [], count: 0 });
   expect(await screen.findByRole('link', { name: 'Add test questions' })).toBeTruthy();
 });

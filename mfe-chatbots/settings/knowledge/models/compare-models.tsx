@@ -103,7 +103,7 @@ function Comparisons({ items, present, currency, nameOf, ...context }: Compariso
         onChange={(event) => setSelectedId(event.currentTarget.value)}
       />
       <Results {...{ agentId: context.agentId, comparison, currency, nameOf }} />
-      {/* Remains after the switch, to say what was done. */}
+      {/* Stays after the switch to say what was done. */}
       <SwitchModel
         key={comparison.id}
         {...{ ...context, model, name: nameOf(model), isOffered: isCandidateNew }}

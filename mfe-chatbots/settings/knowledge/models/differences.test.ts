@@ -39,14 +39,14 @@ test('words that the other answer lacks are marked together', () => {
   ]);
 });
 
-test('without spaces between words, clauses are marked', () => {
+test('in languages without spaces, clauses are marked', () => {
   expect(markOwnWords('配送します。二日です。', '配送します。五日です。')).toEqual([
     { text: '配送します。', isOwn: false },
     { text: '二日です。', isOwn: true },
   ]);
 });
 
-test('nothing is marked where most words differ', () => {
+test('nothing is marked when most words differ', () => {
   expect(markOwnWords('We ship in two days.', 'I could not find that.')).toEqual([
     { text: 'We ship in two days.', isOwn: false },
   ]);

@@ -5,7 +5,7 @@ import type {
 
 export type Difference = 'result' | 'sources' | 'wording';
 
-/** What differs between two answers to a question; nothing until both are there. */
+/** What differs between two answers to a question; nothing until both models have answered. */
 export function findDifferences({ present, candidate }: ComparedQuestion): Difference[] {
   if (!present || !candidate) return [];
   const differs: Record<Difference, boolean> = {
@@ -26,8 +26,8 @@ interface TextPart {
 }
 
 /**
- * Splits an answer into parts, and marks the words (clauses, without spaces) that another lacks.
- * Nothing is marked where most words differ: the answers have to be read then.
+ * Splits an answer into parts and marks the words that the other answer lacks; in languages
+ * without spaces, it marks clauses. When most words differ, marks would not help, so there are none.
  */
 export function markOwnWords(answer: string, other: string): TextPart[] {
   const words = splitWords(answer).filter(isWord);

@@ -12,7 +12,7 @@ interface StartComparisonProps extends KnowledgeContext {
   running: Comparison | undefined;
 }
 
-/** The choice of a candidate; while a comparison is in progress, how far it is. */
+/** A form that starts a comparison with a chosen model, or the progress of the running one. */
 export function StartComparison({ candidates, running, agentId, hash }: StartComparisonProps) {
   const { t } = useTranslation('knowledge');
   const [chosen, setChosen] = useState('');

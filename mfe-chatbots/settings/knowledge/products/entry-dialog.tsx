@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import type { ProductEntry } from '#shared/contracts/knowledge/product-entries.ts';
 import type { Product } from '#shared/contracts/knowledge/products.ts';
 import { showServerErrors } from '#shared/forms/use-contract-form.ts';
 import { Dialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { SubmitButtons } from '../../../components/submit-buttons.tsx';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -16,13 +17,11 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Adds a product by hand, or edits one that was. */
+/** Adds a product by hand, or edits a product that was added by hand. */
 export function EntryDialog({ context, product, onClose }: EntryDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [edited, setEdited] = useState(product);
-  // Keeps the content while the dialog fades out.
-  if (product && product !== edited) setEdited(product);
+  const edited = useLastValue(product);
   const saving = useMutation({
     mutationFn: ({ entry }: EntryToSave) =>
       edited === 'new' || !edited

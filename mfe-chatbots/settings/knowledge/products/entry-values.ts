@@ -42,10 +42,10 @@ function offerText(
   };
 }
 
-/** Words that the server reads in every language. */
+/** The server understands these words, whatever the language of the shop. */
 const stockWords = { in: 'in stock', out: 'sold out', preorder: 'preorder', unknown: '' } as const;
 
-/** `39.9 USD`, which the server reads as it stands. */
+/** Such as `39.9 USD`, which the server can parse. */
 function priceText(amount: number | null, currency: string | null): string {
   if (amount === null || currency === null) return '';
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });

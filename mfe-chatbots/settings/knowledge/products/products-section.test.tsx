@@ -9,7 +9,7 @@ test('products are listed with price and stock', async () => {
   expect(screen.getByText(/1 product · 2 rows without a product/)).toBeTruthy();
 });
 
-test('a reduced product shows its regular price, and its variants what is left of them', async () => {
+test('a reduced product shows its regular price, and its variants show their stock', async () => {
   const offer = { sku: null, image_url: null, url: null, compare_at_price: null };
   const variants = [
     { ...offer, price: 1_250, stock: 'in' as const, quantity: 4, options: { Size: 'S' } },

@@ -14,18 +14,17 @@ interface ShopDialogProps {
 export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
   const { t } = useTranslation('knowledge');
   const formId = useId();
-  const [address, setAddress] = useState('');
+  const [typed, setTyped] = useState('');
+  const url = typed.trim();
   const adding = useMutation({
     async mutationFn() {
-      const ecommerce_url = /^https?:\/\//i.test(address.trim())
-        ? address.trim()
-        : `https://${address.trim()}`;
+      const ecommerce_url = /^https?:\/\//i.test(url) ? url : `https://${url}`;
       const body = { knowledge_id: context.knowledgeId, ecommerce_url };
       const { id } = await api.call('POST /ecommerce/files', { body });
       await api.call('POST /ecommerce/build', { body: { commerce_datafile_id: id } });
     },
     onSuccess() {
-      setAddress('');
+      setTyped('');
       onClose();
     },
     onSettled: () => refreshProducts(context),
@@ -33,7 +32,7 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (address.trim() && !adding.isPending) adding.mutate();
+    if (url && !adding.isPending) adding.mutate();
   }
 
   return (
@@ -49,7 +48,7 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
             type="submit"
             form={formId}
             tone="primary"
-            disabled={!address.trim()}
+            disabled={!url}
             status={adding.isPending ? 'busy' : 'idle'}
           >
             {t('products.mapping.start')}
@@ -63,9 +62,9 @@ export function ShopDialog({ context, open, onClose }: ShopDialogProps) {
           type="url"
           need="required"
           placeholder="https://"
-          value={address}
+          value={typed}
           error={adding.error ? errorText(adding.error) : undefined}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </form>
     </Dialog>

@@ -21,14 +21,14 @@ describe('descriptions of a table of products', () => {
   const open = async (
     propose: NonNullable<ProductCalls['POST /ecommerce/generate_description']>,
   ) => {
-    const screenOf = await renderProducts([described], [fakeProduct], true, {
+    const view = await renderProducts([described], [fakeProduct], true, {
       'POST /ecommerce/generate_description': propose,
     });
-    await screenOf.user.click(await screen.findByRole('button', { name: 'Descriptions' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Descriptions' }));
     const dialog = within(await screen.findByRole('dialog'));
     const field = async (name: string) => dialog.findByLabelText<HTMLInputElement>(name);
     await field('Description of title');
-    return { ...screenOf, dialog, field };
+    return { ...view, dialog, field };
   };
 
   test('are proposed for empty fields and only saved on submit', async () => {

@@ -86,7 +86,7 @@ test('only edited column descriptions are saved', async () => {
 });
 
 /** Saves “With tax” after somebody else has stored other descriptions. */
-async function saveWithOptimisticLock(theirs: Partial<DataTable>) {
+async function saveAfterOther(theirs: Partial<DataTable>) {
   const current = { ...table, ...theirs, revision: 2 };
   const view = await renderTables([table], true, {
     'PATCH /data-analysis/tables/:id': ({ headers }) => {
@@ -108,7 +108,7 @@ async function saveWithOptimisticLock(theirs: Partial<DataTable>) {
 const theirColumns = table.columns.map((column) => ({ ...column, description: 'Without tax' }));
 
 test('a conflict shows my description and the stored one side by side', async () => {
-  const { user, saves } = await saveWithOptimisticLock({ columns: theirColumns });
+  const { user, saves } = await saveAfterOther({ columns: theirColumns });
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByRole('row', { name: /Revenue/ }).textContent).toBe(
     'RevenueWithout taxWith tax',
@@ -119,7 +119,7 @@ test('a conflict shows my description and the stored one side by side', async ()
 });
 
 test('choosing the stored description fills the form with it', async () => {
-  const { user, saves } = await saveWithOptimisticLock({
+  const { user, saves } = await saveAfterOther({
     columns: theirColumns,
     description: 'Our sales',
   });
@@ -131,7 +131,7 @@ test('choosing the stored description fills the form with it', async () => {
 });
 
 test('changes to different descriptions are both saved', async () => {
-  const { saves } = await saveWithOptimisticLock({ description: 'Our sales' });
+  const { saves } = await saveAfterOther({ description: 'Our sales' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saves()).toEqual([
     ['"1"', { description: '', columns: { Revenue: 'With tax' } }],

@@ -11,6 +11,7 @@ import {
 import type { Unanswered as Group } from '#shared/contracts/conversations/unanswered.ts';
 import { EmptyState, LoadFailure, Pager, Skeleton } from '#shared/ui/index.ts';
 import { FaqDialog } from '../faq/faq-dialog.tsx';
+import type { FaqDraft } from '../faq/faq-values.ts';
 import * as css from '../knowledge.module.css';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { AddWordingDialog } from './add-wording-dialog.tsx';
@@ -29,8 +30,8 @@ export function UnansweredSection(context: KnowledgeContext) {
   const [search, setSearch] = useSearch();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const { data, error, refetch } = useQuery(unansweredQueries.list(context.agentId, page));
-  const [edited, setEdited] = useState<Group | null>(null);
-  const [added, setAdded] = useState<Group | null>(null);
+  const [faqGroup, setFaqGroup] = useState<Group | null>(null);
+  const [wordingGroup, setWordingGroup] = useState<Group | null>(null);
 
   const deciding = useMutation({
     mutationFn: ({ group, decision, faqId }: Decision) =>
@@ -60,8 +61,8 @@ export function UnansweredSection(context: KnowledgeContext) {
               {context.mayEdit && (
                 <GroupButtons
                   group={group}
-                  onMakeFaq={() => setEdited(group)}
-                  onAddWording={() => setAdded(group)}
+                  onMakeFaq={() => setFaqGroup(group)}
+                  onAddWording={() => setWordingGroup(group)}
                   onDecide={(decision) => deciding.mutate({ group, decision })}
                 />
               )}
@@ -76,27 +77,27 @@ export function UnansweredSection(context: KnowledgeContext) {
       />
       <FaqDialog
         context={context}
-        faq={edited && 'new'}
-        draft={edited ? draftOf(edited) : undefined}
+        faq={faqGroup && 'new'}
+        draft={faqGroup ? draftOf(faqGroup) : undefined}
         onSaved={({ id }) =>
-          edited && deciding.mutate({ group: edited, decision: 'resolved', faqId: id })
+          faqGroup && deciding.mutate({ group: faqGroup, decision: 'resolved', faqId: id })
         }
-        onClose={() => setEdited(null)}
+        onClose={() => setFaqGroup(null)}
       />
       <AddWordingDialog
         context={context}
-        group={added}
+        group={wordingGroup}
         onAdded={(faqId) => {
-          if (added) deciding.mutate({ group: added, decision: 'resolved', faqId });
-          setAdded(null);
+          if (wordingGroup) deciding.mutate({ group: wordingGroup, decision: 'resolved', faqId });
+          setWordingGroup(null);
         }}
-        onClose={() => setAdded(null)}
+        onClose={() => setWordingGroup(null)}
       />
     </div>
   );
 }
 
 /** A FAQ for the group, with the answer of a member where there is one. */
-function draftOf({ question, variants, proposed_answer: answer }: Group) {
+function draftOf({ question, variants, proposed_answer: answer }: Group): FaqDraft {
   return { question, alternates: variants, ...(answer && { answer }) };
 }

@@ -2,12 +2,12 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTranslation } from '#shared/console/index.ts';
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from '#shared/ui/index.ts';
 import * as css from '../knowledge.module.css';
-import { parseWebAddresses } from './parse-addresses.ts';
+import { parseWebUrls } from './parse-web-urls.ts';
 import {
   depths,
   isPageLimit,
-  maxAddresses,
   maxPages,
+  maxUrls,
   reaches,
   type WebsiteValues,
 } from './website-values.ts';
@@ -16,33 +16,33 @@ interface WebsiteFieldsProps {
   form: UseFormReturn<WebsiteValues>;
 }
 
-/** The addresses where a crawl starts, and how far it follows links. */
+/** The URLs where a crawl starts, and how far it follows links. */
 export function WebsiteFields({ form }: WebsiteFieldsProps) {
   const { t } = useTranslation('knowledge');
   const { register, control, watch, formState } = form;
   const reach = useController({ control, name: 'reach' });
 
-  function addressText(): string | undefined {
-    const code = formState.errors.addresses?.message;
+  function urlError(): string | undefined {
+    const code = formState.errors.urls?.message;
     if (code === 'required') return t('websites.form.missing');
-    if (code === 'too_many') return t('websites.form.tooMany', { limit: maxAddresses });
-    const { invalid = '' } = parseWebAddresses(watch('addresses'));
+    if (code === 'too_many') return t('websites.form.tooMany', { limit: maxUrls });
+    const { invalid = '' } = parseWebUrls(watch('urls'));
     return code && t('websites.form.wrong', { address: invalid });
   }
 
   return (
     <>
       <TextArea
-        {...register('addresses')}
+        {...register('urls')}
         label={t('websites.form.addresses')}
-        hint={t('websites.form.addressesHint', { limit: maxAddresses })}
+        hint={t('websites.form.addressesHint', { limit: maxUrls })}
         need="required"
         rows={2}
         inputMode="url"
         autoCapitalize="off"
         spellCheck={false}
         placeholder="https://"
-        error={addressText()}
+        error={urlError()}
       />
       <RadioGroup
         label={t('websites.form.reach')}

@@ -1,15 +1,15 @@
 import { maxOf } from '#shared/console/index.ts';
 import type { FieldErrorCodes } from '#shared/forms/use-contract-form.ts';
 import { linesOf } from '../../../components/lines-of.ts';
-import { parseWebAddresses } from './parse-addresses.ts';
+import { parseWebUrls } from './parse-web-urls.ts';
 
 export const reaches = ['site', 'page', 'sitemap'] as const;
 export const depths = ['1', '2', '3'] as const;
 export const maxPages = maxOf('POST /websites', 'page_limit');
-export const maxAddresses = maxOf('POST /websites', 'urls[]');
+export const maxUrls = maxOf('POST /websites', 'urls[]');
 
 export const defaultValues = {
-  addresses: '',
+  urls: '',
   reach: 'site' as (typeof reaches)[number],
   depth: '2',
   pageLimit: '100',
@@ -25,18 +25,18 @@ export function isPageLimit(typed: string): boolean {
   return Number.isInteger(limit) && limit >= 1 && limit <= maxPages;
 }
 
-export function validate({ addresses, reach, pageLimit }: WebsiteValues): FieldErrorCodes {
-  const { urls, invalid } = parseWebAddresses(addresses);
+export function validate({ urls: typedUrls, reach, pageLimit }: WebsiteValues): FieldErrorCodes {
+  const { urls, invalid } = parseWebUrls(typedUrls);
   return {
-    ...(urls.length === 0 && { addresses: 'required' }),
-    ...(urls.length > maxAddresses && { addresses: 'too_many' }),
-    ...(invalid !== undefined && { addresses: 'invalid_url' }),
+    ...(urls.length === 0 && { urls: 'required' }),
+    ...(urls.length > maxUrls && { urls: 'too_many' }),
+    ...(invalid !== undefined && { urls: 'invalid_url' }),
     ...(reach !== 'page' && !isPageLimit(pageLimit) && { pageLimit: 'invalid' }),
   };
 }
 
 export function toWebsites({
-  addresses,
+  urls: typedUrls,
   reach,
   depth,
   pageLimit,
@@ -46,7 +46,7 @@ export function toWebsites({
   const isPage = reach === 'page';
   return {
     kind: reach === 'sitemap' ? ('sitemap' as const) : ('site' as const),
-    urls: parseWebAddresses(addresses).urls,
+    urls: parseWebUrls(typedUrls).urls,
     depth: isPage ? 0 : Number(depth),
     page_limit: isPage ? 1 : Number(pageLimit),
     include: isPage ? [] : linesOf(patterns.include),

@@ -59,18 +59,18 @@ function renderWebsites(items: Website[], mayEdit = true, unchanged = false) {
   });
 }
 
-test('an invalid address shows an error and valid ones are normalized', async () => {
+test('an invalid URL shows an error and valid ones are normalized', async () => {
   const { user, api } = await renderWebsites([]);
   await user.click(await screen.findByRole('button', { name: 'Add a website' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const addresses = dialog.getByLabelText(/^Addresses/);
-  await user.type(addresses, 'our shop');
+  const urls = dialog.getByLabelText(/^Addresses/);
+  await user.type(urls, 'our shop');
   await user.click(dialog.getByRole('button', { name: 'Read' }));
   expect(await dialog.findByText(/“our shop” is not a web address/)).toBeTruthy();
   expect(api.requests.some(({ name }) => name === 'POST /websites')).toBe(false);
 
-  await user.clear(addresses);
-  await user.type(addresses, 'bakery.example/help');
+  await user.clear(urls);
+  await user.type(urls, 'bakery.example/help');
   await user.click(dialog.getByLabelText('Only this page'));
   await user.click(dialog.getByRole('button', { name: 'Read' }));
   await waitFor(() =>
@@ -103,7 +103,7 @@ test('pages show why they failed, and failed pages can be crawled again', async 
   expect(dialog.getByText(/^Changed /)).toBeTruthy();
 });
 
-test('adding a known address reports that nothing is crawled', async () => {
+test('adding a known URL reports that nothing is crawled', async () => {
   const { user } = await renderWebsites([website], true, true);
   await user.click(await screen.findByRole('button', { name: 'Add a website' }));
   const dialog = within(await screen.findByRole('dialog'));

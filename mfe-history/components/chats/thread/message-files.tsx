@@ -18,7 +18,11 @@ export function MessageFiles({ sessionId, files }: MessageFilesProps) {
     <ul className={css.files} aria-label={t('files.label')}>
       {files.map((file) => (
         <li key={file.id}>
-          <MessageFile sessionId={sessionId} file={file} />
+          {file.erased ? (
+            <span className={css.erased}>{t('files.erased')}</span>
+          ) : (
+            <MessageFile sessionId={sessionId} file={file} />
+          )}
         </li>
       ))}
     </ul>

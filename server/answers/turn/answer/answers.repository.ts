@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { step } from '#server/platform/db/steps.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 import type { Finish } from '#shared/contracts/answers/chat.ts';
 import type { Explanation } from '#shared/contracts/answers/explanation.ts';
 import type { TimedOutcome } from '../turn.ts';
@@ -22,7 +23,7 @@ interface EndedAnswer extends Omit<TimedOutcome, 'usage'> {
 
 /** Stores the end of a running answer; returns no row when it has ended already. */
 export function endAnswer({ windowId, ...chat }: Chat, answer: EndedAnswer) {
-  const text = storableText(answer.text);
+  const text = toStorableText(answer.text);
   return updateAnswer({
     ...chat,
     ...answer,
@@ -81,7 +82,7 @@ export async function isStored(
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return stored?.state === state && stored.text === storableText(text);
+  return stored?.state === state && stored.text === toStorableText(text);
 }
 
 /** Updates the chat's preview in the list of chats and what statistics count of it. */
@@ -94,7 +95,7 @@ export function addAnswerToChat(
   const isAnswered = isEnded && finish === 'stop' && citations.length > 0;
   return updateSession({
     ...chat,
-    preview: storableText(text),
+    preview: toStorableText(text),
     isUnanswered,
     answered: Number(isAnswered),
     unanswered: Number(isUnanswered),
@@ -127,13 +128,8 @@ const updateSession = step('add_answer_to_chat', (db, chat: ChatUpdate) =>
     .where('id', '=', chat.sessionId),
 );
 
-/** PostgreSQL refuses U+0000 and halves of a surrogate pair, which a model may send. */
-function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
-
 function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? storableText(part) : part,
+    typeof part === 'string' ? toStorableText(part) : part,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { toSearchDocument } from '#server/platform/text/message-search.ts';
 import type { AnswerCard, HandledBy, Quote, Wording } from '#shared/contracts/answers/chat.ts';
@@ -259,22 +259,4 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
           and sessions.id = named.id and sessions.name = named.name`.execute(db);
     },
   };
-}
-
-/** Erases at most `limit` chats without messages since `before`; returns the count. */
-export async function eraseChatsBefore(
-  db: Database,
-  organizationId: string,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    delete from sessions where organization_id = ${organizationId} and id in (
-      select id from sessions
-      where organization_id = ${organizationId} and last_updated_at < ${before}
-        -- handoffs in progress end by themselves
-        and handled_by not in ('queue', 'human')
-      order by last_updated_at limit ${limit})
-    returning id`.execute(db);
-  return rows.length;
 }

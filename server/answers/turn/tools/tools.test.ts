@@ -126,7 +126,7 @@ const wrongCalls: [string, { name: string; arguments: object | string }, RegExp]
     { name: 'drop_table', arguments: {} },
     /no such tool.*collect_contact/,
   ],
-  ['without JSON', { name: 'hand_over', arguments: 'please' }, /no JSON object/],
+  ['without JSON', { name: 'hand_over', arguments: 'please' }, /not a JSON object/],
   [
     'with a wrong argument',
     { name: 'hand_over', arguments: { reason: 'boredom' } },

@@ -9,7 +9,7 @@ import { computePlan } from '../plan/compute-plan.ts';
 import type { TablePlan } from '../plan/plan.ts';
 import { addNamedValues } from '../planning/add-named-values.ts';
 import { type Planned, planQuestion } from '../planning/plan-question.ts';
-import { askBack, explainTable } from './ask-back.ts';
+import { askForClarification, explainTable } from './ask-for-clarification.ts';
 import type { Localizer } from './explain-plan.ts';
 import { formatAnswer } from './format-answer.ts';
 import { suggestLatest } from './suggest-questions.ts';
@@ -55,7 +55,7 @@ export async function answerFromTables(
   const planned = planQuestion(question, tables, options);
   const localizer = { translator, language };
   if (planned?.plan) return answerWithPlan(db, { ...planned, plan: planned.plan }, localizer, now);
-  if (planned) return askBack(planned, localizer, now);
+  if (planned) return askForClarification(planned, localizer, now);
   const [table] = tables;
   return isLastResort && table ? explainTable(table, localizer) : null;
 }

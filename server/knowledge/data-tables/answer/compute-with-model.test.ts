@@ -89,7 +89,7 @@ test('two figures at once are answered one after the other', async () => {
 
 test.each([
   ['text for a sum', { measure: { of: 'sum', column: 1 } }, '"sum" needs a column of numbers'],
-  ['a column that is not there', { measure: { of: 'sum', column: 99 } }, 'no column 99'],
+  ['a column that does not exist', { measure: { of: 'sum', column: 99 } }, 'no column 99'],
   ['another operation', { measure: { of: 'exec', column: 2 } }, 'Wrong arguments'],
   ['code for a column', { measure: { of: 'sum', column: '2; drop table x' } }, 'Wrong arguments'],
   ['what was not asked for', { measure: { of: 'count' }, sql: 'select 1' }, 'Wrong arguments'],
@@ -125,7 +125,7 @@ test.each([
     },
   ],
   [
-    'a name that the table does not hold',
+    'a name that the table does not contain',
     'revenue in Berlin',
     { measure: { of: 'sum', column: 2 } },
   ],

@@ -11,8 +11,8 @@ const maxTokens = 600;
 const maxReplies = 3;
 
 /**
- * Lets a model plan figures with the tool that it has in a chat. Says what the tables hold where it
- * plans none that can be computed; null when it fails.
+ * Lets a model plan figures with the tool that it has in a chat. Explains what the tables contain when
+ * none of its plans can be computed; null when the model fails.
  */
 export async function computeWithModel(
   model: ChatModel,

@@ -14,7 +14,7 @@ import {
   type LoadedTables,
   type TableQuestion,
 } from './answer-from-tables.ts';
-import { explainTable } from './ask-back.ts';
+import { explainTable } from './ask-for-clarification.ts';
 
 export const figureToolName = 'compute_figure';
 
@@ -22,11 +22,11 @@ export const figureToolName = 'compute_figure';
 export const figurePlanSchema = planSchema.extend({ table: z.int().min(0) });
 
 export interface Figures {
-  /** Tells a model when to have a figure computed, with the tables and how to plan for them. */
+  /** Explains to a model when to compute a figure, which tables there are and how to plan for them. */
   description: string;
-  /** Where a model takes figures from. */
+  /** Names the tool that a model must take figures from. */
   instruction: string;
-  /** Tells the customer what can be computed. */
+  /** Explains to the customer what can be computed. */
   explanation: DataAnswer;
   /** Computes a plan, or returns in English why it is impossible. */
   compute(plan: z.output<typeof figurePlanSchema>): Promise<DataAnswer | { problem: string }>;

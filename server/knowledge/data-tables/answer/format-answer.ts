@@ -56,7 +56,7 @@ export function formatAnswer(
   return leftOut ? `${sentence} ${leftOut}` : sentence;
 }
 
-/** Tells which period the table covers where a period has no rows. */
+/** Names the period that the table covers when the requested one has no rows. */
 function formatNone(
   { table, plan }: ComputedAnswer,
   { language }: Localizer,

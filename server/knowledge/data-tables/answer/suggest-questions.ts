@@ -35,7 +35,7 @@ export function suggestQuestions(table: DataTableRow, localizer: Localizer): str
 }
 
 /**
- * Questions that are close to one that was not understood whole: with the measure, the group and the
+ * Questions that are close to one that was only partly understood: with the measure, the group and the
  * conditions that it names. Each of them is understood.
  */
 export function suggestCloseQuestions(

@@ -3,8 +3,8 @@ import type { Expected } from './labelled-table.ts';
 
 /**
  * - `right`: the expected figure or names; choices where a question has several meanings; no figure where
- *   the table holds none;
- * - `choices`: no figure, although the table holds one;
+ *   the table contains none;
+ * - `choices`: no figure, although the table contains one;
  * - `false`: another figure.
  */
 export type TableVerdict = 'right' | 'choices' | 'false';

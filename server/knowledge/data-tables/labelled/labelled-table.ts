@@ -4,7 +4,7 @@ export type LabelledRow = Readonly<Record<string, string | number>>;
 
 /**
  * A figure, the names that a ranking begins with, `choices` where a question may mean several things,
- * or `none` where the table holds no answer.
+ * or `none` where the table contains no answer.
  */
 export type Expected = number | readonly string[] | 'choices' | 'none';
 

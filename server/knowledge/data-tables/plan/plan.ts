@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 
 export const measures = [
   'count',
@@ -23,16 +24,12 @@ export const comparisons = [
   'filled',
 ] as const;
 export const periods = ['day', 'week', 'month', 'year'] as const;
-/** The most rows that one answer shows. */
+/** The maximum number of rows in an answer. */
 export const maxRows = 50;
 
 const columnSchema = z.int().min(0).max(1_000);
 
-/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
-const textSchema = z
-  .string()
-  .max(500)
-  .transform((text) => text.toWellFormed().replaceAll('\0', ''));
+const textSchema = z.string().max(500).transform(toStorableText);
 
 export const filterSchema = z.strictObject({
   column: columnSchema,

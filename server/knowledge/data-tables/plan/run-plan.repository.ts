@@ -30,8 +30,8 @@ export interface PlanResult {
   known: number;
 }
 
-/** The most columns shown when the result is rows of the table. */
-const shownColumns = 12;
+/** The maximum number of columns when the result is rows of the table. */
+const maxShownColumns = 12;
 const timeout = '5s';
 
 /**
@@ -121,8 +121,8 @@ async function findRows(
       ${positions.map(({ position }) => position)}::integer[]) with ordinality as wanted (block, position, n)
     join data_cells as cells on cells.block = wanted.block
     where cells.organization_id = ${table.organization_id} and cells.table_id = ${table.id}
-      and cells.column_number < ${shownColumns}`.execute(transaction);
-  const width = Math.min(shownColumns, table.columns.length);
+      and cells.column_number < ${maxShownColumns}`.execute(transaction);
+  const width = Math.min(maxShownColumns, table.columns.length);
   const rows = positions.map(() => new Array<TableCell>(width).fill(null));
   for (const { row_number, column_number: column, value } of found) {
     const row = rows[row_number - 1];

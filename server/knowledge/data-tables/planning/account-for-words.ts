@@ -28,7 +28,7 @@ export type UsedWords = 'grouping' | 'range' | 'opening' | 'narrowing' | 'closin
 
 /**
  * The first word of a question that neither these spans nor words without a meaning of their own
- * account for, or the longest part of it with a meaning; null when the question is understood whole.
+ * account for, without its particles and endings; null when every word is accounted for.
  */
 export function findUnaccountedWord(
   question: string,
@@ -39,7 +39,7 @@ export function findUnaccountedWord(
   for (const { 0: word, index } of maskSpans(question, spans).matchAll(wordPattern)) {
     if (known.some(({ spaced }) => spaced.has(word))) continue;
     const part = unknownPart(word, known);
-    // The rest of a name such as 인천, whose first syllable is also a particle, names nothing.
+    // The first syllable of a name such as 인천 is also a particle, and the other names nothing.
     if (part !== '') return part.length > 1 ? part : wholeWordAt(question, index);
   }
   return null;
@@ -54,7 +54,7 @@ function wholeWordAt(question: string, position: number): string {
   return word?.[0] ?? '';
 }
 
-/** Whether a question speaks of rows, as `orders` or `건`. */
+/** Whether a question mentions rows, as `orders` or `건`. */
 export function mentionsRecords(question: string): boolean {
   const { spaced, joined } = words.records;
   const tokens = question.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -77,10 +77,7 @@ export function isCommonWord(word: string): boolean {
   );
 }
 
-/**
- * Particles and endings follow a word without a space, so a word may consist of several: its longest
- * part that is none of them.
- */
+/** The longest part of a word that is not a particle or an ending, which follow without a space. */
 function unknownPart(word: string, known: readonly Words[]): string {
   // The fewest unknown characters up to each position, and the position before it.
   const best: { unknown: number; from: number }[] = [{ unknown: 0, from: 0 }];

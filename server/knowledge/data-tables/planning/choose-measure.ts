@@ -38,7 +38,7 @@ export function chooseMeasure(parsed: ParsedQuestion, context: MeasureContext): 
   const ungrouped = numbers.filter(({ column }) => column !== group?.column);
   // 'How many orders over 100': the compared column is not the measured one.
   const free = ungrouped.filter((mention) => !isCompared(mention));
-  // One figure answers one question: which of several it is about is not for us to guess.
+  // A guess among several figures could be wrong.
   if (new Set(free.map(({ column }) => column)).size > 1) return null;
   // The 'price' of an order may be what a piece costs or what was paid.
   if (ungrouped.some((mention) => isUnclearRate(rest, columns, mention))) return null;

@@ -8,7 +8,7 @@ import {
 import * as words from './keywords.ts';
 import { normalizeText } from './text-spans.ts';
 
-/** Whether a column holds amounts, which can be added up or averaged. */
+/** Whether a column contains amounts, which can be added up or averaged. */
 export function isFigure(column: PlannedColumn | undefined): boolean {
   return column?.type === 'number' && column.isIdentifier !== true;
 }
@@ -49,7 +49,7 @@ export function isPrice(column: PlannedColumn | undefined): boolean {
   return column !== undefined && words.priceColumns.some((price) => isCalled(column, price));
 }
 
-/** Whether a column holds names of people. */
+/** Whether a column contains names of people. */
 export function isPersonColumn(column: PlannedColumn): boolean {
   if (column.type !== 'text') return false;
   if (words.personColumns.some((person) => isCalled(column, person))) return true;
@@ -63,7 +63,7 @@ export function personColumn(columns: readonly PlannedColumn[]): number | null {
   return people.length === 1 ? (people[0] ?? null) : null;
 }
 
-/** What is sold is counted in units, else in sales. */
+/** The column that measures what was sold: units, or else sales. */
 export function soldFigure(columns: readonly PlannedColumn[]): number | null {
   for (const concept of words.soldColumns) {
     const [found] = findColumns(concept, columns).filter(
@@ -85,7 +85,7 @@ export function priceColumn(columns: readonly PlannedColumn[]): number | null {
   return prices.find(({ column }) => isFigure(columns[column]))?.column ?? null;
 }
 
-/** A part of a rate's name, in a table with other figures of its unit. */
+/** Whether a mention is only a part of a rate's name and the table has other figures in its unit. */
 export function isUnclearRate(
   question: string,
   columns: readonly PlannedColumn[],

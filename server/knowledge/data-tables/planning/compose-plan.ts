@@ -10,7 +10,7 @@ import { maskSpans, normalizeText } from './text-spans.ts';
 
 const maxFilters = 10;
 
-/** The plan that the recognized parts of a question make; null when they make none. */
+/** Composes a plan of the recognized parts of a question; null when no plan can express them. */
 export function composePlan(parsed: ParsedQuestion): TablePlan | null {
   const { rest, dates } = parsed;
   const isChange = asksForChange(parsed);
@@ -33,11 +33,11 @@ export function composePlan(parsed: ParsedQuestion): TablePlan | null {
 
 export function findExtreme({ rest, several }: ParsedQuestion): 'asc' | 'desc' | null {
   if (words.asksForLowest.test(rest)) return 'asc';
-  const isDuel = several !== null && words.asksForMore.test(rest);
-  return words.asksForHighest.test(rest) || isDuel ? 'desc' : null;
+  const comparesValues = several !== null && words.asksForMore.test(rest);
+  return words.asksForHighest.test(rest) || comparesValues ? 'desc' : null;
 }
 
-/** 'Unpaid or over 200': rows meet all conditions of a plan, so it cannot say so. */
+/** 'Unpaid or over 200': rows must meet all conditions of a plan, so none can express it. */
 function areAlternatives(
   { rest, values }: ParsedQuestion,
   filters: readonly PlanFilter[],
@@ -77,7 +77,7 @@ export function asksForChange(parsed: ParsedQuestion): boolean {
   );
 }
 
-/** Whether the group is not only that of the values that are named. */
+/** Whether the question names the group, and not only several of its values. */
 function isMarked({ several }: ParsedQuestion, group: TablePlan['group']): boolean {
   return group !== null && group !== undefined && group.column !== several;
 }

@@ -5,8 +5,8 @@ import * as words from './keywords.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
 /**
- * Whether a plan, such as a model's, drops or changes what a question names by its own name: a figure, a
- * value, a period, or the way to compute.
+ * Whether a plan, such as a model's, drops or changes something that a question names explicitly: a
+ * figure, a value, a period, or the way to compute.
  */
 export function contradictsQuestion(parsed: ParsedQuestion, plan: TablePlan): boolean {
   const { rest, filters, columns, whole, dates } = parsed;

@@ -10,16 +10,16 @@ const number =
   /[₩$€£¥]?(\d(?:[\d.,]*\d)?(?: ?[백百천千만万萬억億亿]{1,2}(?: ?\d{1,4} ?[백百천千만万萬억億亿]{1,2})*(?: ?\d{3,4}(?!\d))?)?)/gu;
 
 /**
- * 'Price over 100': a number with a comparison filters the numeric column named before it; 'order 1005'
- * names one.
+ * 'Price over 100': a number with a comparison filters the numeric column named before it. Without a
+ * comparison, it does so right after the name: 'order 1005'.
  */
 export function findBounds(
   question: string,
   named: readonly ColumnMention[],
   columns: readonly PlannedColumn[],
 ): { filters: PlanFilter[]; spans: Span[] } {
-  const exactly = named.filter(({ column }) => columns[column]?.type === 'number');
-  const numbers = exactly.filter(({ column }) => isFigure(columns[column]));
+  const numeric = named.filter(({ column }) => columns[column]?.type === 'number');
+  const figures = numeric.filter(({ column }) => isFigure(columns[column]));
   const filters: PlanFilter[] = [];
   const spans: Span[] = [];
   for (const match of question.matchAll(number)) {
@@ -28,9 +28,9 @@ export function findBounds(
     const bound = words.comparisonWords.find(
       (bound) => bound.before.test(before) || bound.after.test(after),
     );
-    const nearest = numbers.findLast(({ end }) => end <= match.index) ?? numbers[0];
+    const nearest = figures.findLast(({ end }) => end <= match.index) ?? figures[0];
     const value = readValue(match[1] ?? '');
-    const exact = bound ? null : findExact(question, match, exactly);
+    const exact = bound ? null : findExact(question, match, numeric);
     if (exact && value !== null) {
       filters.push({ column: exact.column, is: 'is', values: [value] });
       spans.push(exact);
@@ -51,15 +51,15 @@ export function findBounds(
 function findExact(
   question: string,
   match: RegExpExecArray,
-  numbers: readonly ColumnMention[],
+  numeric: readonly ColumnMention[],
 ): ColumnMention | null {
   const end = match.index + match[0].length;
-  const column = numbers.findLast((mention) => mention.end <= match.index);
+  const column = numeric.findLast((mention) => mention.end <= match.index);
   if (!column) return null;
   const between = question.slice(column.end, match.index);
   const word = words.exact.before.exec(between)?.[0] ?? '';
   if (between.slice(0, between.length - word.length).trim() !== '') return null;
-  // 'The first by revenue' is no revenue of 1.
+  // 'The first by revenue' does not mean a revenue of 1.
   if (/^ ?(?:위|등|번째|째|位|名|番|号)/u.test(question.slice(end))) return null;
   const unit = words.exact.after.exec(question.slice(end))?.[0].length ?? 0;
   return { column: column.column, start: column.end, end: end + unit };

@@ -24,16 +24,16 @@ export type PlannedColumn = Pick<
   description: string;
   /** No value occurs twice, as in order numbers. */
   isUnique?: boolean;
-  /** Numbers that name something, such as order numbers, and are no amounts. */
+  /** Numbers that name something, such as order numbers, and are not amounts. */
   isIdentifier?: boolean;
-  /** Cells that hold something that is not of the type of the column. */
+  /** The number of cells whose content is not of the column's type. */
   unread?: number;
 };
 
 /**
  * The columns that a question mentions, in order of mention: by their whole name, then by some of its
- * words or a synonym of the whole name, then by a synonym of what the name ends with. A word that fits several columns mentions none
- * of them.
+ * words or a synonym of the whole name, then by a synonym of what the name ends with. A word that fits
+ * several columns mentions none of them.
  */
 export function findColumns(question: string, columns: readonly PlannedColumn[]): ColumnMention[] {
   const whole = withoutOverlap(findWholeNames(question, columns));
@@ -172,7 +172,7 @@ function synonymsOf({ name, description }: PlannedColumn): string[] {
   return [...new Set([...synonyms.flat(), ...described])].filter(isDistinctive);
 }
 
-/** `Order Qty` is a quantity, `판매수량` is one, and `Precio unitario` is a price. */
+/** Synonyms of what a name ends with: `Order Qty` and `판매수량` are quantities. */
 function synonymsOfHead({ name }: PlannedColumn): string[] {
   const words = plainName(name).split(' ');
   const ends = (word: string) =>

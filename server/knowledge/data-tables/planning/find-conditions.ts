@@ -51,7 +51,7 @@ export function blankFilters(
   const spans: Span[] = [];
   for (const mention of named) {
     const column = columns[mention.column];
-    if (!column || column.type === 'boolean' || !isReadWhole(column)) continue;
+    if (!column || column.type === 'boolean' || !isMissingOnlyWhenEmpty(column)) continue;
     const empty = findAround(question, mention, words.empty.before, words.empty.after);
     const filled = findAround(question, mention, words.filled.before, words.filled.after);
     const around = empty.length > 0 ? empty : filled;
@@ -67,7 +67,7 @@ const placeholder =
   /^(?:[-–—.?]+|n\/?a|none|null|nil|없음|해당 ?없음|なし|無し?|无|暂无|ninguno)$/i;
 
 /** Whether an empty cell is the only way in which a value is missing: a discount may be 0. */
-function isReadWhole({ type, min, values, unread = 0 }: PlannedColumn): boolean {
+function isMissingOnlyWhenEmpty({ type, min, values, unread = 0 }: PlannedColumn): boolean {
   const hasZero = type === 'number' && Number(min) <= 0;
   return unread === 0 && !hasZero && !values.some((value) => placeholder.test(value));
 }

@@ -33,7 +33,9 @@ const bareNamedDay = new RegExp(
 const year = /(?<![\d.,])((?:19|20)\d\d)(?![\d.,]*\d)(?:년도?|年)?/g;
 const quarter = relativePeriod('quarter');
 const half = relativePeriod('half');
+/** The words for each half of a year, joined. */
 const halves = ['1firstprimer상上', '2secondsegundo하下'];
+/** The words for each quarter, joined. */
 const quarters = ['1一primerfirst', '2二segundosecond', '3三tercerthird', '4四cuartofourth'];
 
 /** Every date and period in a question. Those without a year are in a year that is named, or the latest. */

@@ -68,7 +68,7 @@ function sinceSpans(question: string, span: Span): Span[] {
   return [...inside, ...findAround(question, span, words.since.before, words.since.after)];
 }
 
-/** Rows within a period. */
+/** Filters for the rows within a period. */
 export function periodFilters(column: number, { from, to }: Range): PlanFilter[] {
   return [
     { column, is: 'at_least', values: [from] },
@@ -76,7 +76,7 @@ export function periodFilters(column: number, { from, to }: Range): PlanFilter[]
   ];
 }
 
-/** Without a year that only says which year a month or quarter is in. */
+/** The distinct periods, without a year that only says which year a month or quarter is in. */
 function periodsOf(found: readonly DatedSpan[]): Range[] {
   const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to;
   const contains = (one: Range, other: Range) => one.from <= other.from && one.to >= other.to;
@@ -92,7 +92,7 @@ function periodsOf(found: readonly DatedSpan[]): Range[] {
 
 const rangeWords = /\b(?:to|through|until|a|hasta)\b|부터|에서|까지|から|まで|到|至|[~–-]/;
 
-/** Whether words between or around the periods make them the ends of one. */
+/** Whether words between or around the periods make them the ends of one range. */
 function isRangeOf(question: string, found: readonly DatedSpan[]): boolean {
   const [first, ...others] = found.toSorted((one, other) => one.start - other.start);
   const last = others.at(-1);

@@ -83,7 +83,7 @@ function partsOf(value: string, column: PlannedColumn): string[] {
   return isName ? [text.slice(1)] : [];
 }
 
-/** `서울` is 서울특별시. */
+/** Endings of areas, which are also called by the rest of their name: `서울` is 서울특별시. */
 const administrative =
   /(?<=..)(?:특별자치시|특별자치도|특별시|광역시|自治区|도|시|군|구|省|市|区|县|県|都|府)$/u;
 

@@ -2,7 +2,7 @@ import type { TablePlan } from '../plan/plan.ts';
 import type { PlannedQuestion } from './plan-by-words.ts';
 import { normalizeText } from './text-spans.ts';
 
-/** Whether a plan of a model keeps what the question names by its own name. */
+/** Whether a model's plan uses everything that the question names explicitly. */
 export function isFaithful(
   question: string,
   understood: PlannedQuestion,
@@ -11,7 +11,7 @@ export function isFaithful(
   return !understood.contradicts(plan) && !dropsName(question, understood, plan);
 }
 
-/** Whether a name such as 'Berlin', which the table does not hold, has no part in a model's plan. */
+/** Whether a model's plan ignores a name such as 'Berlin' that the table does not contain. */
 function dropsName(
   question: string,
   { unknownWord, parsed }: PlannedQuestion,

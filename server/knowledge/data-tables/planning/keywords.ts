@@ -83,7 +83,7 @@ export const asksForLowest = anywhere(measurePhrases.lowest);
 /** `top 3` or `top three`, with the number as its only group that is not empty. */
 export const asksForSeveral = anywhere(measurePhrases.ranking);
 export const asksForShare = anywhere(measurePhrases.share);
-/** What else is said of a share: `comes from`. */
+/** Other words that describe a share: `comes from`. */
 export const describesShare = anywhere(measurePhrases.shareOf);
 export const asksForChange = anywhere(measurePhrases.change);
 /** Asks for an amount without naming the measure. */
@@ -93,7 +93,7 @@ export const asksWho = anywhere(measurePhrases.who);
 export const asksWhere = anywhere(measurePhrases.where);
 /** Asks what sells, which is measured in units sold. */
 export const asksAboutSales = anywhere(measurePhrases.sold);
-/** Speaks of buying, which may be measured in orders, units or money. */
+/** Mentions purchases, which may be measured in orders, units or money. */
 export const asksAboutPurchases = anywhere(measurePhrases.bought);
 /** Asks what is expensive or cheap, which is measured by price. */
 export const asksAboutPrice = anywhere(measurePhrases.expensive);
@@ -169,7 +169,7 @@ export const rateColumns = [
   'hourly wage',
   'rate',
 ];
-/** What many columns of money may be called. */
+/** Names that fit many columns of money. */
 export const vagueColumns = ['amount', 'price', 'cost'];
 /** Rates of which a ranking means the single values, and not their average. */
 export const priceColumns = ['price', 'hourly wage', 'age'];

@@ -25,7 +25,7 @@ export interface ParsedQuestion {
   /** The mentions of numeric columns. */
   numbers: readonly ColumnMention[];
   values: readonly ValueMention[];
-  /** Values that the same part of a name may mean. */
+  /** Values of which the question names a part that fits several of them. */
   unclear: readonly ValueMention[];
   dates: FoundDates;
   filters: readonly PlanFilter[];
@@ -48,7 +48,7 @@ export function parseQuestion(
   const question = normalizeText(rawQuestion).slice(0, 1_000);
   const whole = findWholeNames(question, columns);
   const exact = findValues(question, columns, whole).filter(
-    // The name of a column, and not a cell that holds the same word.
+    // The name of a column takes precedence over a cell with the same word.
     (value) => !whole.some(({ start, end }) => start <= value.start && end >= value.end),
   );
   const named = findColumns(maskSpans(question, exact), columns);
@@ -86,7 +86,7 @@ export function parseQuestion(
     conditionSpans: [
       ...ownSpans,
       ...values.flatMap((value) => exclusionSpans(question, value)),
-      ...values.flatMap((value) => findAround(question, value, words.beforeValue, nothing)),
+      ...values.flatMap((value) => findAround(question, value, words.beforeValue, neverMatches)),
       ...findName(maskSpans(question, named), title),
     ],
     columns,
@@ -96,7 +96,7 @@ export function parseQuestion(
   };
 }
 
-const nothing = /(?!)/;
+const neverMatches = /(?!)/;
 
 /** 'Who', or 'the top 3 people'. */
 function asksForPeople(question: string): boolean {
@@ -114,7 +114,7 @@ function columnOfDates(
   return mentioned?.column ?? (first === -1 ? null : first);
 }
 
-/** Spellings of one value are not several. */
+/** The text column with several values in one filter; spellings of one value count once. */
 function columnOfSeveral(
   filters: readonly PlanFilter[],
   columns: readonly PlannedColumn[],

@@ -2,7 +2,7 @@ import type { TablePlan } from '../plan/plan.ts';
 import { composePlan } from './compose-plan.ts';
 import { contradictsQuestion } from './contradicts-question.ts';
 import type { PlannedColumn } from './find-columns.ts';
-import { findUnusedWord } from './is-understood.ts';
+import { findUnusedWord } from './find-unused-word.ts';
 import * as words from './keywords.ts';
 import { mergeFollowUp } from './merge-follow-up.ts';
 import { type ParsedQuestion, parseQuestion } from './parse-question.ts';
@@ -11,7 +11,7 @@ import { type ParsedQuestion, parseQuestion } from './parse-question.ts';
 export interface PlannedQuestion {
   plan: TablePlan | null;
   parsed: ParsedQuestion;
-  /** The plan of the understood part; null when that makes none. */
+  /** The plan of the understood part; null when there is none. */
   incomplete: TablePlan | null;
   /** A word of the question that the table does not explain. */
   unknownWord: string | null;
@@ -37,7 +37,7 @@ export function planByWords(
 ): PlannedQuestion {
   const parsed = parseQuestion(rawQuestion, columns, { today, title });
   const composed = composePlan(parsed);
-  const unknownWord = findUnusedWord(parsed, composed ?? nothing);
+  const unknownWord = findUnusedWord(parsed, composed ?? listOfRows);
   const plan =
     composed && unknownWord === null
       ? composed
@@ -58,13 +58,13 @@ export function planByWords(
     parsed,
     incomplete: composed,
     unknownWord,
-    // 'By month?' mentions nothing of the table, and is about it after a question that does.
+    // 'By month?' mentions nothing in the table, but is about it after a question that does.
     score: mentions + (hasIntent || (plan !== null && plan !== composed) ? 1 : 0),
     contradicts: (other) => contradictsQuestion(parsed, other),
   };
 }
 
-const nothing: TablePlan = {
+const listOfRows: TablePlan = {
   filters: [],
   measure: { of: 'rows' },
   sort: { by: 'measure', order: 'desc' },
@@ -77,7 +77,7 @@ function planFollowUp(
 ): TablePlan | null {
   const previous = findPrevious();
   const merged = previous && mergeFollowUp(parsed, previous);
-  const isWhole =
+  const isUnderstood =
     merged && findUnusedWord(parsed, merged, ['opening', 'narrowing', 'closing']) === null;
-  return isWhole ? merged : null;
+  return isUnderstood ? merged : null;
 }

@@ -9,7 +9,7 @@ export function normalizeText(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // Without the marks of kana, which make other letters.
+      // The voicing marks of kana are not removed, because they make other letters.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFKC')
       .toLowerCase()
@@ -29,7 +29,7 @@ export function isDistinctive(word: string): boolean {
   return isCjk(word) ? word.length >= 2 || /[国店]/.test(word) : word.length >= 3;
 }
 
-/** The matches of a text, in languages with spaces as whole words in singular or plural. */
+/** Where a text occurs: in languages with spaces, as whole words in singular or plural. */
 export function findSpans(question: string, text: string): Span[] {
   if (text === '' || (text.length < 2 && !isCjk(text))) return [];
   const spans: Span[] = [];

@@ -1,5 +1,6 @@
 import { parseDate } from '#server/language/parse-date.ts';
 import { parseNumber } from '#server/language/parse-number.ts';
+import { uniqueNames } from '#server/platform/tables/unique-names.ts';
 
 /** A header is searched down to this row, because a title and notes may precede it. */
 const maxHeaderRow = 20;
@@ -17,7 +18,8 @@ export function findHeader(rows: readonly string[][]): { names: string[]; body: 
   const hasHeader = !first.some(isValue);
   const body = rows.slice(hasHeader ? start + 1 : start);
   const titles = hasHeader ? first : [];
-  return { names: uniqueNames(Array.from({ length: width }, (_, n) => titles[n] ?? '')), body };
+  const names = Array.from({ length: width }, (_, n) => tidyName(titles[n] ?? '') || `#${n + 1}`);
+  return { names: uniqueNames(names), body };
 }
 
 /** `Math.max(...)` would exceed the limit on arguments. */
@@ -40,17 +42,6 @@ function isValue(cell: string): boolean {
   return (
     parseNumber(text, { decimal: '.', currency: 'JPY' }) !== null || parseDate(text, 'mdy') !== null
   );
-}
-
-function uniqueNames(titles: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return titles.map((title, index) => {
-    const name = tidyName(title) || `#${index + 1}`;
-    let unique = name;
-    for (let n = 2; taken.has(unique); n += 1) unique = `${name} (${n})`;
-    taken.add(unique);
-    return unique;
-  });
 }
 
 /** Normalizes a name: one line, without invisible characters, shortened. */

@@ -1,6 +1,7 @@
 import { parseDate } from '#server/language/parse-date.ts';
 import { type ParsedNumber, parseNumber } from '#server/language/parse-number.ts';
 import type { FoundColumn } from '#server/platform/db/column-types.ts';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 import { columnCurrency } from './column-currency.ts';
 
 export type Value = string | number | null;
@@ -31,7 +32,7 @@ export function typeColumn(name: string, raw: readonly string[], currency: strin
   const distinct = new Set<Value>();
   for (const value of known) if (distinct.size < maxCounted) distinct.add(value);
   const texts = [...distinct].map(String);
-  const isNamed = type === 'text' && distinct.size <= maxListedValues;
+  const isListed = type === 'text' && distinct.size <= maxListedValues;
   const column: FoundColumn = {
     name,
     type,
@@ -41,7 +42,7 @@ export function typeColumn(name: string, raw: readonly string[], currency: strin
     distinct: distinct.size,
     examples: texts.slice(0, 3).map((text) => text.slice(0, 80)),
     ...rangeOf(type, known),
-    values: isNamed ? texts.filter((text) => text.length <= 80) : [],
+    values: isListed ? texts.filter((text) => text.length <= 80) : [],
   };
   return { column, values };
 }
@@ -102,21 +103,16 @@ function asText(raw: readonly string[]): TypedColumn {
   return { type: 'text', unit: null, values, unread: 0 };
 }
 
-/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
-function toStorableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
-}
-
 /** Parses all values as one type; null when too many are of another type. */
 function readAll<Read>(raw: readonly string[], read: (text: string) => Read | null) {
   let [known, unread] = [0, 0];
   const maxUnread = Math.ceil(raw.length * (1 - minTypedShare));
   const values: (Read | null)[] = [];
   for (const text of raw) {
-    const value = emptyValue.test(text.trim()) ? null : read(text);
-    const isLost = value === null && !emptyValue.test(text.trim());
-    if (isLost) unread += 1;
-    else if (value !== null) known += 1;
+    const isEmpty = emptyValue.test(text.trim());
+    const value = isEmpty ? null : read(text);
+    if (value !== null) known += 1;
+    else if (!isEmpty) unread += 1;
     // In a small table every value must have the type.
     if (unread > maxUnread || (unread > 0 && raw.length < 20)) return null;
     values.push(value);

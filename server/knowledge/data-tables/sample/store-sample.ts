@@ -13,8 +13,8 @@ interface SampleServices {
   now: Date;
 }
 
-/** The year in the bundled files. */
-const writtenIn = '2025-';
+/** The year of the dates in the bundled files. */
+const bundledYear = '2025-';
 
 /**
  * Stores a bundled table of sales like an upload of the caller. Its dates are moved to the previous
@@ -26,7 +26,7 @@ export async function storeSampleTable(
   language: Language,
 ): Promise<FileRow> {
   const text = await readFile(join(import.meta.dirname, `${language}.csv`), 'utf8');
-  const content = Buffer.from(text.replaceAll(writtenIn, `${now.getUTCFullYear() - 1}-`));
+  const content = Buffer.from(text.replaceAll(bundledYear, `${now.getUTCFullYear() - 1}-`));
   return storeFile(
     (work) => inTransaction(({ transaction }) => work(transaction)),
     storage,

@@ -92,26 +92,26 @@ describe('an undone deletion', () => {
     await owner.api.call(change, { params: { id }, body: { answer: 'In spring.' } });
   });
 
-  test('is refused after an hour, twice, and to others', async () => {
+  test('is rejected before a deletion, an hour after it, and for others', async () => {
     const shop = await createFaqWindow(app, owner);
     const { id } = await addFaq(owner, shop.agentId, 'Do you sell plums?');
     const call = (user = owner) => user.api.call(undelete, { body: { ids: [id] } });
-    const refused = { code: 'not_found' };
-    await expect(call()).rejects.toMatchObject(refused);
+    const notFound = { code: 'not_found' };
+    await expect(call()).rejects.toMatchObject(notFound);
     await owner.api.call(remove, { body: { ids: [id] } });
-    await expect(call(await app.signUp())).rejects.toMatchObject(refused);
+    await expect(call(await app.signUp())).rejects.toMatchObject(notFound);
     const mine = await createFaqWindow(app, owner);
     const editor = await app.memberOf(owner, {
       permissions: ['manage_chatbots_part'],
       windowIds: [mine.windowId],
     });
-    await expect(call(editor)).rejects.toMatchObject(refused);
+    await expect(call(editor)).rejects.toMatchObject(notFound);
     await expect(owner.api.call(undelete, { body: { ids: [id, 'x'] } })).rejects.toMatchObject(
-      refused,
+      notFound,
     );
     const { db } = app.services;
     await sql`update deleted_faqs set deleted_at = now() - interval '61 minutes'`.execute(db);
-    await expect(call()).rejects.toMatchObject(refused);
+    await expect(call()).rejects.toMatchObject(notFound);
     await eraseDeletedFaqs(db);
     expect(await db.selectFrom('deleted_faqs').selectAll().execute()).toEqual([]);
   });

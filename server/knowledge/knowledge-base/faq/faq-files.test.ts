@@ -69,6 +69,14 @@ test('FAQs are read from a workbook and from a text of questions and answers', a
   await expect(upload('GIF89a…', 'faq.gif')).rejects.toMatchObject({ code: 'unsupported_file' });
 });
 
+test('an import leaves out alternates that a FAQ could not be saved with', async () => {
+  await newShop();
+  const csv = `Question,Answer,Variants\nOpen?,Yes.,Closed?|${'x'.repeat(501)}\n`;
+  const { upload_id } = await upload(csv, 'faq.csv');
+  expect(await upsert({ upload_id })).toMatchObject({ created: 1, failed: [] });
+  expect(await list()).toMatchObject([{ question: 'Open?', alternates: ['Closed?'] }]);
+});
+
 test('an import updates by question and removes others only when every row is valid', async () => {
   await newShop();
   const one = { question: 'Do you deliver?', answer: 'Yes.' };

@@ -89,14 +89,14 @@ describe('the list', () => {
     cursorOf(['0000-01-01T00:00:00Z', 'id']),
     cursorOf(['2026-01-01T00:00:00Z', 'a\0b']),
     cursorOf(['2026-01-01T00:00:00Z', 7]),
-  ])('the cursor %j is refused', async (cursor) => {
+  ])('the cursor %j is rejected', async (cursor) => {
     const { agentId } = await createFaqWindow(app, owner);
     await expect(
       owner.api.call(list, { body: { agent_id: agentId, cursor } }),
     ).rejects.toMatchObject({ code: 'validation_failed', data: { fields: { cursor: 'invalid' } } });
   });
 
-  test('is sorted by the requested key, and other keys are refused', async () => {
+  test('is sorted by the requested key, and other keys are rejected', async () => {
     const { agentId } = await createFaqWindow(app, owner);
     for (const question of ['b?', 'a?', 'c?']) await addFaq(owner, agentId, question);
     const questionsBy = async (sort_by: 'question' | 'created_at', order: 'asc' | 'desc') => {

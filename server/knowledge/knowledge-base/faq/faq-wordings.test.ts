@@ -42,7 +42,7 @@ test('a model proposes up to five wordings that the FAQ does not have, and nothi
   expect(JSON.parse(String(user?.content))).toEqual(faq);
 });
 
-test('proposals count towards the spending limit of the chatbot, and end at it', async () => {
+test('proposals count towards the spending limit of the chatbot, and are rejected at it', async () => {
   writing('{"wordings":["Is there shipping?"]}');
   await propose();
   const { models } = await spending();
@@ -56,7 +56,7 @@ test('proposals count towards the spending limit of the chatbot, and end at it',
   expect(server.requests.length).toBe(before);
 });
 
-test('an unusable answer proposes nothing, and a failing model is reported', async () => {
+test('unusable output proposes nothing, and a failing model is reported', async () => {
   writing('I would rather not.');
   expect(await propose()).toEqual({ wordings: [] });
   server.always({ status: 500 });

@@ -15,7 +15,7 @@ import { indexFaqs } from './index-faqs.ts';
 
 const maxRevisions = 50;
 
-/** FAQs, which are answerable as soon as they are saved. */
+/** FAQs, which answers use as soon as they are saved. */
 export function faqRoutes(app: App): void {
   implement(app, faqEndpoints.list, async ({ body }, context) => {
     const faqs = faqsOf(context);

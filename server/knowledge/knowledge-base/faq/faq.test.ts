@@ -65,23 +65,23 @@ describe('a new FAQ', () => {
   test.each([
     ['no question', { question: '' }, { question: 'required' }],
     ['a question of 501 characters', { question: 'x'.repeat(501) }, { question: 'too_long' }],
-    ['an answer of 5,001', { answer: 'x'.repeat(5001) }, { answer: 'too_long' }],
+    ['an answer of 5,001 characters', { answer: 'x'.repeat(5001) }, { answer: 'too_long' }],
     ['an answer of 100 KB', { answer: 'x'.repeat(100_000) }, { answer: 'too_long' }],
     ['nothing but white space', { question: ' \0\t ' }, { question: 'required' }],
     [
-      'a source that is a program',
+      'a source that is a script',
       { source_url: 'javascript:alert(1)' },
       { source_url: 'invalid_url' },
     ],
     [
-      'a picture within the text',
+      'a picture that is a data URL',
       { image_url: 'data:image/png;base64,' },
       { image_url: 'invalid_url' },
     ],
     ['21 alternates', { alternates: Array(21).fill('?') }, { alternates: 'too_many' }],
     ['a read-only field', { hits: 5 }, { hits: 'unknown_key' }],
     ['no agent or knowledge base', { agent_id: undefined }, { agent_id: 'required' }],
-  ])('%s is refused', async (_what, wrong, fields) => {
+  ])('%s is rejected', async (_what, wrong, fields) => {
     const { agentId } = await createFaqWindow(app, owner);
     const body = { agent_id: agentId, question: 'Why?', answer: 'Because.', ...wrong };
     await expect(owner.api.call(create, { body })).rejects.toMatchObject({
@@ -186,13 +186,13 @@ describe('access to FAQs', () => {
     });
     const body = { question: 'Within reach?', answer: 'Yes.' };
     await api.call(create, { body: { ...body, agent_id: mine.agentId } });
-    const refused = [
+    const outOfReach = [
       () => api.call(create, { body: { ...body, agent_id: other.agentId } }),
       () => api.call(list, { body: { knowledge_id: other.knowledgeId } }),
       () => api.call(change, { params: { id }, body }),
       () => api.call(remove, { body: { id } }),
     ];
-    for (const call of refused) await expect(call()).rejects.toMatchObject({ status: 404 });
+    for (const call of outOfReach) await expect(call()).rejects.toMatchObject({ status: 404 });
     const everywhere = await app.memberOf(owner, { permissions: ['manage_chatbots_all'] });
     await everywhere.api.call(change, { params: { id }, body });
   });

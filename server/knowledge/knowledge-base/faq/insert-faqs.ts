@@ -2,7 +2,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createFaqRepository, type NewFaq } from './faq.repository.ts';
 import { indexFaqs } from './index-faqs.ts';
 
-/** Adds many FAQs; they are answerable after the commit. */
+/** Adds many FAQs; answers use them after the commit. */
 export async function insertFaqs(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: { organizationId: string; knowledgeId: string },

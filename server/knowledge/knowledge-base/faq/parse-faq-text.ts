@@ -8,9 +8,9 @@ export interface ParsedFaq {
 }
 
 /** “Q:”, “질문 1.”, “P:” and their like, in the languages of the console. */
-const questionMark =
+const questionMarker =
   /^(?:q|question|faq|질문|문|问|问题|p|pregunta|質問|問)(?:\s*\d+)?\s*[.:：)]\s*/i;
-const answerMark = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
+const answerMarker = /^(?:a|answer|답변|답|答|回答|答案|答え|r|respuesta)(?:\s*\d+)?\s*[.:：)]\s*/i;
 const questionEnd = /[?？]$/;
 
 /**
@@ -19,21 +19,21 @@ const questionEnd = /[?？]$/;
  */
 export function parseFaqText(text: string, onlyMarked = false): ParsedFaq[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
-  const hasMarks = lines.some((line) => questionMark.test(line));
-  const hasQuestions = lines.some((line) => questionEnd.test(line));
+  const hasMarkers = lines.some((line) => questionMarker.test(line));
+  const hasQuestionMarks = lines.some((line) => questionEnd.test(line));
   const startsQuestion = (line: string, isAfterGap: boolean) => {
-    if (hasMarks) return questionMark.test(line);
-    return hasQuestions ? questionEnd.test(line) : !onlyMarked && isAfterGap;
+    if (hasMarkers) return questionMarker.test(line);
+    return hasQuestionMarks ? questionEnd.test(line) : !onlyMarked && isAfterGap;
   };
   const found: ParsedFaq[] = [];
   let isAfterGap = true;
   for (const [index, line] of lines.entries()) {
     const last = found.at(-1);
     if (line && startsQuestion(line, isAfterGap)) {
-      const question = line.replace(questionMark, '');
+      const question = line.replace(questionMarker, '');
       found.push({ line: index + 1, question, answer: '', alternates: [] });
     } else if (last) {
-      const part = last.answer ? line : line.replace(answerMark, '');
+      const part = last.answer ? line : line.replace(answerMarker, '');
       last.answer = last.answer ? `${last.answer}\n${part}` : part;
     }
     isAfterGap = line === '';

@@ -16,7 +16,7 @@ const read = isolate<typeof readFaq>({
 export async function readFaqFile(organizationId: string, { head, name, path }: ReceivedFile) {
   const type = sniffType(head, name);
   const format = type && formatOf(type);
-  if (!format) throw new AppError('unsupported_file', `${type?.type ?? 'unknown'} holds no FAQ`);
+  if (!format) throw new AppError('unsupported_file', `${type?.type ?? 'unknown'} contains no FAQ`);
   try {
     return await read({ organizationId }, { path, name, format });
   } catch (error) {

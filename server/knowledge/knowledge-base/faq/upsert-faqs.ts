@@ -1,4 +1,4 @@
-import { normalize } from '#server/language/normalize.ts';
+import { lettersOf } from '#server/language/normalize.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { FaqRowProblem, FaqUpsertResult } from '#shared/contracts/knowledge/faq-files.ts';
 import { removeChunks } from '../retrieval/chunks/chunks.repository.ts';
@@ -71,15 +71,17 @@ export async function upsertFaqs(
 const faqDefaults = { source_url: null, image_url: null, enabled: true };
 const limits = { question: 500, answer: 5000, alternates: 20 };
 
-/** Normalizes rows and finds the problem of each. */
+/** Normalizes rows, without alternates that exceed the limits of a FAQ, and finds the problem of each. */
 export function checkRows(rows: readonly FaqRowInput[]) {
   const seen = new Set<string>();
   return rows.map(({ question, answer, alternates = [] }) => {
-    const others = alternates.map((text) => text.trim()).filter(Boolean);
+    const usable = alternates
+      .map((text) => text.trim())
+      .filter(({ length }) => length > 0 && length <= limits.question);
     const row = {
       question: question.trim(),
       answer: answer.trim(),
-      alternates: [...new Set(others)].slice(0, limits.alternates),
+      alternates: [...new Set(usable)].slice(0, limits.alternates),
     };
     const problem = problemOf(row, seen);
     seen.add(normalizeQuestion(row.question));
@@ -100,7 +102,7 @@ function problemOf(
 
 /** Ignores case, spaces and punctuation, unless the question consists of them. */
 function normalizeQuestion(question: string): string {
-  return normalize(question).replace(/[^\p{L}\p{N}]+/gu, '') || question;
+  return lettersOf(question) || question;
 }
 
 function isSame(faq: FaqRow, row: { question: string; answer: string; alternates: string[] }) {

@@ -1,4 +1,4 @@
-/** The language of a code block that says nothing. */
+/** Declared languages of code blocks that mean none. */
 const noLanguages = new Set([
   'text',
   'txt',

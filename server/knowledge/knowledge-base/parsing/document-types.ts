@@ -10,7 +10,7 @@ const typeByMime: Record<string, DocumentType> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  // An encrypted Office file or one older than 2007; the DOCX reader tells which.
+  // An encrypted Office file or one older than 2007; the DOCX reader distinguishes them.
   'application/x-ole-storage': 'docx',
   'text/csv': 'csv',
   'text/tab-separated-values': 'csv',

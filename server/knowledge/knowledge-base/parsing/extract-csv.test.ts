@@ -31,7 +31,7 @@ test('unclosed quotes are read as ordinary characters', () => {
   expect(text).toContain('row 19999');
 });
 
-test('more text than a document may hold is too complex', () => {
+test('more text than a document may contain fails as too complex', () => {
   const huge = Buffer.from(`a,b\n${`${'x'.repeat(1000)},y\n`.repeat(20_000)}`);
   expect(() => extract(huge, defaultParseLimits)).toThrow('too_complex');
 });

@@ -23,7 +23,7 @@ export async function extract(bytes: Uint8Array, limits: ParseLimits): Promise<E
 
 /** Names of heading styles in Word, LibreOffice and Hancom. */
 const headingNames = ['제목', '개요', '見出し', '标题', '標題', 'Título', 'Encabezado'];
-/** Styles for code in Word, LibreOffice and documents made by pandoc. */
+/** Styles for code in Word, LibreOffice and pandoc. */
 const codeStyle = 'HTML Preformatted';
 const codeStyles = [codeStyle, 'Preformatted Text', 'Source Code', 'Code', 'Macro Text'];
 const styleMap = [
@@ -48,7 +48,7 @@ interface DocxElement {
   font?: string | null;
 }
 
-/** Gives paragraphs in a typewriter font the style of code. */
+/** Gives paragraphs in a monospaced font the style of code. */
 function markCode(element: DocxElement): DocxElement {
   if (!element.children) return element;
   if (element.type !== 'paragraph') {
@@ -59,8 +59,8 @@ function markCode(element: DocxElement): DocxElement {
     !element.styleName &&
     !element.numbering &&
     runs.length > 0 &&
-    runs.every(({ font }) => font && typewriterFont.test(font));
+    runs.every(({ font }) => font && monospacedFont.test(font));
   return isCode ? { ...element, styleId: 'HTMLPreformatted', styleName: codeStyle } : element;
 }
 
-const typewriterFont = /\bmono\b|mono$|consol|courier|menlo|monaco|coding|source code/i;
+const monospacedFont = /\bmono\b|mono$|consol|courier|menlo|monaco|coding|source code/i;

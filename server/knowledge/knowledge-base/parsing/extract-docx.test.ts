@@ -46,7 +46,7 @@ test('headings, lists and tables of a Word document are read', async () => {
   });
 });
 
-test('paragraphs in a style or a font of code are read as code', async () => {
+test('paragraphs in a code style or a monospaced font are read as code', async () => {
   const inConsolas = (text: string) =>
     new Paragraph({ children: [new TextRun({ text, font: 'Consolas' })] });
   const document = new Document({

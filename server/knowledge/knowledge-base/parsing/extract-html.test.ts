@@ -52,7 +52,7 @@ test.each([
     'with the language and a button',
     '<div class="language-js"><button>Copy</button><span class="lang">js</span><pre>a</pre></div>',
   ],
-])('code made %s has its language and nothing else', (_, html) => {
+])('code generated %s is read with its language and nothing else', (_, html) => {
   expect(textOf(html)).toBe('```js\na\n```');
 });
 
@@ -62,7 +62,7 @@ test('lines and empty lines of code remain', () => {
   );
 });
 
-test('long lines of preformatted text are no code', () => {
+test('long lines of preformatted text are not read as code', () => {
   const line = 'All orders are sent within two days. '.repeat(5).trim();
   expect(textOf(`<pre>${line}\n\nThanks.</pre>`)).toBe(`${line}\n\nThanks.`);
 });

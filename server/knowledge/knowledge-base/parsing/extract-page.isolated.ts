@@ -20,14 +20,14 @@ import { tidyLine } from './tidy-text.ts';
 export function extract(
   bytes: Uint8Array,
   _limits: ParseLimits,
-  { name: address, charset }: ParseTask,
+  { name: url, charset }: ParseTask,
 ): ExtractedDocument {
   const html = decodeText(bytes, charset ?? declaredEncoding(bytes));
   const sections = htmlSections(html, { anchors: true });
   const metadata = findMetadata(html);
   const heading = tidyLine(metadata.h1 ?? '');
-  const title = heading || tidyLine(metadata.title ?? '') || address;
-  const base = resolve(metadata.base, address) ?? address;
+  const title = heading || tidyLine(metadata.title ?? '') || url;
+  const base = resolve(metadata.base, url) ?? url;
   const directives = new Set((metadata.robots ?? '').toLowerCase().split(/[\s,]+/));
   return {
     sections: sections.map((section) => withoutTitle(section, heading)),
@@ -39,7 +39,7 @@ export function extract(
       links:
         directives.has('nofollow') || directives.has('none')
           ? []
-          : linksOf(metadata.links, base, address),
+          : linksOf(metadata.links, base, url),
     },
   };
 }
@@ -80,9 +80,9 @@ function withoutTitle(section: DocumentSection, title: string): DocumentSection 
 
 const maxLinks = 5_000;
 
-function linksOf(elements: Element[], base: string, address: string): string[] {
+function linksOf(elements: Element[], base: string, pageUrl: string): string[] {
   const links = new Set<string>();
-  const own = resolve(address, base);
+  const own = resolve(pageUrl, base);
   for (const { attribs } of elements) {
     const isFollowed = !/\bnofollow\b/i.test(attribs.rel ?? '');
     const link = isFollowed ? resolve(attribs.href, base) : undefined;

@@ -4,7 +4,10 @@ import { type PdfLine, readPdfLines } from './pdf-lines.ts';
 import { joinPdfLines } from './pdf-paragraphs.ts';
 import { createSectionBuilder } from './section-builder.ts';
 
-/** Reads a PDF page by page; lines in larger type than the body become headings, those in a typewriter font code. */
+/**
+ * Reads a PDF page by page. Lines in larger type than the body become headings, and those in a
+ * monospaced font code.
+ */
 export async function extract(bytes: Uint8Array, limits: ParseLimits): Promise<ExtractedDocument> {
   const pages = withoutBodyAsCode(removeRunningLines(await readPages(bytes, limits)));
   const headings = findHeadingSizes(pages.flat());
@@ -49,7 +52,7 @@ async function readPages(bytes: Uint8Array, limits: ParseLimits): Promise<PdfLin
   return pages;
 }
 
-/** In a document that is set like a typescript, lines of characters of one width are no code. */
+/** In a document that is mostly set in a monospaced font, such lines are not code. */
 function withoutBodyAsCode(pages: PdfLine[][]): PdfLine[][] {
   const lines = pages.flat();
   const code = lines.filter(({ columns }) => columns !== undefined);

@@ -30,7 +30,7 @@ test('pages, headings and paragraphs of a PDF are read', async () => {
   });
 });
 
-test('lines in a typewriter font are read as code with their columns', async () => {
+test('lines in a monospaced font are read as code with their columns', async () => {
   const code = (text: string, y: number) => ({ text, y, font: StandardFonts.Courier, x: 50 });
   const bytes = await createPdf([
     [
@@ -51,7 +51,7 @@ test('lines in a typewriter font are read as code with their columns', async () 
   );
 });
 
-test('a PDF that is set in a typewriter font has no code', async () => {
+test('a PDF that is entirely set in a monospaced font has no code', async () => {
   const line = { text: 'All in one font.', y: 300, font: StandardFonts.Courier };
   expect((await read(await createPdf([[line]]))).sections[0]?.text).toBe('All in one font.');
 });

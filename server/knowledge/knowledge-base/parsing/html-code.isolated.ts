@@ -10,8 +10,9 @@ export function codeIn(pre: Element): string {
   };
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node === 'line break') breakLine();
-    else if (node.type === 'text') node.data !== '' && parts.push(node.data);
-    else if ('attribs' in node && node.name === 'br') parts.push('\n');
+    else if (node.type === 'text') {
+      if (node.data !== '') parts.push(node.data);
+    } else if ('attribs' in node && node.name === 'br') parts.push('\n');
     else if ('attribs' in node && !isDecoration(node)) {
       const isLine = lineElements.has(node.name);
       if (isLine) breakLine();
@@ -29,7 +30,7 @@ const decorations = new Set([
   ...['rouge-gutter', 'hljs-ln-numbers', 'blob-num'],
 ]);
 
-/** Whether an element is beside the code and no part of it: line numbers, the language, buttons. */
+/** Whether an element is not part of the code: line numbers, the language, buttons. */
 export function isDecoration(element: Element): boolean {
   const { name, attribs, parent } = element;
   if (['button', 'script', 'style', 'svg'].includes(name)) return true;

@@ -99,7 +99,7 @@ function toMarkdown(element: Element): string | undefined {
   return code.trim() === '' ? '' : toCodeBlock(code, language);
 }
 
-/** Whether preformatted text is no code: nothing says so, and it is long or has long lines. */
+/** Whether preformatted text is prose: it is not declared as code, and is long or has long lines. */
 function isProse(pre: Element, code: string, language: string | undefined): boolean {
   if (language || pre.childNodes.some((node) => 'attribs' in node && node.name === 'code')) {
     return false;

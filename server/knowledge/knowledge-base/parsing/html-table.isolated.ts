@@ -59,8 +59,8 @@ const maxColumns = 40;
 const maxRowSpan = 500;
 
 /**
- * The texts of all cells by column. A cell that spans rows has its text in each, so that every row is
- * understood alone. Undefined for tables that are too wide.
+ * The texts of all cells by column. The text of a cell that spans rows is repeated, so that every row
+ * can be understood alone. Undefined for tables that are too wide.
  */
 function fillSpans(rows: readonly Element[][]): string[][] | undefined {
   const filled: string[][] = [];

@@ -14,7 +14,7 @@ export interface ParseTask {
   source: { path: string } | { bytes: Uint8Array };
   /** A `page` is HTML with metadata and links. */
   type: DocumentType | 'page';
-  /** The file's name, or the address of a page. */
+  /** The file's name, or the URL of a page. */
   name: string;
   limits: ParseLimits;
   /** From the `content-type` header. */
@@ -64,18 +64,18 @@ export async function parseFile(task: ParseTask): Promise<ParseResult> {
 }
 
 async function readBytes(source: ParseTask['source'], limits: ParseLimits): Promise<Uint8Array> {
-  // Copied, because the PDF library rejects a Buffer.
   if ('bytes' in source) {
-    return withinSize(new Uint8Array(source.bytes), source.bytes.length, limits);
+    assertSize(source.bytes.length, limits);
+    // Copied, because the PDF library rejects a Buffer.
+    return new Uint8Array(source.bytes);
   }
   const file = await stat(source.path).catch(() => undefined);
   if (!file?.isFile()) throw new ParseFailure('not_found');
-  withinSize(undefined, file.size, limits);
+  assertSize(file.size, limits);
   return new Uint8Array(await readFile(source.path));
 }
 
-function withinSize<Value>(value: Value, size: number, limits: ParseLimits): Value {
+function assertSize(size: number, limits: ParseLimits): void {
   if (size === 0) throw new ParseFailure('empty');
   if (size > limits.bytes) throw new ParseFailure('file_too_large');
-  return value;
 }

@@ -24,11 +24,11 @@ export interface ExtractedDocument {
 /** The metadata and links of a web page. */
 export interface WebPageFacts {
   title: string;
-  /** The canonical address. */
+  /** The canonical URL. */
   canonical: string | null;
   /** It has `noindex`. */
   isHidden: boolean;
-  /** Unique absolute addresses without fragments. */
+  /** Unique absolute URLs without fragments. */
   links: string[];
 }
 

@@ -6,7 +6,7 @@ export interface PdfLine {
   y: number;
   /** Font size, rounded to half a point. */
   size: number;
-  /** The text with its columns, if the line is set in a font with characters of one width. */
+  /** The text with its columns, if the line is set in a monospaced font. */
   columns?: string;
 }
 

@@ -23,8 +23,7 @@ const maxLength = 1000;
 /**
  * Splits sections into chunks of a size that can be searched and quoted: at paragraph ends where
  * possible, else at sentence ends, never across a heading and never inside a block such as code, unless
- * it is very long. `position` counts characters in the
- * texts of all sections joined by an empty line.
+ * it is very long. `position` counts characters in the texts of all sections joined by an empty line.
  */
 export function splitChunks(
   name: string,

@@ -36,7 +36,7 @@ function createBlankLineFilter(): (line: string) => boolean {
   };
 }
 
-/** Normalizes a heading: like `tidyText`, on one line and cut. */
+/** Normalizes a heading: like `tidyText`, on one line and truncated. */
 export function tidyLine(text: string, maxLength = 120): string {
   const line = tidyText(text).replace(/\s+/g, ' ').trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1).toWellFormed()}…` : line;

@@ -79,7 +79,7 @@ test.each([
   [{ compare_at_price: '12 EUR' }, 'price'],
   [{ variants: [{ options: 'M', price: '?' }] }, 'variants.0.price'],
   [{ url: 'shop' }, 'url'],
-])('%j is refused', async (entry, field) => {
+])('%j is rejected', async (entry, field) => {
   await expect(add(entry)).rejects.toMatchObject({
     data: { fields: { [field]: expect.stringMatching(/^invalid/) } },
   });
@@ -98,8 +98,8 @@ test('whatever is accepted can be exported, however long it is', async () => {
     'a:b,'.repeat(49),
   ];
   for (const text of options) await add({ variants: [{ options: text }] }).catch(() => null);
-  const refused = add({ variants: [{ options: 'x'.repeat(200) }] });
-  await expect(refused).rejects.toMatchObject({
+  const tooLong = add({ variants: [{ options: 'x'.repeat(200) }] });
+  await expect(tooLong).rejects.toMatchObject({
     data: { fields: { 'variants.0.options': 'too_long' } },
   });
   await owner.api.call(portableEndpoints.exportFile, {
@@ -107,7 +107,7 @@ test('whatever is accepted can be exported, however long it is', async () => {
   });
 });
 
-test('imported products are changed in their source only', async () => {
+test('imported products can only be changed in their source', async () => {
   await buildTable(owner, shop, 'name,price\nCap,10\n');
   const [cap] = await listProducts();
   expect(cap?.is_entered).toBe(false);
@@ -118,7 +118,7 @@ test('imported products are changed in their source only', async () => {
   await expect(removal).rejects.toMatchObject({ status: 404 });
 });
 
-test('their source counts them, and cannot be imported', async () => {
+test('the source of products entered by hand counts them, and cannot be imported', async () => {
   await add();
   await add({ name: 'Linen trousers' });
   const query = { knowledge_id: shop.knowledgeId };
@@ -130,14 +130,14 @@ test('their source counts them, and cannot be imported', async () => {
   await expect(build).rejects.toMatchObject({ status: 404 });
 });
 
-test('a stranger finds nothing', async () => {
+test('another organization cannot delete a product', async () => {
   const { id } = await add();
   const stranger = await app.signUp();
   const removal = stranger.api.call(productEntryEndpoints.remove, { params: { id } });
   await expect(removal).rejects.toMatchObject({ status: 404 });
 });
 
-test('a portable file and a copy carry them', async () => {
+test('a portable file and a copy contain the products entered by hand', async () => {
   const variants = [{ options: 'Size: L', price: '55 USD', stock: '2' }];
   await add({ variants });
   const params = { hash: shop.window.hash_id };

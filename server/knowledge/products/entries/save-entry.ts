@@ -1,10 +1,10 @@
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { createSourcesRepository, type SourceRow } from '#server/knowledge/sources/index.ts';
+import { currencyOf } from '#server/people/organizations/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { ProductEntry } from '#shared/contracts/knowledge/product-entries.ts';
 import { defaultLanguage } from '#shared/contracts/languages.ts';
-import { createProductFilesRepository } from '../product-files.repository.ts';
 import { createProductsRepository } from '../products.repository.ts';
 import { saveProducts } from '../save-products.ts';
 import { readEntry } from './read-entry.ts';
@@ -16,10 +16,9 @@ export async function saveEntry(
   { key, entry }: { key: string; entry: ProductEntry },
   translator: Translator,
 ): Promise<void> {
-  const files = createProductFilesRepository(transaction, source.organization_id);
   const language = guessLanguage(`${entry.name}\n${entry.description}`) ?? defaultLanguage;
   const product = readEntry(entry, {
-    ...{ key, currency: await files.currency() },
+    ...{ key, currency: await currencyOf(transaction, source.organization_id) },
     optionName: translator.text(language, 'server:products.option'),
   });
   await saveProducts(transaction, source, [product], translator);

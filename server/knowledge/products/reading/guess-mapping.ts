@@ -24,7 +24,6 @@ const titles: Record<ProductField, string> = {
   image_url: `이미지,이미지url,대표이미지,상품이미지,사진,image,image url,image_url,image_link,
     image link,image src,images,picture,photo,thumbnail,图片,图片链接,主图,画像,画像url,商品画像,imagen,foto`,
   description: `설명,상품설명,상세설명,상품 설명,내용,description,product description,details,body,
-    
     描述,说明,商品描述,详情,説明,商品説明,商品紹介,descripción,detalle`,
   category: `카테고리,분류,상품분류,category,product type,product_type,type,类别,分类,品类,
     カテゴリ,カテゴリー,分類,categoría,tipo`,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readCsv } from '#server/platform/tables/read-csv.isolated.ts';
 import { sheetRows, WorkbookTooLarge } from '#server/platform/tables/sheet-rows.isolated.ts';
+import { uniqueNames } from '#server/platform/tables/unique-names.ts';
 import { UnknownEncoding } from '#server/platform/text/decode-text.ts';
 import { ImportFailure } from '../import-failure.ts';
 
@@ -25,7 +26,7 @@ export async function openTable(file: TableFile, { isCut }: { isCut: boolean }):
   const filled = (await readRows(file, isCut)).filter((row) => row.some((cell) => cell.trim()));
   const [titles, ...rows] = filled;
   if (!titles) throw new ImportFailure('empty');
-  return { columns: uniqueTitles(titles), rows };
+  return { columns: uniqueNames(titles.map(tidyTitle)), rows };
 }
 
 async function readRows({ path, type }: TableFile, isCut: boolean): Promise<string[][]> {
@@ -40,12 +41,4 @@ async function readRows({ path, type }: TableFile, isCut: boolean): Promise<stri
   }
 }
 
-function uniqueTitles(titles: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return titles.map((given) => {
-    const title = given.replace(/\s+/g, ' ').trim().slice(0, 180);
-    const count = (seen.get(title) ?? 0) + 1;
-    seen.set(title, count);
-    return title !== '' && count > 1 ? `${title} (${count})` : title;
-  });
-}
+const tidyTitle = (title: string) => title.replace(/\s+/g, ' ').trim().slice(0, 180);

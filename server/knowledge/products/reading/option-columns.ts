@@ -1,14 +1,14 @@
 /** Exports of Shopify and WooCommerce name the options of a product and their values in pairs of columns. */
 export const optionColumn = /^(?:option|attribute) ?(\d+) (name|value)(?:\(s\))?$/i;
 
-/** Columns of these exports that say nothing about a product to its customers. */
+/** Columns of these exports that are irrelevant to customers. */
 export const exportColumn =
   /^(?:variant|option ?\d|attribute ?\d|image|seo|google shopping|gift card|published|status|visibility|tax|meta|date|download|position|allow|included|price \/|compare at price \/)/i;
 
 /** Placeholder of Shopify for products without options. */
 const placeholder = { name: 'Title', value: 'Default Title' };
 
-/** Creates a function that reads the named options of a row; a later row of a product has values only. */
+/** Creates a function that reads the options of a row; only the first row of a product has their names. */
 export function createOptionReader(columns: readonly string[]) {
   const pairs = new Map<string, { name?: number; value?: number }>();
   for (const [index, column] of columns.entries()) {

@@ -2,7 +2,7 @@ import { parsePrice } from '#server/language/money.ts';
 import type { ProductField, ProductMapping } from '#shared/contracts/knowledge/product-files.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct } from '../new-product.ts';
-import { resolveWebAddress } from '../resolve-web-address.ts';
+import { resolveHttpUrl } from '../resolve-http-url.ts';
 import { parseStock } from '../stock.ts';
 import type { VariantRow } from '../variants/join-variants.ts';
 import { createOptionReader, exportColumn, optionColumn } from './option-columns.ts';
@@ -39,8 +39,8 @@ export function createRowReader(
       sku,
       name,
       ...pricesOf(cell, cell('currency').toUpperCase() || currency),
-      image_url: resolveWebAddress(cell('image_url')),
-      url: resolveWebAddress(cell('url')),
+      image_url: resolveHttpUrl(cell('image_url')),
+      url: resolveHttpUrl(cell('url')),
       description: htmlToPlainText(cell('description')).slice(0, 5_000),
       ...parseStock(cell('stock')),
       category: cell('category').slice(0, 200) || null,

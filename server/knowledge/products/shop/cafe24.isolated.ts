@@ -1,7 +1,7 @@
 import { parsePrice } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { resolveWebAddress } from '../resolve-web-address.ts';
+import { resolveHttpUrl } from '../resolve-http-url.ts';
 
 /** Reads the product of a Cafe24 page that only its scripts describe; empty for other pages. */
 export function readCafe24Page(text: string, url: string): NewProduct[] {
@@ -12,7 +12,7 @@ export function readCafe24Page(text: string, url: string): NewProduct[] {
     htmlToPlainText(read('product_name') ?? '').slice(0, 300),
   ];
   if (!number || !name) return [];
-  // The script names no currency: Cafe24 hosts the shops of Korean businesses, priced in won.
+  // The script does not name a currency: Cafe24 hosts the shops of Korean businesses, priced in won.
   const price = parsePrice(read('product_price') ?? '', 'KRW');
   const image = productImage(text);
   return [
@@ -22,7 +22,7 @@ export function readCafe24Page(text: string, url: string): NewProduct[] {
       name,
       price: price?.amount ?? null,
       currency: price?.currency ?? null,
-      image_url: resolveWebAddress(image, url),
+      image_url: resolveHttpUrl(image, url),
       url,
       stock: stockIn(read('option_stock_data')),
     },
@@ -41,7 +41,7 @@ function variablesIn(text: string): Map<string, string> {
   return variables;
 }
 
-/** The first image address of the shop. */
+/** The URL of the first product image. */
 function productImage(text: string): string | undefined {
   for (const [token] of text.matchAll(/[^"'\s]+/g)) {
     const picture = token.search(/\/web\/product\/(?:big|medium)\/./);

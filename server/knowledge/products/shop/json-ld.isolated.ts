@@ -3,7 +3,7 @@ import { parsePrice } from '#server/language/money.ts';
 import { elementsIn, parseHtml, textIn } from '#server/platform/html/elements.isolated.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { resolveWebAddress } from '../resolve-web-address.ts';
+import { resolveHttpUrl } from '../resolve-http-url.ts';
 import { parseStock } from '../stock.ts';
 import { joinVariants, type VariantRow } from '../variants/join-variants.ts';
 
@@ -129,17 +129,17 @@ function toRow(data: ProductData, page: Page, groupId: string | null = null): Va
     offers?.price ?? offers?.lowPrice ?? '',
     offers?.priceCurrency ?? page.currency,
   );
-  const address = resolveWebAddress(url, page.url) ?? page.url;
+  const productUrl = resolveHttpUrl(url, page.url) ?? page.url;
   const details = Object.entries({ color, size, material, pattern });
   return {
     ...emptyProduct,
-    key: sku ? `${sku}` : address,
+    key: sku || productUrl,
     sku: sku ?? null,
     name: htmlToPlainText(name).slice(0, 300),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
-    image_url: resolveWebAddress(picture, page.url),
-    url: address,
+    image_url: resolveHttpUrl(picture, page.url),
+    url: productUrl,
     description: htmlToPlainText(description ?? '').slice(0, 5_000),
     ...parseStock((offers?.availability ?? '').replace(/^https?:\/\/schema\.org\//i, '')),
     category: category ? htmlToPlainText(category).slice(0, 200) : null,

@@ -45,11 +45,11 @@ export async function listWooCommerce(
   { organizationId, shop, page }: Listing,
 ): Promise<NewProduct[] | null> {
   const query = `per_page=100&page=${page}`;
-  for (const address of [
+  for (const path of [
     `/wp-json/wc/store/v1/products?${query}`,
     `/?rest_route=/wc/store/v1/products&${query}`,
   ]) {
-    const found = await fetch(new URL(address, shop).href, 'list');
+    const found = await fetch(new URL(path, shop).href, 'list');
     if (!found) continue;
     const products = parseWooCommerce({ organizationId }, found);
     const listed = await products.catch(fallbackIfUnreadable(null));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parsePrice } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { resolveWebAddress } from '../resolve-web-address.ts';
+import { resolveHttpUrl } from '../resolve-http-url.ts';
 import { parseStock } from '../stock.ts';
 import { groupRows } from '../variants/group-rows.ts';
 import { joinVariants, type VariantRow } from '../variants/join-variants.ts';
@@ -12,7 +12,7 @@ const text = z.union([
   z.string(),
   z.object({ '#text': z.string() }).transform((node) => node['#text']),
 ]);
-/** RSS has the address as text, Atom as the `href` of possibly several links. */
+/** RSS has the URL as text, Atom as the `href` of possibly several links. */
 const link = z.preprocess(
   (value) => (Array.isArray(value) ? value[0] : value),
   z.union([text, z.object({ '@href': z.string() }).transform((node) => node['@href'])]),
@@ -64,7 +64,7 @@ function parseXml(xml: string): unknown {
   try {
     return parser.parse(xml);
   } catch {
-    return undefined; // no XML
+    return undefined; // not XML
   }
 }
 
@@ -86,8 +86,8 @@ function toRow(
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     compare_at_price: sale && regular && regular.amount > sale.amount ? regular.amount : null,
-    image_url: resolveWebAddress(item.image_link, feed),
-    url: resolveWebAddress(item.link, feed),
+    image_url: resolveHttpUrl(item.image_link, feed),
+    url: resolveHttpUrl(item.link, feed),
     description: htmlToPlainText(item.description ?? '').slice(0, 5_000),
     ...parseStock((item.availability ?? '').replaceAll('_', ' ')),
     category: item.product_type?.slice(0, 200) || null,

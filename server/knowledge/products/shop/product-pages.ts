@@ -8,7 +8,7 @@ const maxSitemaps = 20;
 /** The limit of considered entries in a sitemap index. */
 const maxListed = 1_000;
 
-/** The addresses of a shop's products in its sitemaps. */
+/** The URLs of a shop's products in its sitemaps. */
 export async function findProductPages(
   organizationId: string,
   { fetch, sitemaps }: PoliteFetch,
@@ -18,8 +18,8 @@ export async function findProductPages(
   const pending = sitemaps.length > 0 ? [...sitemaps] : [`${origin}/sitemap.xml`];
   const pages = new Set<string>();
   for (let read = 0; pending.length > 0 && read < maxSitemaps; read += 1) {
-    const address = pending.shift() as string; // there is one left
-    const page = await fetch(address, 'sitemap');
+    const sitemap = pending.shift() as string; // there is one left
+    const page = await fetch(sitemap, 'sitemap');
     if (!page) continue;
     const { isIndex, urls } = await readSitemap(organizationId, page.body);
     if (isIndex) {
@@ -38,8 +38,6 @@ export async function findProductPages(
   return [...pages];
 }
 
-function isOwnProduct(address: string, origin: string): boolean {
-  return (
-    URL.canParse(address) && new URL(address).origin === origin && looksLikeProduct.test(address)
-  );
+function isOwnProduct(url: string, origin: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === origin && looksLikeProduct.test(url);
 }

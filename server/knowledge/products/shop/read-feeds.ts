@@ -48,9 +48,9 @@ export async function* readLinkedFeeds(
   reading: FeedReading,
 ): AsyncGenerator<Batch> {
   const { organizationId } = reading;
-  const addresses = await feedLinks({ organizationId }, page).catch(fallbackIfUnreadable([]));
-  for (const address of addresses) {
-    const feed = await fetch(address, 'feed').catch(withoutFeed);
+  const urls = await feedLinks({ organizationId }, page).catch(fallbackIfUnreadable([]));
+  for (const url of urls) {
+    const feed = await fetch(url, 'feed').catch(withoutFeed);
     if (!feed) continue;
     let isRead = false;
     for await (const batch of readFeed(feed, { ...reading, needsPrices: true })) {

@@ -49,9 +49,9 @@ async function* readPages(
   shop: ReadShop,
   { pages, done, by }: Extract<ShopPosition, { by: 'pages' }>,
 ): AsyncGenerator<Batch> {
-  for (const [index, address] of pages.entries()) {
+  for (const [index, pageUrl] of pages.entries()) {
     if (index < done) continue;
-    const page = await shop.fetch(address, 'page');
+    const page = await shop.fetch(pageUrl, 'page');
     const products = page ? await productsOf(shop, page) : [];
     const progress = Math.round((99 * (index + 1)) / pages.length);
     yield toBatch(products, progress, { by, pages, done: index + 1 });

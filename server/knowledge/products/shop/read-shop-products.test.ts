@@ -162,11 +162,11 @@ test.each([
   ['nested elements', 'text/html', '<div>'.repeat(580_000)],
   ['paragraphs', 'text/html', '<p>a</p>'.repeat(360_000)],
   ['variables without an end', 'text/html', 'var iProductNo='.repeat(190_000)],
-  ['addresses without an end', 'text/html', `var iProductNo='1';${'//a'.repeat(900_000)}`],
+  ['URLs without an end', 'text/html', `var iProductNo='1';${'//a'.repeat(900_000)}`],
   ['a nested feed', 'application/xml', `${xmlHead}${'<feed><entry>'.repeat(220_000)}`],
   ['a long robots.txt', 'text/plain', ''],
 ])(
-  'a shop that answers with megabytes of %s does not block the event loop',
+  'a shop that responds with megabytes of %s does not block the event loop',
   async (_what, type, body) => {
     const robots = body ? '' : 'Disallow: /a\n'.repeat(600_000);
     const pages = { '/robots.txt': { body: robots }, '/': { type, body } };

@@ -18,7 +18,7 @@ interface Shop {
 }
 
 /**
- * Reads the products of a shop with the first strategy that finds any: a table or a feed at the address,
+ * Reads the products of a shop with the first strategy that finds any: a table or a feed at the URL,
  * Shopify, WooCommerce, a linked feed, the pages in the sitemap, the page itself. Throws `ImportFailure`.
  */
 export async function* readShopProducts(
@@ -70,7 +70,7 @@ export async function* readShopProducts(
 
 const maxPageBytes = 3_000_000;
 
-/** The start address is fetched with the size limit of feeds; cuts it to the limit of pages. */
+/** The first page was fetched with the size limit of feeds; truncates it to that of pages. */
 function asPage(start: ShopPage): ShopPage {
   return { ...start, body: start.body.subarray(0, maxPageBytes) };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fetchPrefix } from '#server/platform/outbound/fetch-prefix.ts';
 import type { GuardedFetch } from '#server/platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
+import { crawlerName } from '#server/platform/robots/crawler-name.ts';
 import { maxRobotsBytes, readRobots } from '#server/platform/robots/read-robots.ts';
 import { maxSitemapBytes } from '#server/platform/sitemaps/read-sitemap.ts';
 import { ImportFailure } from '../import-failure.ts';
@@ -29,8 +30,6 @@ export interface PoliteFetch {
   sitemaps: string[];
 }
 
-const agent = 'ChatwindowBot';
-
 /**
  * Creates a fetch for one shop that obeys its robots.txt and pauses between requests. Throws
  * `ImportFailure` when the shop cannot be reached or must not be read.
@@ -47,7 +46,7 @@ export async function createShopFetch(
     if (delay > 0) await wait(delay);
     delay = pauseMs;
     try {
-      const headers = { 'user-agent': `${agent}/1.0` };
+      const headers = { 'user-agent': `${crawlerName}/1.0` };
       const response = await fetchPrefix(guarded, url, maxBytesByKind[kind], { headers });
       const { status, body } = response;
       if (status >= 500) throw new ImportFailure('unreachable', `${status}`);
@@ -62,7 +61,7 @@ export async function createShopFetch(
   const robotsUrl = `${origin}/robots.txt`;
   const file = await load(robotsUrl, 'robots');
   const text = file ? new TextDecoder().decode(file.body) : '';
-  const rules = await readRobots(organizationId, { url: robotsUrl, text, agent });
+  const rules = await readRobots(organizationId, { url: robotsUrl, text, agent: crawlerName });
   if (!(await rules.allows(shop))) throw new ImportFailure('refused_by_robots');
   return {
     sitemaps: rules.sitemaps,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parsePrice } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { resolveWebAddress } from '../resolve-web-address.ts';
+import { resolveHttpUrl } from '../resolve-http-url.ts';
 import { joinVariants, type VariantRow } from '../variants/join-variants.ts';
 import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
@@ -59,8 +59,8 @@ function toProduct(
     groupId: `${item.id}`,
     currency,
     name: htmlToPlainText(item.title).slice(0, 300),
-    image_url: resolveWebAddress(item.images[0]?.src, shop),
-    url: resolveWebAddress(`/products/${item.handle}`, shop),
+    image_url: resolveHttpUrl(item.images[0]?.src, shop),
+    url: resolveHttpUrl(`/products/${item.handle}`, shop),
     description: htmlToPlainText(item.body_html ?? '').slice(0, 5_000),
     category: item.product_type || null,
     brand: item.vendor || null,
@@ -83,7 +83,7 @@ function toProduct(
       price: price?.amount ?? null,
       compare_at_price: price && regular && regular.amount > price.amount ? regular.amount : null,
       stock: available === undefined ? 'unknown' : available ? 'in' : 'out',
-      image_url: resolveWebAddress(featured_image?.src, shop) ?? product.image_url,
+      image_url: resolveHttpUrl(featured_image?.src, shop) ?? product.image_url,
       options: options.map(({ name }, index) => ({ name, value: values[index] ?? '' })),
     };
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCurrency } from '#server/language/money.ts';
 import { htmlToPlainText } from '../html-to-plain-text.isolated.ts';
 import { emptyProduct, type NewProduct } from '../new-product.ts';
-import { resolveWebAddress } from '../resolve-web-address.ts';
+import { resolveHttpUrl } from '../resolve-http-url.ts';
 import { parseJsonPage } from './decode-page.isolated.ts';
 import type { ShopPage } from './shop-page.ts';
 
@@ -45,8 +45,8 @@ function toProduct(item: z.output<typeof productSchema>): NewProduct {
     price,
     currency,
     compare_at_price: regularPrice !== undefined && regularPrice > price ? regularPrice : null,
-    image_url: resolveWebAddress(item.images[0]?.src),
-    url: resolveWebAddress(item.permalink),
+    image_url: resolveHttpUrl(item.images[0]?.src),
+    url: resolveHttpUrl(item.permalink),
     description: htmlToPlainText(description).slice(0, 5_000),
     stock: item.is_in_stock === undefined ? 'unknown' : item.is_in_stock ? 'in' : 'out',
     quantity: item.is_in_stock === false ? 0 : (item.low_stock_remaining ?? null),

@@ -1,6 +1,6 @@
 /**
- * Groups rows that are variants of one product, in the order of the first row of each. A row without a group
- * whose code is the group of others describes their product.
+ * Groups rows that are variants of one product, in the order of the first row of each. A row without a
+ * group whose code is the group of others describes their product.
  */
 export function groupRows<Row extends object>(
   rows: readonly Row[],

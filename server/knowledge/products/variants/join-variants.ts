@@ -7,16 +7,16 @@ export interface VariantRow extends NewProduct {
   /** Rows of the same group are variants of one product. */
   groupId: string | null;
   /**
-   * The options where the source names them; only the first row of a product may have their names. Otherwise
-   * the attributes in which the rows differ are the options.
+   * The options where the source names them; only the first row of a product may have their names.
+   * Otherwise the attributes in which the rows differ are the options.
    */
   options: readonly { name: string; value: string }[];
-  /** Describes the product, and is no variant of it. */
+  /** Describes the product, and is not a variant of it. */
   isParent?: boolean;
 }
 
 const maxVariants = 250;
-/** Longer values are no options that a customer chooses from. */
+/** Longer values are not options that a customer chooses from. */
 const maxOptionLength = 60;
 
 /** Joins the rows of one group to a product with variants; null if none of them has a name. */
@@ -74,7 +74,7 @@ function toVariant(
   };
 }
 
-/** Shops also add rows for pictures of a product, which sell nothing. */
+/** Shops also add rows for pictures of a product, which are not for sale. */
 function isVariant({ isParent, sku, price, quantity, options }: VariantRow): boolean {
   return (
     !isParent &&
@@ -90,7 +90,7 @@ function attributesThatDiffer(rows: readonly VariantRow[]): string[] {
   });
 }
 
-/** Not an address, a barcode or a description. */
+/** Not a URL, a barcode or a description. */
 function isOption(value: string): boolean {
   return value.length <= maxOptionLength && !/^https?:|^\d{8,}$/.test(value);
 }

@@ -58,7 +58,7 @@ describe('rows of one group', () => {
     expect((await productsIn(soldOut)).items[0]).toMatchObject({ price: 5_900, stock: 'out' });
   });
 
-  test('are found by the code of a variant and replaced by the next import', async () => {
+  test('are found by the code of a variant', async () => {
     await productsIn(shoes);
     const query = { knowledge_id: shop.knowledgeId, text: 'r-290' };
     const found = await owner.api.call(productEndpoints.list, { query });

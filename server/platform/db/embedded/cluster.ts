@@ -31,7 +31,7 @@ export async function ensureCluster(
   if (found === major) return;
   if (found)
     throw new EmbeddedPostgresError(
-      `The database in ${location.home} was written by PostgreSQL ${found} and this version of Chatwindow includes PostgreSQL ${major}: start the version of Chatwindow that wrote it, or give another DATA_DIR.`,
+      `The database in ${location.home} was written by PostgreSQL ${found} and this version of Chatwindow includes PostgreSQL ${major}: start the version of Chatwindow that wrote it, or set another DATA_DIR.`,
     );
   await assertNotForeign(location);
   const incomplete = join(location.home, 'data.new');
@@ -57,7 +57,7 @@ async function assertNotForeign({ data }: DatabaseLocation): Promise<void> {
   );
   if (present)
     throw new EmbeddedPostgresError(
-      `The folder ${data} is not a PostgreSQL database: move it away or give another DATA_DIR.`,
+      `The folder ${data} is not a PostgreSQL database: move it away or set another DATA_DIR.`,
     );
 }
 

@@ -20,7 +20,7 @@ export interface DatabaseLocation {
   data: string;
   /** Where root stores what the account could not reach elsewhere. */
   sharedFolder: string;
-  /** Absent: the current user. Set when we are root, as which PostgreSQL refuses to run. */
+  /** Absent: the current user. Set when this process is root, as PostgreSQL refuses to run as root. */
   account?: Account;
 }
 
@@ -47,7 +47,7 @@ export async function resolveLocation({
   if (owner || (await canReach(dirname(home), account))) return withOwner({ ...paths, account });
   const reachable = await moveElsewhere(requested, sharedFolder);
   log(
-    `PostgreSQL does not run as root and no other user can reach ${requested}: the database is kept in ${reachable}.`,
+    `PostgreSQL does not run as root and no other user can reach ${requested}: the database is stored in ${reachable}.`,
   );
   return withOwner({ home: reachable, data: join(reachable, 'data'), sharedFolder, account });
 }
@@ -56,7 +56,7 @@ async function ownLocation(location: DatabaseLocation): Promise<DatabaseLocation
   const owner = (await ownerOf(location.data)) ?? (await ownerOf(location.home));
   if (owner && owner.uid !== process.getuid?.())
     throw new EmbeddedPostgresError(
-      `The database in ${location.home} belongs to another user (uid ${owner.uid}): start as that user or as root, or give another DATA_DIR.`,
+      `The database in ${location.home} belongs to another user (uid ${owner.uid}): start as that user or as root, or set another DATA_DIR.`,
     );
   return withOwner(location);
 }

@@ -16,7 +16,7 @@ export function toEmbeddedPostgresError(doing: string, cause: unknown): Embedded
 function sentenceFor(doing: string, message: string): string {
   if (/ENOSPC|EDQUOT|No space left on device|disk is full|Disk quota exceeded/i.test(message))
     return `The disk is full: ${doing} needs free space.`;
-  return `The embedded database failed at ${doing}: ${message.trim().replace(/\.?$/, '.')}`;
+  return `The embedded database failed while ${doing}: ${message.trim().replace(/\.?$/, '.')}`;
 }
 
 /** A field of a caught error, read by shape because classes differ between realms. */

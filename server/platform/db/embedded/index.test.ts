@@ -66,7 +66,10 @@ async function start(
   return database;
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+async function queryRows<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -77,13 +80,13 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 }
 
 function numbersIn(url: string) {
-  return ask<{ n: number }>(url, 'select n from acknowledged order by n');
+  return queryRows<{ n: number }>(url, 'select n from acknowledged order by n');
 }
 
 test('committed rows survive a stop and a restart, in any database of the server', async () => {
   const first = await start();
-  await ask(first.url, 'create database shop');
-  await ask(withDatabase(first.url, 'shop'), 'create table acknowledged as select 7 as n');
+  await queryRows(first.url, 'create database shop');
+  await queryRows(withDatabase(first.url, 'shop'), 'create table acknowledged as select 7 as n');
   await first.stop();
   const second = await start();
   expect(second.adopted).toBe(false);
@@ -93,7 +96,7 @@ test('committed rows survive a stop and a restart, in any database of the server
 test('texts of every script are stored, folded and ordered by code point', async () => {
   await prepare();
   const { url } = await start();
-  const rows = await ask(url, "select lower('ÉÑÄ한') as folded, 'z' < 'é' as ordered");
+  const rows = await queryRows(url, "select lower('ÉÑÄ한') as folded, 'z' < 'é' as ordered");
   expect(rows).toEqual([{ folded: 'éñä한', ordered: true }]);
 });
 
@@ -105,7 +108,7 @@ test('kill -9 loses no acknowledged row, and the next start adopts the server', 
   expect(database).toMatchObject({ adopted: true, url: killed.started.url });
   expect((await numbersIn(database.url)).length).toBeGreaterThanOrEqual(acknowledged);
   await database.stop();
-  await expect(ask(database.url, 'select 1')).rejects.toThrow();
+  await expect(queryRows(database.url, 'select 1')).rejects.toThrow();
 });
 
 test('kill -9 of node and of PostgreSQL together loses no acknowledged row either', async () => {
@@ -132,9 +135,9 @@ test('two concurrent first starts share one server, and the last user stops it',
   expect([one.started.adopted, other.started.adopted]).toEqual([false, true]);
   expect(other.started.url).toBe(one.started.url);
   await one.stop();
-  expect(await ask(other.started.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await queryRows(other.started.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   await other.stop();
-  await expect(ask(other.started.url, 'select 1')).rejects.toThrow();
+  await expect(queryRows(other.started.url, 'select 1')).rejects.toThrow();
 });
 
 test('stopping does not break a connection that is being closed', async () => {
@@ -152,7 +155,7 @@ test('stopping does not break a connection that is being closed', async () => {
 test('a crashed server is restarted at the same address with its data', async () => {
   const directory = await prepare();
   const database = await start(directory, undefined, { durable: true });
-  await ask(database.url, 'create table acknowledged as select 7 as n');
+  await queryRows(database.url, 'create table acknowledged as select 7 as n');
   for (const _round of [1, 2]) {
     process.kill(await postmasterOf(directory), 'SIGKILL');
     const rows = () => numbersIn(database.url).catch(() => []);
@@ -178,7 +181,7 @@ test('stopping twice is the same as stopping once', async () => {
   await prepare();
   const database = await start();
   await Promise.all([database.stop(), database.stop()]);
-  await expect(ask(database.url, 'select 1')).rejects.toThrow();
+  await expect(queryRows(database.url, 'select 1')).rejects.toThrow();
 });
 
 test('an interrupted first start is repeated', async () => {
@@ -203,7 +206,7 @@ test('a copy of a running database folder starts as an independent database', as
   const copy = await start(join(folder, 'copy'));
   expect(copy.adopted).toBe(false);
   expect(copy.url).not.toBe(original.url);
-  expect(await ask(original.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await queryRows(original.url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
 test('data of another PostgreSQL major version is rejected in one sentence and left unchanged', async () => {
@@ -223,22 +226,22 @@ test.each([
   ['with characters that are special in PostgreSQL’s lists and shells', `a, b'"$(c) 데이터`],
 ])('a path %s works', async (_why, name) => {
   const { url } = await start(await prepare(join(folder, name)));
-  expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await queryRows(url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
 test('over TCP the server listens on loopback and requires the password', async () => {
   const database = await start(join(folder, 'database'), 'tcp');
-  expect(await ask(database.url, 'show listen_addresses')).toEqual([
+  expect(await queryRows(database.url, 'show listen_addresses')).toEqual([
     { listen_addresses: '127.0.0.1' },
   ]);
   const guess = new URL(database.url);
   guess.password = randomBytes(8).toString('hex');
-  await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await expect(queryRows(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
 test('an unusable directory is rejected in one sentence', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(start(join(folder, 'file/database'))).rejects.toThrow(
-    /^The embedded database failed at starting: .*\.$/,
+    /^The embedded database failed while starting: .*\.$/,
   );
 });

@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
     const location = await resolveLocation({ directory, sharedFolder, log });
-    return await exclusively(location, () =>
+    return await withStartupLock(location, () =>
       attach(location, { durable, transport, log, onLost, waitsMs: restartWaitsMs }),
     );
   } catch (error) {
@@ -69,11 +69,11 @@ export async function startEmbeddedPostgres({
 const lockTimeoutMs = 150_000;
 
 /** Serializes starts and stops across processes. */
-async function exclusively<Result>(
+async function withStartupLock<Result>(
   location: DatabaseLocation,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const lock = await openLock(location, 'turn.lock');
+  const lock = await openLock(location, 'startup.lock');
   try {
     if (await lock.exclusive(lockTimeoutMs)) return await work();
     throw new EmbeddedPostgresError(
@@ -102,19 +102,19 @@ async function attach(
     ...options,
     location,
     restart: () =>
-      exclusively(location, async () => {
+      withStartupLock(location, async () => {
         if (!(await findRunning(location))) await start(location, binaries, options, url);
       }),
   });
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     await supervisor.stop();
-    await exclusively(location, () => leave({ location, binaries, users, url }));
+    await withStartupLock(location, () => detach({ location, binaries, users, url }));
   };
   return { url, adopted: running !== undefined, isAlone, stop: () => (stopped ??= stop()) };
 }
 
-/** `previousUrl`: the address that existing clients expect. */
+/** `previousUrl`: the URL that existing clients use. */
 async function start(
   location: DatabaseLocation,
   binaries: Binaries,
@@ -138,7 +138,7 @@ interface Attached {
 }
 
 /** Only the last user can take the shared lock exclusively. */
-async function leave({ location, binaries, users, url }: Attached): Promise<void> {
+async function detach({ location, binaries, users, url }: Attached): Promise<void> {
   users.release();
   try {
     if (!users.tryExclusive()) return;

@@ -14,15 +14,13 @@ export interface PidFile {
   endpoint?: ListenAddress;
 }
 
-/**
- * Reads `postmaster.pid`; absent also when the file was copied together with data from elsewhere.
- */
+/** Reads `postmaster.pid`; removes one that was copied together with data from elsewhere. */
 export async function readPidFile(location: DatabaseLocation): Promise<PidFile | undefined> {
   const text = await readFile(pathOf(location), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const [pid, data, , port, socketFolder, address] = text.split('\n');
   if (data !== location.data) {
-    await forgetPidFile(location);
+    await removePidFile(location);
     return undefined;
   }
   if (socketFolder) return { pid: Number(pid), endpoint: { socketFolder } };
@@ -30,7 +28,7 @@ export async function readPidFile(location: DatabaseLocation): Promise<PidFile |
 }
 
 /** Safe: PostgreSQL detects a running server by the shared memory that is bound to the data. */
-export function forgetPidFile(location: DatabaseLocation): Promise<void> {
+export function removePidFile(location: DatabaseLocation): Promise<void> {
   return rm(pathOf(location), { force: true });
 }
 

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts';
 import type { DatabaseLocation } from './database-location.ts';
 import { urlOf } from './endpoint.ts';
 import { EmbeddedPostgresError, toEmbeddedPostgresError } from './errors.ts';
-import { forgetPidFile, isPostmaster, readPidFile } from './pid-file.ts';
+import { isPostmaster, readPidFile, removePidFile } from './pid-file.ts';
 import { probe } from './probe.ts';
 import { reasonIn, runTool } from './run-tool.ts';
 
@@ -14,7 +14,7 @@ const recoverySeconds = 120;
 const unresponsiveSeconds = 10;
 const maxLogBytes = 10 * 2 ** 20;
 
-/** The address of the server that already runs on this data, if any. */
+/** The URL of the server that already runs on this data, if any. */
 export async function findRunning(location: DatabaseLocation): Promise<string | undefined> {
   const start = Date.now();
   for (let status = await readPidFile(location); status; status = await readPidFile(location)) {
@@ -22,7 +22,7 @@ export async function findRunning(location: DatabaseLocation): Promise<string | 
     const state = url ? await probe(url, location.data) : 'absent';
     if (url && state === 'ready') return url;
     if (state === 'absent' && !(await isPostmaster(status.pid, location))) {
-      await forgetPidFile(location);
+      await removePidFile(location);
       return undefined;
     }
     const timeoutSeconds = state === 'absent' ? unresponsiveSeconds : recoverySeconds;
@@ -43,9 +43,9 @@ export async function startPostmaster(
   const log = join(location.home, 'server.log');
   if ((await sizeOf(log)) > maxLogBytes) await truncate(log);
   const size = await sizeOf(log);
-  const waiting = ['-w', '-t', String(recoverySeconds), '-s'];
+  const waitOptions = ['-w', '-t', String(recoverySeconds), '-s'];
   try {
-    await runTool(pgCtl, ['start', '-D', 'data', '-l', 'server.log', ...waiting], location);
+    await runTool(pgCtl, ['start', '-D', 'data', '-l', 'server.log', ...waitOptions], location);
   } catch (error) {
     const written = await readFile(log).catch(() => Buffer.alloc(0));
     const reason = reasonIn(written.toString('utf8', size));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ToolCall } from '../chat-model.ts';
+import { parseJson } from '../complete.ts';
 
 /**
- * Reads tool calls that a model writes as JSON instead of an answer: because its server supports no tools and
- * the prompt asked for JSON, or because its server does not recognize the calls. Holds back only text that
- * may be such JSON.
+ * Reads tool calls that a model writes as JSON instead of an answer: because its server supports no
+ * tools and the prompt asked for JSON, or because its server does not recognize the calls. Holds
+ * back only text that may be such JSON.
  */
 export function createPlanReader() {
   let held = '';
@@ -29,7 +30,7 @@ export function createPlanReader() {
   };
 }
 
-/** The object may stand in a code fence, a tag or a list. */
+/** The object may be inside a code fence, a tag or a list. */
 const opening = '\\s*(?:`{3}(?:json)?\\s*|<tool_calls?>\\s*)?(?:\\[\\s*)?';
 const beginsPlan = new RegExp(`^${opening}\\{`);
 const undecided = /^\s*(?:`{0,3}|`{3}j?s?o?n?\s*|<[a-z_]{0,10}>?\s*)(?:\[\s*)?$/;
@@ -48,25 +49,15 @@ const planSchema = z.union([
   callSchema.transform((call) => [call]),
 ]);
 
-/** The calls in a text; null where it has none. One that does not parse becomes a call without a name. */
+/** The calls in a text; null if it has none. One that does not parse becomes a call without a name. */
 function readCalls(text: string): ToolCall[] | null {
-  const plan = planSchema.safeParse(parse(text));
-  if (!plan.success) {
+  const plan = parseJson(planSchema, text);
+  if (!plan) {
     return namesTools.test(text) ? [{ id: 'plan_1', name: '', arguments: text }] : null;
   }
-  return plan.data.map(({ name, arguments: given, parameters }, index) => {
+  return plan.map(({ name, arguments: given, parameters }, index) => {
     const value = given ?? parameters ?? {};
     const written = typeof value === 'string' ? value : JSON.stringify(value);
     return { id: `plan_${index + 1}`, name, arguments: written };
   });
-}
-
-function parse(text: string): unknown {
-  const start = text.search(/[{[]/);
-  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  try {
-    return JSON.parse(text.slice(start, end + 1));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,8 @@
 import type { ChatRequest, ModelMessage, ToolDefinition } from '../chat-model.ts';
 
 /**
- * A request for a server without support for tools: the prompt describes them, the model calls them with a
- * JSON object instead of an answer, and reads the results as a message.
+ * A request for a server without support for tools: the prompt describes them, the model calls them
+ * with a JSON object instead of an answer, and reads the results as a message.
  */
 export function toPlanRequest({ tools = [], toolChoice, ...request }: ChatRequest): ChatRequest {
   const messages = toPlainMessages(request.messages);

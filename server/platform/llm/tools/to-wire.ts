@@ -11,12 +11,12 @@ export function toWireMessages(messages: readonly ModelMessage[]): object[] {
     }
     return {
       role: 'assistant',
-      // Some servers refuse an empty text.
+      // Some servers reject an empty text.
       content: message.content || null,
       tool_calls: message.toolCalls.map(({ id, name, arguments: text }) => ({
         id,
         type: 'function',
-        // Servers parse the arguments of earlier calls and fail at invalid ones.
+        // Servers parse the arguments of earlier calls and fail on invalid ones.
         function: { name, arguments: isObject(text) ? text : '{}' },
       })),
     };

@@ -4,7 +4,7 @@ import { parseJson } from '../complete.ts';
 const maxProblemLength = 1_000;
 const jsonSchemas = new WeakMap<z.ZodType, Record<string, unknown>>();
 
-/** The JSON schema of a tool's arguments; computed once, because tools are defined for every question. */
+/** The JSON schema of a tool's arguments; cached, because tools are defined anew for each question. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const known = jsonSchemas.get(schema);
   if (known) return known;
@@ -22,7 +22,7 @@ export function parseArguments<Parameters extends z.ZodObject>(
   text: string,
 ): { args: z.output<Parameters> } | { problem: string } {
   const value = text.trim() === '' ? {} : parseJson(z.record(z.string(), z.unknown()), text);
-  if (value === null) return { problem: 'The arguments are no JSON object.' };
+  if (value === null) return { problem: 'The arguments are not a JSON object.' };
   const { success, data, error } = parameters.safeParse(value);
   if (success) return { args: data };
   return { problem: `Wrong arguments: ${z.prettifyError(error).slice(0, maxProblemLength)}` };

@@ -167,7 +167,7 @@ test('endless arguments end the answer', async () => {
   const small = createChatModel({
     baseUrl: server.baseUrl,
     model: 'test',
-    bounds: { maxCharacters: 500 },
+    limits: { maxCharacters: 500 },
   });
   server.next({ toolCalls: [{ name: 'find', arguments: 'x'.repeat(2_000) }] });
   await expect(askModel(small)).rejects.toMatchObject({ kind: 'malformed' });

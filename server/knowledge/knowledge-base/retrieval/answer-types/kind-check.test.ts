@@ -12,7 +12,7 @@ test.each([
   ['¿Por qué piden el DNI?', pairOf('¿Cuándo piden el DNI?', 'Al recoger el pedido.')],
   ['为什么要押金？', pairOf('押金多少钱？', '五百元。')],
   ['いつ届きますか？', pairOf('どこに届きますか？', 'ご自宅に届きます。')],
-])('%j asks for something else than a FAQ', (question, pair) => {
+])('%j asks for something that the FAQ does not answer', (question, pair) => {
   expect(isOfOtherKind(question, pair)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['Who delivers?', pairOf('When do you deliver?', 'At noon.', 'Who brings my order?')],
   ['¿Dónde recojo el pedido?', pairOf('¿Cuándo recojo el pedido?', 'Desde el lunes.')],
   ['¿Cuándo abren?', pairOf('Horario', 'Por la mañana.')],
-])('%j may be answered by a FAQ', (question, pair) => {
+])('%j may be answered by the FAQ', (question, pair) => {
   expect(isOfOtherKind(question, pair)).toBe(false);
 });

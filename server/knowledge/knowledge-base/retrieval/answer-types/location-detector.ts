@@ -2,7 +2,7 @@ import { normalize } from '#server/language/normalize.ts';
 
 /**
  * Questions whose answer is a location, in Chinese and Japanese. In the other languages, whose
- * prepositions of place mean much else, this did not improve the measured answers.
+ * prepositions of place have many other meanings, this did not improve the measured answers.
  */
 const asksForLocation =
   /哪里|哪儿|在哪|何处|何地|什么地方|哪个?(?:国家|城市|地区|地方|州|省|城|国|岛|洲)|どこ|何(?:県|市|国|島|区)/u;
@@ -14,7 +14,7 @@ const locationPatterns = [
   /[\p{Script=Han}\p{Script=Katakana}ー]{1,12}(?:国|県|市|区|町|村|島|州|駅|地方|半島|城|寺|神社|公園)(?!\p{Script=Han})/gu,
 ];
 
-/** Tells whether a text names a location that could answer the question; null when it asks for none. */
+/** Detects texts with a location that could answer the question; null when it asks for none. */
 export function createLocationDetector(question: string): ((text: string) => boolean) | null {
   if (!asksForLocation.test(question)) return null;
   const inQuestion = normalize(question);

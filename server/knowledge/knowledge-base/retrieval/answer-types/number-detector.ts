@@ -23,7 +23,7 @@ const writtenNumbers = new RegExp(
   'iu',
 );
 
-/** Tells whether a text has a number that could answer the question; null when it asks for none. */
+/** Detects texts with a number that could answer the question; null when it asks for none. */
 export function createNumberDetector(question: string): ((text: string) => boolean) | null {
   if (!asksForNumber.test(question)) return null;
   const inQuestion = new Set(question.match(digits));

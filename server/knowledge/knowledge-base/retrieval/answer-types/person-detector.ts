@@ -11,7 +11,7 @@ const asksForPerson =
 const names =
   /(?<!^)(?<![.!?]\s)\p{Lu}\p{L}+|\p{Lu}\p{L}+ \p{Lu}[\p{L}.]*|[\p{Script=Katakana}ー]{3,}|(?<!\p{Script=Han})\p{Script=Han}+·\p{Script=Han}+/gu;
 
-/** Tells whether a text names a person who could answer the question; null when it asks for none. */
+/** Detects texts with a person who could answer the question; null when it asks for none. */
 export function createPersonDetector(question: string): ((text: string) => boolean) | null {
   if (!asksForPerson.test(question)) return null;
   const inQuestion = normalize(question);

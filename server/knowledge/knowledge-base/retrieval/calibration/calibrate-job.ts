@@ -10,38 +10,32 @@ type Calibration = z.infer<typeof calibrationSchema>;
 
 /** Enough for a stable quantile; each pair costs a search. */
 const maxPairs = 60;
-/** One measurement serves all changes of an import, or of a person who writes several FAQs. */
+/** So that one measurement covers all changes of an import, or of a person who writes several FAQs. */
 const delaySeconds = 5;
 
 /** Measures the knowledge base again, soon after its FAQs changed. */
 export function enqueueCalibration(db: Database, calibration: Calibration): Promise<void> {
   const { organizationId, knowledgeId } = calibration;
-  return enqueueJob(
-    db,
-    'calibrate-knowledge',
-    { organizationId, knowledgeId },
-    {
-      ...{ key: `calibrate-${knowledgeId}`, organizationId, delaySeconds },
-    },
-  );
+  const options = { key: `calibrate-${knowledgeId}`, organizationId, delaySeconds };
+  return enqueueJob(db, 'calibrate-knowledge', { organizationId, knowledgeId }, options);
 }
 
 export function calibrationJobs({ db }: { db: Database }): JobHandlers {
   return {
     async 'calibrate-knowledge'(payload) {
       const knowledge = calibrationSchema.parse(payload);
-      const read = <Result>(work: Parameters<typeof inOrganization<Result>>[2]) =>
+      const transact = <Result>(work: Parameters<typeof inOrganization<Result>>[2]) =>
         inOrganization(db, knowledge.organizationId, work);
-      const pairs = await read((transaction) => samplePairs(transaction, knowledge, maxPairs));
+      const pairs = await transact((transaction) => samplePairs(transaction, knowledge, maxPairs));
       const confidences: number[] = [];
       for (const pair of pairs) {
         // One transaction per pair, so that none stays open for long.
         confidences.push(
-          await read((transaction) => measureWrongAnswer(transaction, knowledge, pair)),
+          await transact((transaction) => measureWrongAnswer(transaction, knowledge, pair)),
         );
       }
       const minConfidence = chooseMinConfidence(confidences);
-      await read((transaction) => saveMinConfidence(transaction, knowledge, minConfidence));
+      await transact((transaction) => saveMinConfidence(transaction, knowledge, minConfidence));
     },
   };
 }

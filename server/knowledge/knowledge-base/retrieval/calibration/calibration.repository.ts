@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import type { Pair } from './measure-min-confidence.ts';
-
-interface Knowledge {
-  organizationId: string;
-  knowledgeId: string;
-}
 
 /** Selects at most `limit` pairs, always the same ones. */
 export async function samplePairs(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: Knowledge,
+  { organizationId, knowledgeId }: KnowledgeKey,
   limit: number,
 ): Promise<Pair[]> {
   const rows = await transaction
@@ -27,7 +23,7 @@ export async function samplePairs(
 
 export async function saveMinConfidence(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: Knowledge,
+  { organizationId, knowledgeId }: KnowledgeKey,
   minConfidence: number,
 ): Promise<void> {
   await transaction

@@ -55,6 +55,6 @@ test('several changes of FAQs enqueue one job, which stores the measured confide
     .select('min_confidence')
     .where('id', '=', knowledge.id)
     .executeTakeFirstOrThrow();
-  // All other cities match equally well, and none of them may answer by mistake.
+  // The FAQ about another city never has a high confidence, so that a lower one suffices.
   expect(min_confidence).toBeLessThan(defaultMinConfidence);
 });

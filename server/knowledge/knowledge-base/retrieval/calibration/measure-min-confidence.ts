@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { KnowledgeKey } from '../chunks/lock-knowledge.ts';
 import { countChunksByTerm, findPassages } from '../chunks/search.repository.ts';
 import type { Passage } from '../passage.ts';
 import { questionTerms } from '../query/question-terms.ts';
@@ -12,18 +13,13 @@ export interface Pair {
   question: string;
 }
 
-interface Knowledge {
-  organizationId: string;
-  knowledgeId: string;
-}
-
 /**
  * Asks a pair's question as if the pair did not exist, and returns the highest confidence in the
  * other pairs. Each of them would be a wrong answer.
  */
 export async function measureWrongAnswer(
   transaction: TenantTransaction,
-  knowledge: Knowledge,
+  knowledge: KnowledgeKey,
   { chunkId, question }: Pair,
 ): Promise<number> {
   const priors = questionTerms(question);

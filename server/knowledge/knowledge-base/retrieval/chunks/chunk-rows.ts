@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tokenize } from '#server/language/tokenize.ts';
 import type { SourceType } from '#server/platform/db/column-types.ts';
+import { toStorableText } from '#server/platform/text/storable-text.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import { isPair } from '../passage.ts';
 
@@ -74,9 +75,4 @@ function hashContent(sourceType: SourceType, title: string, body: string): strin
 
 function locationColumns({ url, position }: NewChunk) {
   return { url: url ?? null, position: position ? JSON.stringify(position) : null };
-}
-
-/** PostgreSQL's text accepts neither NUL nor lone surrogates. */
-function toStorableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }

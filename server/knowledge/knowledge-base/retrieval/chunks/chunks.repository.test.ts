@@ -82,7 +82,7 @@ test('ten thousand sources can be written and removed in one call', async () => 
 });
 
 test.each([
-  ['NUL, quotes and half characters', `a\0b 'quoted' back\\slash \ud800 (x|y) & !z:*`],
+  ['NUL, quotes and lone surrogates', `a\0b 'quoted' back\\slash \ud800 (x|y) & !z:*`],
   ['100 KB without a space', '漢字仮名交'.repeat(7000)],
   [
     'many different characters',

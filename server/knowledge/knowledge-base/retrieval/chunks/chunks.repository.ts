@@ -48,10 +48,7 @@ export async function replaceSources(
   await deleteChunks(transaction, { ...key, sourceIds: sources.map((source) => source.sourceId) });
   for (const rows of batchRows(sourceType, sources))
     await insertChunks(transaction, key, sourceType, rows);
-  if (isPair(key)) await enqueueCalibration(transaction, key);
-  if (getsQuestions(sourceType)) await enqueueQuestionWriting(transaction, key);
-  if (getsVectors(sourceType)) await enqueueEncoding(transaction, key);
-  await enqueueTestRun(transaction, key);
+  await enqueueUpdates(transaction, key);
 }
 
 export async function removeChunks(
@@ -60,6 +57,14 @@ export async function removeChunks(
 ): Promise<void> {
   await lockKnowledge(transaction, key);
   await deleteChunks(transaction, key);
+  await enqueueUpdates(transaction, key);
+}
+
+/** Enqueues the jobs that depend on the chunks of sources of this type. */
+async function enqueueUpdates(
+  transaction: TenantTransaction,
+  key: KnowledgeKey & { sourceType: SourceType },
+): Promise<void> {
   if (isPair(key)) await enqueueCalibration(transaction, key);
   if (getsQuestions(key.sourceType)) await enqueueQuestionWriting(transaction, key);
   if (getsVectors(key.sourceType)) await enqueueEncoding(transaction, key);
@@ -117,7 +122,7 @@ export function listChunks(
     .execute();
 }
 
-/** A tsvector holds at most 1 MB, which only a text without spaces approaches. */
+/** A tsvector is limited to 1 MB, which only a text without spaces approaches. */
 const maxTerms = 50_000;
 
 async function deleteChunks(
@@ -198,7 +203,7 @@ async function insertChunks(
       as row (id, source_id, source_version, ordinal, title, body, url, position, tsv, term_count,
         content_hash)
   `.execute(transaction);
-  // At once, because a changed FAQ is found by its new meaning from now on.
+  // Immediately, so that a changed FAQ is found by its new meaning.
   if (isPair({ sourceType })) await saveVectors(transaction, key, encodePairs(rows));
   await countTermsAdded(transaction, key, distinct.flat());
   await transaction

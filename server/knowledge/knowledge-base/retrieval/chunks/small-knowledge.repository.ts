@@ -1,12 +1,8 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Passage } from '../passage.ts';
+import type { KnowledgeKey } from './lock-knowledge.ts';
 import type { FoundPassages } from './search.repository.ts';
 import { passageColumns, toUnrankedPassage } from './unranked-passage.repository.ts';
-
-interface Knowledge {
-  organizationId: string;
-  knowledgeId: string;
-}
 
 /** About 8,000 tokens of a model: a term is a word without its ending, or two characters. */
 const maxTerms = 5_000;
@@ -29,7 +25,7 @@ export function extentOf({
  */
 export function loadSmallKnowledge(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: Knowledge,
+  { organizationId, knowledgeId }: KnowledgeKey,
 ): Promise<Passage[]> {
   return transaction
     .selectFrom('chunks')
@@ -56,7 +52,7 @@ export function loadSmallKnowledge(
 /** Titles of some passages, which show in which language and words the knowledge is written. */
 export async function loadSampleTitles(
   transaction: TenantTransaction,
-  { organizationId, knowledgeId }: Knowledge,
+  { organizationId, knowledgeId }: KnowledgeKey,
   count: number,
 ): Promise<string[]> {
   const rows = await transaction

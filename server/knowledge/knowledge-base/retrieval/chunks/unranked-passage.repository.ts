@@ -15,7 +15,7 @@ export const passageColumns = [
 
 type PassageRow = Pick<Row<'chunks'>, (typeof passageColumns)[number]>;
 
-/** A passage that was not found by the words of a question: a model may read it, nothing quotes it. */
+/** A passage that was not found by the words of a question: a model may read it, but it is never quoted. */
 export function toUnrankedPassage({ title: lines, ...row }: PassageRow): Passage {
   const [title = '', ...alternates] = lines.split('\n');
   return {

@@ -28,5 +28,5 @@ export function splitUnits(text: string): QuotableUnit[] {
   return units;
 }
 
-/** A longer block, which only texts have that were not read from a document, is quoted in parts. */
+/** A longer block, which only occurs in texts that were not read from a document, is quoted in parts. */
 const maxBlockLength = 4000;

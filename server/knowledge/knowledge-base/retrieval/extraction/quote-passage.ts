@@ -11,7 +11,7 @@ interface QuotedPassage {
 
 /**
  * Quotes units of a passage in text order with omissions marked by an ellipsis. Code and lists are
- * whole; of a long table the rows remain that match the question best.
+ * quoted whole; of a long table, only the rows that match the question best.
  */
 export function quotePassage(
   { body, terms }: QuotedPassage,

@@ -1,4 +1,4 @@
-import { normalize } from '#server/language/normalize.ts';
+import { lettersOf } from '#server/language/normalize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { isSimilar } from '../meaning/add-similar.repository.ts';
@@ -42,12 +42,13 @@ export function relatedQuestions(
   { question, passages, parts = [], language }: AnsweredQuestion,
   cited: readonly Pick<Citation, 'source_id'>[],
 ): string[] {
-  const questionWords = wordsOf(question);
+  const questionLetters = lettersOf(question);
   const questionLanguage = guessLanguage(question) ?? language;
   const isSameLanguage = ({ title }: Passage) =>
     (guessLanguage(title) ?? questionLanguage) === questionLanguage;
   const citedIds = new Set(cited.map(({ source_id }) => source_id));
-  const isOther = (passage: Passage) => isPair(passage) && wordsOf(passage.title) !== questionWords;
+  const isOther = (passage: Passage) =>
+    isPair(passage) && lettersOf(passage.title) !== questionLetters;
 
   const mayBeNext = (pair: Passage) =>
     pair.score >= minRelatedScore && !citedIds.has(pair.sourceId) && isSameLanguage(pair);
@@ -75,6 +76,3 @@ function bestOfEach(lists: readonly string[][]): string[] {
   }
   return [...best];
 }
-
-/** Ignores case, spaces and punctuation. */
-const wordsOf = (text: string) => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');

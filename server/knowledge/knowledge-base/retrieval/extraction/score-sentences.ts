@@ -26,7 +26,7 @@ export interface ScoredSentence {
 
 /**
  * Creates a function that scores the sentences of a passage as answers. Code, a table or a list counts
- * as one sentence, together with the heading that it stands under:
+ * as one sentence, together with the heading above it:
  * - coverage of the question; a term counts less the more sentences of the passage have it, and similar
  *   words (invented, invention) and synonyms (创立, 成立) count in part;
  * - a bonus for the number, name, location or instruction that the question expects;
@@ -34,8 +34,8 @@ export interface ScoredSentence {
  * - a penalty for length, because long sentences match by chance, and for editorial notes such as
  *   “[citation needed]”;
  * - a penalty for passages that rank below the best.
- * The constants, except for instructions, were fitted to 6,898 questions with equal weight for each of the five languages; the
- * features were selected on articles outside of that set.
+ * The constants, except for instructions, were fitted to 6,898 questions with equal weight for each of
+ * the five languages; the features were selected on articles outside of that set.
  */
 export function createSentenceScorer(question: string, { terms, score: bestScore }: Passage) {
   const hasNumber = createNumberDetector(question);

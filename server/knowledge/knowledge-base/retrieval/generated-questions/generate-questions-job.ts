@@ -24,7 +24,7 @@ interface Services {
 
 const keySchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
 
-/** One run serves all changes of an import, or of a person who writes several FAQs. */
+/** So that one run covers all changes of an import, or of a person who writes several FAQs. */
 const delaySeconds = 30;
 /** Between runs other organizations get their turn. */
 const maxCallsPerRun = 20;
@@ -53,12 +53,12 @@ export function generatedQuestionJobs({ db, models, config }: Services): JobHand
   return {
     async 'generate-questions'(payload) {
       const key = keySchema.parse(payload);
-      const isHere = await inOrganization(db, key.organizationId, async (transaction) => {
+      const exists = await inOrganization(db, key.organizationId, async (transaction) => {
         if (!(await hasKnowledge(transaction, key))) return false;
         await removeUnusedQuestions(transaction, key);
         return true;
       });
-      const isWanted = isHere && config.LLM_GENERATES_QUESTIONS;
+      const isWanted = exists && config.LLM_GENERATES_QUESTIONS;
       const model = isWanted ? await models.findDefault(accountOf(key)) : null;
       if (!model) return;
       for (let calls = 0; calls < maxCallsPerRun; calls += 1) {
@@ -69,7 +69,7 @@ export function generatedQuestionJobs({ db, models, config }: Services): JobHand
       await enqueueQuestionWriting(db, key);
     },
 
-    /** For texts that were there before a model was configured, or while it failed for long. */
+    /** For texts added before a model was configured, or while it failed for long. */
     async 'generate-missing-questions'() {
       if (!config.LLM_GENERATES_QUESTIONS) return;
       for (const key of await findKnowledgesWithoutQuestions(db, maxKnowledges)) {

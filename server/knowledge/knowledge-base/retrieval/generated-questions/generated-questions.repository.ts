@@ -26,7 +26,7 @@ export function getsQuestions(sourceType: SourceType): boolean {
   return sourceTypes.some((type) => type === sourceType);
 }
 
-/** The generated questions of texts, by the hashes of these. */
+/** The generated questions of texts, one per line, by the hashes of the texts. */
 export async function findGeneratedQuestions(
   transaction: TenantTransaction,
   { organizationId, knowledgeId }: KnowledgeKey,

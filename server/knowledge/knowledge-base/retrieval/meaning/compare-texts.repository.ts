@@ -12,7 +12,7 @@ interface Comparison {
   clauses: readonly Int8Array[];
 }
 
-/** Of the nearest by their signs, the most similar ones are nearly always among these. */
+/** The most similar texts are nearly always among this many nearest by signs. */
 const maxNearest = 200;
 
 interface StoredVectors {

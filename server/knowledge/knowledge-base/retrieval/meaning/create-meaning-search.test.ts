@@ -76,7 +76,7 @@ test('the built-in encoder compares while the service fails', async () => {
   );
 });
 
-test('a service that keeps failing is not asked for a while', async () => {
+test('a service that fails repeatedly is not called for a while', async () => {
   const own = await createTestApp({ env: environment(), databaseUrl: app.databaseUrl });
   const chatbot = await createChatbot();
   await chatbot.encode();
@@ -84,7 +84,7 @@ test('a service that keeps failing is not asked for a while', async () => {
   for (const word of ['one', 'two', 'three', 'four', 'five']) {
     await chatbot.searchByMeaning(`${inOtherWords} ${word}`, own);
   }
-  expect(server.requests.length).toBeLessThan(5 + 1);
+  expect(server.requests.length).toBeLessThanOrEqual(5);
   const before = server.requests.length;
   await chatbot.searchByMeaning(`${inOtherWords} six`, own);
   expect(server.requests).toHaveLength(before);
@@ -103,12 +103,12 @@ test('the same question is embedded once', async () => {
 test('vectors of the previous model remain until the new one has encoded everything', async () => {
   const chatbot = await createChatbot();
   await chatbot.encode();
-  const [former] = await chatbot.remoteModels();
+  const [previous] = await chatbot.remoteModels();
   const env = { ...environment(), EMBEDDING_MODEL: 'large' };
   const updated = await createTestApp({ env, databaseUrl: app.databaseUrl });
   server.always({ status: 503 });
   await expect(chatbot.encode(updated)).rejects.toThrow('status 503');
-  expect(await chatbot.remoteModels()).toEqual([former]);
+  expect(await chatbot.remoteModels()).toEqual([previous]);
   server.always({ meanings });
   await chatbot.encode(updated);
   expect(await chatbot.remoteModels()).toEqual([updated.services.embeddings?.id]);
@@ -125,7 +125,7 @@ test('texts that are indexed again are not embedded again', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('a text that the service refuses does not prevent the others', async () => {
+test('a text that the service rejects does not prevent the encoding of others', async () => {
   const chatbot = await createChatbot();
   await chatbot.addPassage('dovane '.repeat(100));
   server.always({ meanings, maxCharacters: 200 });
@@ -133,7 +133,7 @@ test('a text that the service refuses does not prevent the others', async () => 
   expect(await chatbot.offeredTo(inOtherWords)).toEqual([faq.question]);
 });
 
-test('a service that refuses every request is tried again later', async () => {
+test('a service that rejects every request is tried again later', async () => {
   const chatbot = await createChatbot();
   server.always({ status: 400 });
   await expect(chatbot.encode()).rejects.toThrow('status 400');

@@ -8,7 +8,7 @@ import { offTopicQuestions } from './off-topic-questions.ts';
 
 /** A model of an embedding service. */
 export interface EmbeddingModel extends MeaningModel {
-  /** For a customer who waits: fails soon, and at once while the service is down. */
+  /** For a customer who waits: has a short time limit, and fails immediately while the service is down. */
   encodeQuestion(clauses: readonly string[]): Promise<EncodedTexts>;
   encodeOffTopicQuestions(): Promise<Int8Array[]>;
   close(): Promise<void>;
@@ -16,11 +16,11 @@ export interface EmbeddingModel extends MeaningModel {
 
 const questionTimeoutMs = 1_500;
 const maxCharacters = 1_500;
-/** What a model with a context of 512 tokens surely reads. */
+/** Fits into a model with a context of 512 tokens. */
 const safeCharacters = 300;
 const maxCached = 500;
-/** Statuses by which servers refuse a text, rather than any request. */
-const refusals = [400, 413, 422];
+/** Statuses by which servers reject a text, rather than any request. */
+const rejections = [400, 413, 422];
 
 export function createEmbeddingModel(embedder: Embedder): EmbeddingModel {
   const circuit = createCircuit();
@@ -28,14 +28,14 @@ export function createEmbeddingModel(embedder: Embedder): EmbeddingModel {
   let offTopic: Promise<Int8Array[]> | undefined;
 
   async function encodeTexts(texts: readonly string[]): Promise<EncodedTexts> {
-    const begun = texts.map((text) => text.slice(0, maxCharacters) || '-');
+    const beginnings = texts.map((text) => text.slice(0, maxCharacters) || '-');
     try {
-      return toEncoded(await embedder.embed('text', begun));
+      return toEncoded(await embedder.embed('text', beginnings));
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      // Throws too where the service refuses everything.
+      if (!isRejection(error)) throw error;
+      // Throws too where the service rejects everything.
       await embedder.embed('text', ['-']);
-      return encodeOneByOne(embedder, begun);
+      return encodeOneByOne(embedder, beginnings);
     }
   }
 
@@ -48,13 +48,13 @@ export function createEmbeddingModel(embedder: Embedder): EmbeddingModel {
     rankShare: 1,
     encodeTexts,
     async encodeQuestion(clauses) {
-      const begun = clauses.map((clause) => clause.slice(0, maxCharacters));
-      const key = begun.join('\n');
+      const beginnings = clauses.map((clause) => clause.slice(0, maxCharacters));
+      const key = beginnings.join('\n');
       const known = cache.get(key);
       if (known) return { vectors: known, tokens: 0 };
       const encoded = toEncoded(
         await circuit.run(() =>
-          embedder.embed('question', begun, { timeoutMs: questionTimeoutMs }),
+          embedder.embed('question', beginnings, { timeoutMs: questionTimeoutMs }),
         ),
       );
       setBounded(cache, key, encoded.vectors, maxCached);
@@ -78,11 +78,11 @@ function toEncoded({ vectors, tokens }: Embeddings): EncodedTexts {
   return { vectors: vectors.map(toBytes), tokens };
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ModelError && refusals.includes(error.status ?? 0);
+function isRejection(error: unknown): boolean {
+  return error instanceof ModelError && rejections.includes(error.status ?? 0);
 }
 
-/** A text that the service refuses even when it is short gets an empty vector, which nothing resembles. */
+/** A text that the service rejects even when it is short gets an empty vector, which nothing resembles. */
 async function encodeOneByOne(embedder: Embedder, texts: readonly string[]): Promise<EncodedTexts> {
   const all: EncodedTexts = { vectors: [], tokens: 0 };
   for (const text of texts) {
@@ -98,7 +98,7 @@ async function embedShorter(embedder: Embedder, text: string): Promise<Embedding
     try {
       return await embedder.embed('text', [part]);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRejection(error)) throw error;
     }
   }
   return null;

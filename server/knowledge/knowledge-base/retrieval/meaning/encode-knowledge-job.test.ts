@@ -24,8 +24,8 @@ test('FAQs that a previous version encoded are encoded again, and its vectors de
   const { knowledgeId } = await createFaq();
   const { db } = app.services;
   await run('encode-knowledge', knowledgeId);
-  await db.updateTable('chunk_vectors').set({ model: 'former' }).execute();
-  await db.updateTable('vector_spaces').set({ model: 'former' }).execute();
+  await db.updateTable('chunk_vectors').set({ model: 'previous' }).execute();
+  await db.updateTable('vector_spaces').set({ model: 'previous' }).execute();
 
   expect(await outdated()).toContain(knowledgeId);
   await run('encode-outdated', knowledgeId);

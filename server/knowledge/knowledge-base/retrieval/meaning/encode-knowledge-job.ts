@@ -21,7 +21,7 @@ interface Services {
 
 const keySchema = z.object({ organizationId: z.string(), knowledgeId: z.string() });
 
-/** One run serves all changes of an import, or of a person who writes several FAQs. */
+/** So that one run covers all changes of an import, or of a person who writes several FAQs. */
 const delaySeconds = 5;
 /** Between runs other organizations get their turn. */
 const maxCallsPerRun = 50;
@@ -52,9 +52,9 @@ export function encodingJobs({ db, embeddings }: Services): JobHandlers {
      */
     async 'encode-knowledge'(payload) {
       const key = keySchema.parse(payload);
-      const read = <Result>(work: Parameters<typeof inOrganization<Result>>[2]) =>
+      const transact = <Result>(work: Parameters<typeof inOrganization<Result>>[2]) =>
         inOrganization(db, key.organizationId, work);
-      if (!(await read((transaction) => hasKnowledge(transaction, key)))) return;
+      if (!(await transact((transaction) => hasKnowledge(transaction, key)))) return;
       let calls = 0;
       for (const model of models) {
         while (await encodeSome(db, key, model)) {
@@ -62,15 +62,15 @@ export function encodingJobs({ db, embeddings }: Services): JobHandlers {
           if (calls >= maxCallsPerRun) return enqueueEncoding(db, key);
         }
       }
-      const floors = embeddings && {
+      const offTopic = embeddings && {
         model: embeddings,
         questions: await embeddings.encodeOffTopicQuestions(),
       };
-      await read(async (transaction) => {
-        const measured = floors && (await measureFloors(transaction, key, floors));
+      await transact(async (transaction) => {
+        const floors = offTopic && (await measureFloors(transaction, key, offTopic));
         await completeEncoding(transaction, key, [
           { model: builtInModel.id, floors: null },
-          ...(embeddings ? [{ model: embeddings.id, floors: measured }] : []),
+          ...(embeddings ? [{ model: embeddings.id, floors }] : []),
         ]);
       });
     },

@@ -4,7 +4,7 @@ import type { SourceType } from '#server/platform/db/column-types.ts';
 export interface MeaningModel {
   /** Vectors of different ids cannot be compared. */
   readonly id: string;
-  /** As usage names it. */
+  /** Its name in the usage statistics. */
   readonly name: string;
   /** The kinds of sources whose texts it encodes. */
   readonly sourceTypes: readonly SourceType[];
@@ -32,7 +32,7 @@ export interface Floors {
   text: number;
 }
 
-/** What a similarity adds to the confidence in words: negative for what is not even similar. */
+/** What a similarity adds to the confidence in words; negative below the floor. */
 export function meaningOf(
   similarity: number,
   { isPair, trust, floors }: { isPair: boolean; trust: number; floors: Floors },

@@ -1,6 +1,6 @@
 /**
- * Questions that no business answers, in five languages. How similar they are to its texts shows which
- * similarity means nothing, which differs much between models.
+ * Questions that no business answers, in five languages. How similar they are to its texts shows up to
+ * where a similarity means nothing, which differs much between models.
  */
 export const offTopicQuestions: readonly string[] = [
   'Who painted the Mona Lisa?',

@@ -13,7 +13,7 @@ export interface PackedVectors {
 export interface ComparedChunk {
   id: string;
   isPair: boolean;
-  /** Of the cosine, from -1 to 1. */
+  /** From -1 to 1. */
   similarity: number;
 }
 
@@ -42,9 +42,9 @@ export function packVectors(
 }
 
 /**
- * Compares a question, given as its vector and those of its clauses, with each text. The most similar clause
- * counts. The similarity to a FAQ combines those to its best wording and to its answer. Only texts of the
- * given ids and sufficiently similar ones are returned, because most of a thousand texts are neither.
+ * Compares a question, given as its vector and those of its clauses, with each text. The most similar
+ * clause counts. The similarity to a FAQ combines those to its best wording and to its answer. Returns
+ * only texts of the given ids and sufficiently similar ones: most of a thousand texts are neither.
  */
 export function compareWithAll(
   { chunks, starts, vectors, lengths }: PackedVectors,

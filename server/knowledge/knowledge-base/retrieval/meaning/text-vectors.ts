@@ -5,8 +5,8 @@ import { questionShare } from './packed-vectors.ts';
 const maxClauses = 4;
 
 /**
- * The parts of a text that are encoded separately. A FAQ has one for each wording of its question (a line of
- * its title), followed by one for its answer.
+ * The parts of a text that are encoded separately. A FAQ has one for each wording of its question (a
+ * line of its title), followed by one for its answer.
  */
 export function partsOf({ title, body }: { title: string; body: string }, isPair: boolean) {
   return isPair ? [...title.split('\n'), body] : [`${title}\n${body}`.trim()];
@@ -25,8 +25,8 @@ export function joinVectors(vectors: readonly Int8Array[]): Buffer {
 }
 
 /**
- * The similarity of a question to a text, from -1 to 1, by its most similar clause. The similarity to a FAQ
- * combines those to its best wording and to its answer.
+ * The similarity of a question to a text, from -1 to 1, by its most similar clause. The similarity to a
+ * FAQ combines those to its best wording and to its answer.
  */
 export function similarityTo(
   question: readonly Int8Array[],

@@ -98,8 +98,8 @@ async function readVectors(
 }
 
 /**
- * Notes that the chunks of a knowledge base or their vectors change in this transaction. Before the first
- * of these changes, so that it waits for other writers without holding what they need.
+ * Notes that the chunks of a knowledge base or their vectors change in this transaction. Must precede
+ * these changes, so that it waits for other writers without locking what they need.
  */
 export async function raiseContentVersion(
   transaction: TenantTransaction,

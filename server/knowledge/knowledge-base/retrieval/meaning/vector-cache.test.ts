@@ -24,7 +24,7 @@ test('vectors are read once while nothing changes, and again after a change', as
   expect((await knowledge.read(cache)).chunks).toHaveLength(2);
 });
 
-test('the knowledge base that was not compared for longest is forgotten first', async () => {
+test('the knowledge base that was least recently compared is evicted first', async () => {
   const [one, two] = [await createKnowledge(), await createKnowledge()];
   await one.addFaq('Is there parking?');
   await two.addFaq('When do you open?');

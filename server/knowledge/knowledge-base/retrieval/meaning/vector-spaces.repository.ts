@@ -5,7 +5,7 @@ import type { Floors } from './meaning-model.ts';
 
 interface EncodedSpace {
   model: string;
-  /** Null where the model says it. */
+  /** Null where the model declares them. */
   floors: Floors | null;
 }
 

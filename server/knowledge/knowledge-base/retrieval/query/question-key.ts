@@ -1,7 +1,7 @@
-import { normalize } from '#server/language/normalize.ts';
+import { lettersOf } from '#server/language/normalize.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** A hash that ignores case, spaces and punctuation. */
 export function questionKey(text: string): string {
-  return sha256(normalize(text).replace(/[^\p{L}\p{N}]+/gu, ''));
+  return sha256(lettersOf(text));
 }

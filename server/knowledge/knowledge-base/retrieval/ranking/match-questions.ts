@@ -12,8 +12,8 @@ export function questionOverlap(
 }
 
 /**
- * How much of the question the best generated one covers, averaged with how much of the generated one was
- * asked.
+ * How much of the question the best generated one covers, averaged with how much of the generated one
+ * was asked.
  */
 export function matchGenerated(
   { generated }: TokenizedPassage,

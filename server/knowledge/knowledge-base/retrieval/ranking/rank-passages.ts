@@ -53,7 +53,7 @@ export function rankPassages(input: RankingInput): Passage[] {
 const generatedBoost = 0.3;
 const otherKindShare = 0.25;
 
-/** By which passages are ordered. */
+/** The number by which passages are ordered. */
 export const rankOf = ({ score, generatedMatch = 0 }: Passage) =>
   score + generatedBoost * generatedMatch;
 

@@ -38,13 +38,8 @@ export async function searchWithCorrections(
   const chosen = unknownWords.flatMap((corrections) => chooseCorrection(corrections, known) ?? []);
   if (chosen.length === 0) return [];
   const { correctedTerms, searchTerms } = applyCorrections(priors, chosen);
-  removeEndings(
-    correctedTerms,
-    [question, ...chosen.map((correction) => correction.corrected)],
-    (term) => {
-      return chunkCounts.has(term) || known.has(term);
-    },
-  );
+  const isKnown = (term: string) => chunkCounts.has(term) || known.has(term);
+  removeEndings(correctedTerms, [question, ...chosen.map(({ corrected }) => corrected)], isKnown);
   if (correctedTerms.size === 0) return [];
   const found = await search(searchTerms);
   return found.flatMap((passage) => {
@@ -78,15 +73,10 @@ export function chooseCorrection(
 ): Correction | undefined {
   const counted = corrections
     .filter(({ terms }) => terms.length > 0)
-    .map((correction) => ({
-      correction,
-      counts: correction.terms.map((term) => known.get(term) ?? 0),
-    }))
-    .map(({ correction, counts }) => ({
-      correction,
-      first: counts[0] ?? 0,
-      min: Math.min(...counts),
-    }))
+    .map((correction) => {
+      const counts = correction.terms.map((term) => known.get(term) ?? 0);
+      return { correction, first: counts[0] ?? 0, min: Math.min(...counts) };
+    })
     .filter(({ correction, first, min }) => min > 0 || (correction.matchesByFirstTerm && first > 0))
     .sort((a, b) => b.min - a.min || b.first - a.first);
   return counted[0]?.correction;

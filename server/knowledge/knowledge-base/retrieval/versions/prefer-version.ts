@@ -10,10 +10,10 @@ import { headingSeparator } from '../../parsing/parsed-document.ts';
 import { isPair, type Passage } from '../passage.ts';
 
 /**
- * Where passages describe several versions of the same thing, keeps those of the version that the
- * question names, otherwise of the latest: a page without a version, or the highest number. Keeps
- * others that match much better, because the preferred version may lack the subject. Passages that
- * may be confused get the name of their version.
+ * Where passages describe several versions of the same thing, selects those of the version that the
+ * question names, otherwise of the latest: a page without a version, or the highest number. Others that
+ * match much better remain, because the preferred version may lack the subject. Passages that may be
+ * confused get the name of their version.
  */
 export function preferVersion(question: string, ranked: readonly Passage[]): Passage[] {
   const named = findVersion(question)?.version;
@@ -100,7 +100,7 @@ function choose(
   return match ?? (numbered.length < versions.length ? undefined : numbered[0]);
 }
 
-/** The terms that only name a version, which chooses between passages and is no subject of its own. */
+/** The terms that only name a version, which chooses between passages and is not a subject itself. */
 export function namedVersionTerms(
   question: string,
   candidates: readonly Pick<Passage, 'title'>[],

@@ -40,7 +40,7 @@ create table companion_profiles (
   foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
 );
 
--- What people who know the persona told about it.
+-- Interviews with people who know the persona.
 create table companion_interviews (
   organization_id text not null,
   id text not null collate "C",
@@ -136,7 +136,7 @@ create table evaluation_runs (
   automatic boolean not null default false,
   -- the model that a comparison tests; null: the agent's own
   model text,
-  -- of a candidate's run: the run of the present model
+  -- of a candidate model's run: the run of the current model
   compared_with text,
   created_by text,
   created_at timestamptz not null default now(),
@@ -147,7 +147,7 @@ create table evaluation_runs (
 );
 create index evaluation_runs_of_agent on evaluation_runs (agent_id, created_at desc);
 
--- With the text of the question: questions change.
+-- Each with a copy of its question's text, because questions change.
 create table evaluation_results (
   organization_id text not null,
   run_id text not null,

@@ -38,7 +38,7 @@ create table windows (
   agent_on boolean not null default true,
   using_sms boolean not null default false,
   allowed_origins text[] not null default '{}',
-  -- sealed; null until a member reads it first
+  -- sealed; null until a member first reads it
   identity_secret text,
   revision integer not null default 1,
   created_by text references users (id) on delete set null,

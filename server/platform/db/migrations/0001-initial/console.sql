@@ -23,7 +23,7 @@ create table area_files (
 
 -- Append-only: the latest row of an area is what is live.
 create table area_revisions (
-  -- of the whole registry: the key refuses concurrent changes
+  -- of the whole registry: the primary key prevents concurrent changes
   revision integer primary key,
   area text not null collate "C",
   action text not null check (action in ('activate', 'rollback', 'canary')),

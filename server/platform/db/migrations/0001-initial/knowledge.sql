@@ -10,7 +10,7 @@ create table knowledges (
   -- totals for BM25, updated with every change of the chunks
   chunk_count integer not null default 0,
   term_count bigint not null default 0,
-  -- raised when its chunks or their vectors change, by which processes recognize outdated copies
+  -- incremented when its chunks or their vectors change, so that processes recognize outdated copies
   content_version integer not null default 0,
   -- the minimum confidence at which a FAQ answers a question, calibrated on these FAQs
   min_confidence float8 not null default 0.65,
@@ -90,7 +90,7 @@ create table sources (
   state text not null check (state in ('new', 'queued', 'reading', 'indexing', 'ready', 'failed', 'stopped')),
   reason text,
   progress integer not null default 0,
-  -- increases with every reading; jobs of an earlier one end by themselves
+  -- incremented by every reading, so that jobs of an earlier one recognize that they are outdated
   version integer not null default 0,
   -- where the current reading continues after a pause or a crash
   checkpoint jsonb,
@@ -103,7 +103,7 @@ create table sources (
   item_count integer not null default 0,
   -- figures that only sources of this kind have
   details jsonb not null default '{}',
-  -- by which its text was split into chunks; texts of an earlier one are read again
+  -- version of the chunker that split its text; sources of an earlier one are read again
   chunker_version integer not null default 0,
   -- when the last successful reading ended
   checked_at timestamptz,
@@ -134,7 +134,8 @@ create table chunks (
   -- terms in the body and the title: the length that BM25 needs
   term_count integer not null,
   tokenizer_version integer not null,
-  -- what was made of its text is stored by this hash, and reused when the same text is indexed again
+  -- vectors and questions derived from its text are stored under this hash, and reused when the same
+  -- text is indexed again
   content_hash text not null collate "C",
   primary key (organization_id, knowledge_id, id),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
@@ -155,16 +156,16 @@ create table generated_questions (
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade
 );
 
--- What texts mean, by the model that encoded them; vectors of different models cannot be compared.
+-- Embeddings of texts, by the model that encoded them; vectors of different models cannot be compared.
 create table chunk_vectors (
   organization_id text not null,
   knowledge_id text not null,
   model text not null collate "C",
   -- of the chunks with this text
   content_hash text not null collate "C",
-  -- of a FAQ one per wording and one of its answer, of another text one; a byte per dimension
+  -- for a FAQ one per wording and one for its answer, for any other text one; a byte per dimension
   vectors bytea not null,
-  -- of each vector, a bit per dimension: the nearest of many texts are found by these first
+  -- for each vector, a bit per dimension: a search compares these first
   signs bit varying[] not null,
   primary key (organization_id, knowledge_id, model, content_hash),
   foreign key (organization_id, knowledge_id) references knowledges (organization_id, id) on delete cascade

@@ -62,7 +62,7 @@ create table notification_channels (
   kind text not null,
   name text not null,
   host text not null,
-  -- encrypted, because anyone who knows the address can post to it
+  -- encrypted, because anyone who knows the URL can post to it
   sealed_url text not null,
   -- encrypted; null unless the messages are signed
   sealed_secret text,

@@ -12,8 +12,14 @@ create table organizations (
   enable_sales boolean not null default false,
   card_registered boolean not null default false,
   suspended_at timestamptz,
-  -- chats are deleted after this time; null: never
+  -- chats are erased after this time without a message; null: never
   retention_days integer,
+  -- chats and contacts of children's chatbots, where the general rules are longer
+  child_retention_days integer not null default 90,
+  file_retention_days integer not null default 1095,
+  -- contacts, and customers without chats
+  customer_retention_days integer not null default 1095,
+  audit_retention_days integer not null default 730,
   -- how many open chats a member gets by assignment, unless the member has a limit
   chats_per_member integer not null default 10,
   -- what the plan allowed when it was granted; a limit that is missing is unlimited
@@ -204,7 +210,7 @@ create table organization_models (
   prompt_price double precision,
   completion_price double precision,
   is_default boolean not null default false,
-  -- incremented with every change, so that clients with the previous address or key are closed
+  -- incremented with every change, so that clients with the previous URL or key are closed
   revision integer not null default 1,
   created_by text references users (id) on delete set null,
   created_at timestamptz not null default now(),

@@ -5,7 +5,7 @@ create table settings (
   value jsonb not null
 );
 
--- Running processes, each with a lease on what it works on, so that nobody takes it for abandoned.
+-- Running processes, each with a lease on what it works on: work without a valid lease was abandoned.
 create table processes (
   id text primary key,
   lease_until timestamptz not null,
@@ -78,7 +78,7 @@ create table live_events (
 create table idempotency_keys (
   -- null: of a user or a customer who acts in no organization
   organization_id text references organizations (id) on delete cascade,
-  -- caller and endpoint: another caller's key is another key
+  -- hash of the caller and the URL: the same key elsewhere is a different key
   scope text not null,
   key text not null,
   request_hash text not null,
@@ -104,7 +104,7 @@ create table audit_log (
   created_at timestamptz not null default now(),
   primary key (organization_id, id)
 );
-create index audit_log_actor on audit_log (actor_id);
+
 create index audit_log_by_actor on audit_log (actor_id, id);
 
 -- Not even the database's owner rewrites the audit log, with two exceptions: the cascade of an erased

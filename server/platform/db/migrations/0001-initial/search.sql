@@ -7,12 +7,12 @@
 create function find_chunks(words tsquery[], weights float8[], max_chunks integer)
 returns table (id text, weight float8)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select found.id, sum(asked.weight) as weight
-  from unnest(words, weights) as asked (word, weight)
+  select found.id, sum(query.weight) as weight
+  from unnest(words, weights) as query (word, weight)
   cross join lateral (
     -- `offset 0` keeps the planner from another index, which it prefers in a table without
     -- statistics and with which it unpacks every vector of the organization
-    select chunks.id, chunks.organization_id from chunks where chunks.tsv @@ asked.word offset 0
+    select chunks.id, chunks.organization_id from chunks where chunks.tsv @@ query.word offset 0
   ) as found
   where found.organization_id = current_setting('app.organization_id', true)
   group by found.id
@@ -30,7 +30,7 @@ $$;
 --
 -- The statements run in a third of the time that it takes to plan them, and the plan is always the
 -- same: hence the generic plan. The constants are float8, because a `numeric` logarithm is computed to
--- sixteen digits by long division, a fourth of the whole search.
+-- sixteen digits by long division, which takes a quarter of the whole search.
 create function find_passages(
   p_organization_id text, p_knowledge_id text, p_terms text[], p_priors float8[], p_max_chunks integer
 ) returns table (
@@ -48,7 +48,7 @@ begin
   if mean_length is null then
     return;
   end if;
-  with asked as materialized (
+  with question_terms as materialized (
     select n, term, known.chunk_count is not null as is_known,
       prior * ln(1 + (knowledge_size - coalesce(known.chunk_count, 0) + 0.5::float8)
         / (coalesce(known.chunk_count, 0) + 0.5::float8)) as weight
@@ -64,14 +64,14 @@ begin
     -- most of the work.
     select * from (
       select *, sum(weight) over (order by weight, n desc) / sum(weight) over () as share_with_lighter
-      from asked where is_known
+      from question_terms where is_known
     ) as known
     where share_with_lighter > 0.05
     order by weight desc, n limit 24
   )
   select
-      (select array_agg(weight order by n) from asked),
-      (select array_agg(is_known order by n) from asked),
+      (select array_agg(weight order by n) from question_terms),
+      (select array_agg(is_known order by n) from question_terms),
       (select array_agg(word_query(term) && word_query('@' || p_knowledge_id) order by n) from heaviest),
       (select array_agg(weight order by n) from heaviest)
     into weights, known, v_words, v_word_weights;

@@ -73,8 +73,12 @@ begin
   return null;
 end $$;
 
+-- Chats that are erased because their retention has ended stay in the sums, which hold no personal data.
 create function note_erased_chats() returns trigger language plpgsql as $$
 begin
+  if current_setting('app.keeps_statistics', true) = 'on' then
+    return null;
+  end if;
   insert into statistics_changes (organization_id, at)
   select distinct organization_id, date_bin('15 minutes', created_at, '2000-01-01Z')
   from erased where created_at < now() - interval '1 day';

@@ -1,5 +1,5 @@
-/** The absolute http(s) address of a link; null for other protocols and invalid ones. */
-export function resolveWebAddress(text: string | null | undefined, base?: string): string | null {
+/** The absolute URL of a link; null for invalid ones and protocols other than HTTP and HTTPS. */
+export function resolveHttpUrl(text: string | null | undefined, base?: string): string | null {
   if (!text?.trim()) return null;
   try {
     const { href, protocol } = new URL(text.trim(), base);

@@ -62,7 +62,7 @@ function usedKeywords(
   const isRanked = group !== null && group !== undefined && sort.by === 'measure';
   const isExtreme = isRanked || measure.of === 'min' || measure.of === 'max';
   const isFigure = typeof measure.column === 'number';
-  const isDuel = isRanked && group.column === several;
+  const comparesValues = isRanked && group.column === several;
   const isChange = compare?.as === 'change';
   const meanings: [boolean, RegExp][] = [
     ...words.measureWords.map(({ of, words }): [boolean, RegExp] => [
@@ -75,9 +75,9 @@ function usedKeywords(
     [isExtreme && sort.order === 'desc' && measure.of !== 'min', words.asksForHighest],
     [isExtreme && (sort.order === 'asc' || measure.of === 'min'), words.asksForLowest],
     [limit === findRequestedCount(rest), words.asksForSeveral],
-    [isDuel || isChange, words.asksForMore],
-    [isDuel || isChange, words.asksForBetter],
-    [isDuel || isChange, words.asksForComparison],
+    [comparesValues || isChange, words.asksForMore],
+    [comparesValues || isChange, words.asksForBetter],
+    [comparesValues || isChange, words.asksForComparison],
     [isChange, words.asksForChange],
     [compare?.as === 'share', words.asksForShare],
     [compare?.as === 'share', words.describesShare],

@@ -6,8 +6,11 @@ import { suggestCloseQuestions, suggestQuestions } from './suggest-questions.ts'
 
 const maxNamedColumns = 8;
 
-/** Says what the table does not explain, or that there are several readings, and offers questions. */
-export function askBack(
+/**
+ * Names the word that the table does not explain, offers the possible readings of an ambiguous
+ * question, or explains the table.
+ */
+export function askForClarification(
   { table, understood }: Planned,
   localizer: Localizer,
   today: Date,

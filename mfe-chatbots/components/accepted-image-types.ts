@@ -1,0 +1,1 @@
+export const acceptedImageTypes = ['.png', '.jpg', '.jpeg', '.webp', '.gif'];

@@ -1,0 +1,31 @@
+import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { RetentionChanges } from '#shared/contracts/people/retention.ts';
+import { memberQueries } from '../queries.ts';
+import { retentionQueries } from './queries.ts';
+
+interface SavedPeriods {
+  changes: RetentionChanges;
+  /** The name of the organization, where the periods erase something. */
+  confirmation?: string | undefined;
+}
+
+/** Saves retention periods. */
+export function useSaveRetention(onSettled: () => void) {
+  const { t } = useTranslation('access');
+  return useMutation({
+    mutationFn: ({ changes, confirmation }: SavedPeriods) =>
+      api.call('PATCH /retention', {
+        body: { ...changes, ...(confirmation !== undefined && { confirmation }) },
+      }),
+    onSuccess(saved) {
+      queryClient.setQueryData(retentionQueries.periods().queryKey, saved);
+      toast.success(t('retention.saved'));
+    },
+    onError: toast.error,
+    onSettled() {
+      onSettled();
+      void queryClient.invalidateQueries({ queryKey: retentionQueries.all });
+      void queryClient.invalidateQueries({ queryKey: memberQueries.organizations().queryKey });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Chats without a message since `before`, of these windows or of all. */
+export interface ExpiredChats {
+  organizationId: string;
+  before: Date;
+  windowIds?: readonly string[];
+}
+
+const areExpired = ({ organizationId, before, windowIds }: ExpiredChats): RawBuilder<boolean> =>
+  sql`organization_id = ${organizationId} and last_updated_at < ${before}
+    -- handoffs in progress end by themselves
+    and handled_by not in ('queue', 'human')
+    ${windowIds ? sql`and window_id = any(${windowIds})` : sql``}`;
+
+export async function countChatsBefore(db: Database, expired: ExpiredChats): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sessions where ${areExpired(expired)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Erases at most `limit` of them, with messages, notes and ratings, in the caller's transaction. The
+ * statistics of past days still count them. Returns the count.
+ */
+export async function eraseChatsBefore(
+  transaction: Database,
+  expired: ExpiredChats,
+  limit: number,
+): Promise<number> {
+  const keepStatistics = (value: 'on' | 'off') =>
+    sql`select set_config('app.keeps_statistics', ${value}, true)`.execute(transaction);
+  await keepStatistics('on');
+  const { rows } = await sql<{ id: string }>`
+    delete from sessions where organization_id = ${expired.organizationId} and id in (
+      select id from sessions where ${areExpired(expired)}
+      order by last_updated_at limit ${limit} for update skip locked)
+    returning id`.execute(transaction);
+  await keepStatistics('off');
+  return rows.length;
+}
+
+/** Leaves only type and size of files whose content is erased in the messages that have them. */
+export async function markFilesErased(
+  db: Database,
+  organizationId: string,
+  files: readonly { id: string; message_id: string | null }[],
+): Promise<void> {
+  await sql`
+    update messages set attachments = (
+      select jsonb_agg(
+        case when file ->> 'id' = any(${files.map(({ id }) => id)}::text[])
+          then jsonb_build_object('id', file -> 'id', 'name', '', 'size', file -> 'size',
+            'type', file -> 'type', 'erased', true)
+          else file end order by position)
+      from jsonb_array_elements(attachments) with ordinality as files (file, position))
+    where organization_id = ${organizationId} and attachments is not null
+      and id = any(${files.map(({ message_id }) => message_id)}::text[])`.execute(db);
+}

@@ -1,0 +1,2 @@
+export { eraseExpired } from './erase-expired.ts';
+export { retentionRoutes } from './retention.routes.ts';

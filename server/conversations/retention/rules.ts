@@ -1,0 +1,21 @@
+import type { Retention, RetentionKind } from '#shared/contracts/people/retention.ts';
+
+const dayMs = 86_400_000;
+
+/** Days of each kind; null: it is never erased. A shorter general rule applies to children, too. */
+export function daysOf(retention: Retention): Record<RetentionKind, number | null> {
+  const { chat_days, child_days, file_days, customer_days, audit_days } = retention;
+  return {
+    chats: chat_days,
+    child_chats: Math.min(child_days, chat_days ?? child_days),
+    files: file_days,
+    contacts: customer_days,
+    child_contacts: Math.min(child_days, customer_days),
+    audit_entries: audit_days,
+  };
+}
+
+/** What was created, or was active last, before this time is erased. */
+export function expiryTime(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Customers of these windows or of all. */
+interface ExpiredCustomers {
+  organizationId: string;
+  before: Date;
+  windowIds?: readonly string[];
+}
+
+/**
+ * Erases at most `limit` customers who were last seen before a time and of whom neither a chat nor
+ * contact details are left; returns the count.
+ */
+export async function eraseCustomersBefore(
+  db: Database,
+  { organizationId, before, windowIds }: ExpiredCustomers,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from customers where organization_id = ${organizationId} and id in (
+      select id from customers where organization_id = ${organizationId}
+        and last_seen_at < ${before}
+        ${windowIds ? sql`and window_id = any(${windowIds})` : sql``}
+        and not exists (select from sessions
+          where sessions.organization_id = customers.organization_id
+            and sessions.customer_id = customers.id)
+        and not exists (select from contacts
+          where contacts.organization_id = customers.organization_id
+            and contacts.customer_id = customers.id)
+      limit ${limit} for update skip locked)
+    returning 1`.execute(db);
+  return rows.length;
+}
