@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseProductQuestion } from './parse-product-question.ts';
+import { subjectTerms } from './rank-products.ts';
 
 test.each([
   [
@@ -60,4 +61,16 @@ test.each(['面白いゲーム', '白菜多少钱', 'blackberry jam', '보라고
 
 test('a long text without meaning is parsed', () => {
   expect(parseProductQuestion('9,'.repeat(100_000)).order).toBeNull();
+});
+
+test.each([
+  'What is the cheapest one?',
+  '제일 싼 게 뭐예요?',
+  '一番安いのはどれですか？',
+  '最も安いのを教えてください',
+  '最便宜的是哪个？',
+])('a question for the cheapest of all products has no subject: %s', (question) => {
+  const { subject, order } = parseProductQuestion(question);
+  expect(order).toBe('cheapest');
+  expect([...subjectTerms(subject).keys()]).toEqual([]);
 });

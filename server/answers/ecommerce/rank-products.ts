@@ -14,10 +14,13 @@ export interface RankedProduct {
   score: number;
 }
 
-/** The terms of a question's subject, without question words. */
+/** The terms of a question's subject, without question words and Japanese particles. */
 export function subjectTerms(subject: string): TermPriors {
-  return new Map([...questionTerms(subject)].filter(([, prior]) => prior > 0.1));
+  const isSubject = ([term, prior]: [string, number]) => prior > 0.1 && !particle.test(term);
+  return new Map([...questionTerms(subject)].filter(isSubject));
 }
+
+const particle = /^\p{Script=Hiragana}$/u;
 
 /**
  * Sorts products by the share of the subject that they contain; a word in the name counts double.
