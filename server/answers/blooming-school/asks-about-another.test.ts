@@ -13,7 +13,7 @@ test.each([
   ['eat의 과거형은 뭐예요?', 'go의 과거형은 뭐예요?', 'went예요.'],
   ['犬は英語で何ですか？', '猫は英語で何ですか？', 'catです。'],
   ['¿Cuántas patas tiene una hormiga?', '¿Cuántas patas tiene una araña?', 'Ocho.'],
-])('“%s” asks about another thing than “%s”', (question, title, body) => {
+])('“%s” asks about something other than “%s”', (question, title, body) => {
   expect(asksAboutAnother(question, { title, body })).toBe(true);
 });
 

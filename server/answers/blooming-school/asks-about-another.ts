@@ -10,8 +10,8 @@ import { typoCandidates } from '#server/language/typos.ts';
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Whether a question is about something else than a taught pair, such as the legs of a dog instead of those
- * of a spider: a child would believe the wrong answer.
+ * Whether a question is about something other than a taught pair, such as the legs of a dog instead of
+ * those of a spider: a child would believe the wrong answer.
  */
 export function asksAboutAnother(
   question: string,
@@ -21,8 +21,8 @@ export function asksAboutAnother(
   const ownQuestions = [title, ...alternates.split('\n')].filter((own) => own.trim() !== '');
   const titles = ownQuestions.map(contentWords);
   const taught = [...titles.flat(), ...contentWords(body)];
-  // Without a word in common, “And a cat?” asks about another thing than the pair that was found for the
-  // question before it; a whole question is in other words or in another language.
+  // The pair may have been found by the previous question, so “And a cat?” without a word in common is
+  // about something else; a complete question may be in other words or in another language.
   if (!words.some((word) => isAmong(word, titles.flat()))) {
     return (
       words.length > 0 && isElliptical(question) && !words.some((word) => isAmong(word, taught))

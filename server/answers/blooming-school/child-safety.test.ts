@@ -61,7 +61,7 @@ test('a taught answer that asks a child for a photo is replaced', async () => {
   );
 });
 
-test('the window of a school agent accepts no files', async () => {
+test('the window of a school agent does not accept files', async () => {
   const { window } = await newSchool();
   const { api } = await app.customerOf(window.hash_id);
   const query = { window_hash: window.hash_id };

@@ -63,7 +63,7 @@ test('harmless and private messages alert nobody', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('help for a child in danger is followed by no suggested questions', async () => {
+test('help for a child in danger is not followed by suggested questions', async () => {
   await owner.api.call(schoolEndpoints.addKnowledge, {
     params: { agent_id: window.agent_id ?? '' },
     body: { pairs: [{ question: 'Where does my dad work?', answer: 'Ask your dad.' }] },

@@ -22,7 +22,7 @@ interface QuizReply {
 const { requests } = loadPhrases('quiz', ['requests']);
 const requestPatterns = languages.map((language) => anywhereIn(language, requests[language]));
 
-/** Whether the child wants to be asked. */
+/** Whether the child wants a quiz question. */
 export function wantsQuiz(message: string): boolean {
   return requestPatterns.some((pattern) => pattern.test(message)) && !isNegated(message);
 }

@@ -25,8 +25,8 @@ interface SchoolDeps {
   translator: Translator;
   models: Models;
   /**
-   * The messages of a chat that the caller can read. Chats are a later domain, so the function is
-   * injected.
+   * The messages of a chat that the caller can read. Injected, because this domain must not import from
+   * the one of conversations.
    */
   readChat(context: MemberContext, sessionId: string): Promise<SchoolLine[]>;
 }

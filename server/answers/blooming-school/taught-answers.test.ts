@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['How many legs does a spider have?', 'and a cat?'],
   ['사과는 영어로 뭐예요?', '포도는요?'],
-])('after “%s”, “%s” is not answered from the pair before', async (first, second) => {
+])('after “%s”, “%s” is not answered from the previous pair', async (first, second) => {
   expect(await lastAnswer([first, second])).toMatch(/^I have not learned about that yet/);
 });
 
@@ -62,7 +62,7 @@ test.each([
   expect(await lastAnswer([question])).toMatch(answers);
 });
 
-test('a question about another animal gets no answer of the taught ones', async () => {
+test('a question about another animal is not answered from the taught pairs', async () => {
   const answer = await lastAnswer(['How many legs does a spider have? And how many has a cat?']);
   expect(answer).not.toContain('dog');
   expect(await lastAnswer(['How many legs does a cat have?'])).toMatch(/^I have not learned/);

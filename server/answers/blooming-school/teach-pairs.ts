@@ -16,7 +16,7 @@ interface TeachResult {
 }
 
 /**
- * Stores pairs in a knowledge and indexes them in the same transaction. The last of several equal
+ * Stores pairs in a knowledge base and indexes them in the same transaction. The last of several equal
  * questions wins; unchanged pairs are skipped.
  */
 export async function teachPairs(

@@ -81,7 +81,7 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
     /** The current setup with the progress of its job. */
     setup: setupOf,
 
-    /** Replaces the current run; its results stay until the new one succeeds. */
+    /** Replaces the current run; its results remain until the new one succeeds. */
     async beginSetup(agentId: string, jobId: string): Promise<void> {
       await db
         .insertInto('companion_setups')
@@ -100,7 +100,7 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
       return setupOf(agentId);
     },
 
-    /** Finds where sources of the companion are indexed in any other knowledge. */
+    /** Finds where sources of the companion are indexed in other knowledge bases. */
     async findInOtherKnowledges(
       agentId: string,
       knowledgeId: string | null,

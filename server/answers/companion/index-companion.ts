@@ -77,11 +77,11 @@ interface CompanionRef {
   agentId: string;
 }
 
-/** Removes a companion from every knowledge, for example after it was deleted. */
+/** Removes a companion from every knowledge base, for example after it was deleted. */
 export async function removeCompanionFromIndex(
   transaction: TenantTransaction,
   { organizationId, agentId }: CompanionRef,
-  /** The knowledge to keep, if any. */
+  /** The knowledge base from which it is not removed, if any. */
   exceptKnowledgeId: string | null = null,
 ): Promise<boolean> {
   const companions = createCompanionRepository(transaction, organizationId);
@@ -92,7 +92,7 @@ export async function removeCompanionFromIndex(
   return indexed.length > 0;
 }
 
-/** Moves a companion's sources to its current knowledge. */
+/** Moves a companion's sources to its current knowledge base. */
 export async function moveCompanionIndex(
   transaction: TenantTransaction,
   { organizationId, agentId, knowledgeId }: CompanionRef & { knowledgeId: string },

@@ -153,7 +153,7 @@ export function interviewRoutes(
 }
 
 /**
- * Claims an upload of the same organization and tells audio from text; only `kind` for a typed
+ * Claims an upload of the same organization and distinguishes audio from text; only `kind` for a typed
  * transcript.
  */
 async function claimFile({ transaction, caller }: MemberContext, url: string | undefined) {

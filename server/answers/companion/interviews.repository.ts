@@ -57,7 +57,7 @@ export function createInterviewsRepository(db: TenantTransaction, organizationId
     find: (agentId: string, id: string) =>
       of({ agentId }).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Finds an interview together with the knowledge that it is indexed in. */
+    /** Finds an interview together with the knowledge base that it is indexed in. */
     findWithKnowledge: (id: string) =>
       all()
         .innerJoin('agents', (join) =>

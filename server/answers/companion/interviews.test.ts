@@ -86,12 +86,12 @@ describe('interviews', () => {
   });
 
   test.each<[string, object, string]>([
-    ['no words', { name: 'Yuna', familarity_level: 3 }, 'file_url'],
+    ['neither a file nor a transcript', { name: 'Yuna', familarity_level: 3 }, 'file_url'],
     ['no level', { name: 'Yuna', transcript: 'She sings.' }, 'familarity_level'],
     ['level 6', { name: 'Yuna', transcript: 'x', familarity_level: 6 }, 'familarity_level'],
     ['no name', { transcript: 'x', familarity_level: 1 }, 'name'],
     ['a foreign file', { name: 'A', file_url: '/files/x', familarity_level: 1 }, 'file_url'],
-  ])('%s is refused', async (_name, body, field) => {
+  ])('%s is rejected', async (_name, body, field) => {
     const { params } = await newCompanion(app, owner);
     await expect(
       owner.api.call(addInterview, { params, body: body as { name: string } }), // wrong on purpose

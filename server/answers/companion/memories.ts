@@ -15,7 +15,7 @@ const formsOfAddress =
 /**
  * Scores facts and interviews by how much of the question they cover. The usual score weighs words
  * by their rarity only, which means little among the few short passages of a companion. Memories of
- * something else than what was asked for, such as another pet, are not quoted.
+ * something other than what was asked for, such as another pet, are not quoted.
  */
 export function scoreMemories(question: string, passages: readonly Passage[]): Passage[] {
   const request = withoutWordsNotInFacts(question.replace(formsOfAddress, ' '));

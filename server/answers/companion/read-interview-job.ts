@@ -65,7 +65,7 @@ async function readFile(
   { organization_id: organizationId, kind }: InterviewRow,
   key: string,
 ): Promise<Read> {
-  // The file stays, so that it can be transcribed once a service is configured.
+  // The file remains, so that it can be transcribed once a service is configured.
   if (kind === 'audio' && !transcribe) return { ok: false, reason: 'transcription_unavailable' };
   const file = await inOrganization(db, organizationId, (transaction) =>
     createFilesRepository(transaction, organizationId).find(key),

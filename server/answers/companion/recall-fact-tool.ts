@@ -16,7 +16,7 @@ const parameters = z.object({
     .describe('The person, place, time or thing, in the words a fact about it would use'),
 });
 
-/** Looks for facts and memories of the persona beyond those of the question's own words. */
+/** Looks for facts and memories of the persona beyond those found by the question's own words. */
 export function recallFactTool(
   { db }: { db: Database },
   { window: { organizationId } }: SkillQuestion,

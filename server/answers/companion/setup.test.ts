@@ -56,7 +56,7 @@ describe('the setup', () => {
 
     const again = await owner.api.call(startSetup, { params });
     expect(again.job_id).not.toBe(started.job_id);
-    // The previous result stays until the next run succeeds.
+    // The previous result remains until the next run succeeds.
     expect((await owner.api.call(setup, { params })).samples).toHaveLength(5);
     expect((await setUp()).job).toMatchObject({ job_id: again.job_id, state: 'done' });
   });
@@ -130,7 +130,7 @@ test('stores nothing after it was stopped or replaced, even if its worker contin
       job: { state: 'cancelled' },
       card: null,
     });
-    // Stopping without a run is no error.
+    // Stopping without a run is not an error.
     expect(await user.api.call(stopSetup, { params })).toMatchObject({
       job: { state: 'cancelled' },
     });

@@ -172,7 +172,7 @@ describe('trivia', () => {
     await expect(stranger.api.call(trivia, { params })).rejects.toMatchObject(missing);
   });
 
-  test('moves to another knowledge with its companion, and is deleted with its companion', async () => {
+  test('moves to another knowledge base with its companion, and is deleted with it', async () => {
     const { window, params, addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('I grew up in a lighthouse near Busan.');
     const other = await owner.api.call(agentEndpoints.createGeneral, { body: { name: 'Other' } });

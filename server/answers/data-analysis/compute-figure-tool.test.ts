@@ -85,7 +85,7 @@ test('two figures at once are quoted one after the other', async () => {
 
 test.each([
   [
-    'a column that is no number',
+    'a column that is not numeric',
     { measure: { of: 'sum', column: 1 } },
     'needs a column of numbers',
   ],

@@ -57,8 +57,8 @@ export async function findFollowUp(
 }
 
 /**
- * The same for a question whose other words name no product: “Do they also make it in green?”. Only when it
- * certainly refers to the products shown before.
+ * The same for a question whose other words do not name a product: “Do they also make it in green?”.
+ * Only when it certainly refers to the products shown before.
  */
 export async function findFollowUpInSentence(
   search: ProductSearch,

@@ -7,8 +7,8 @@ import { type Found, isAvailable } from './search-products.ts';
 const maxOffered = 12;
 
 /**
- * The option that a question names and no found product has, with those that are in stock; null when there is
- * none. Only for products of one name, because others have different options.
+ * The option that a question names and no found product has, with those that are in stock; null when
+ * there is none. Only for products of one name, because others have different options.
  */
 export function findMissingOption(
   { kind, products }: Found,

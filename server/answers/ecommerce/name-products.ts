@@ -4,8 +4,8 @@ import type { FoundProduct } from './product-search.repository.ts';
 const maxLength = 40;
 
 /**
- * The names of products for a text, with the attributes in which they differ from others of the same name
- * among `all`: “Linen shirt (white, L)”.
+ * The names of products for a text, with the attributes in which they differ from others of the same
+ * name among `all`: “Linen shirt (white, L)”.
  */
 export function namesOf(products: readonly FoundProduct[], all: readonly FoundProduct[]): string[] {
   return products.map((product) => {
@@ -16,8 +16,8 @@ export function namesOf(products: readonly FoundProduct[], all: readonly FoundPr
 }
 
 /**
- * The options of the variants that were asked for, or the values of a product that others of its name do not
- * share; empty where its name is unique.
+ * The options of the variants that were asked for, or the values of a product that others of its name do
+ * not share; empty where its name is unique.
  */
 export function distinctionOf(product: FoundProduct, all: readonly FoundProduct[]): string {
   const chosen = Object.values(chosenOptions(product));

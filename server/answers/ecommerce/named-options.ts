@@ -43,8 +43,8 @@ export function isNamed(value: string, text: string): boolean {
 }
 
 /**
- * An amount in the question that none of the products has, where they have others of the same unit: there is
- * no tent for 2 persons, but for 4.
+ * An amount in the question that none of the products has, where they have others of the same unit:
+ * there is no tent for 2 persons, but for 4.
  */
 export function findMissingMeasure(
   text: string,
