@@ -38,8 +38,6 @@ describe('the guard finds the topic of a child’s message', () => {
       'ぼくの住所は大手町です',
       'Voy al colegio Cervantes',
       'ぼくの写真を送ろうか？',
-      'わたしのしゃしんを見せてあげる',
-      '내 사진 보여 줄까요?',
     ],
     [
       'adult',

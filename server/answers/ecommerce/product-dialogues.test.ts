@@ -105,7 +105,12 @@ describe('a dialogue about products', () => {
     [
       'es',
       ['sandalias', '¿cuál es la más barata?'],
-      ['Sandalias de cuero', 'Vestido de lino (M, verde)', 'Vestido de fiesta'],
+      [
+        'Sandalias de cuero',
+        'Vestido de lino (verde)',
+        'Vestido de fiesta',
+        'Vestido de lino (blanco) sold out',
+      ],
     ],
     [
       'en',
