@@ -17,6 +17,7 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
     id: `contact-${number}`,
     window_id: 'window-1',
     session_id: `chat-${number}`,
+    customer_id: `person-${number}`,
     user_id: null,
     reason: 'request',
     progress: 'new',

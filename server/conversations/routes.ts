@@ -14,6 +14,7 @@ import {
   contactRoutes,
   createContactTags,
   customerContactRoutes,
+  personRoutes,
   removeTagFromContacts,
 } from './contacts/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
@@ -59,6 +60,7 @@ export function adminRoutes(app: App, services: Services): void {
   memberAttachmentRoutes(app, services);
   statisticsRoutes(app, services);
   contactRoutes(app, services);
+  personRoutes(app, services);
   exportRoutes(app, services);
   retentionRoutes(app, services);
   liveRoutes(app, services);

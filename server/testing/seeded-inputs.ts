@@ -158,6 +158,9 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'contacts.changeMany': { body: { ids: [of.contactId], progress: 'on_hold' } },
   'contacts.change': { body: { progress: 'done' } },
   'retention.change': { body: { file_days: 400 } },
+  'customers.change': { body: { name: 'Somebody' } },
+  'customers.addNote': { body: { text: of.introduction, client_id: newId() } },
+  'customers.changeNote': { body: { text: `Again: ${of.introduction}` } },
   'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },
 });
 

@@ -3,6 +3,8 @@ import { inOrganization } from '#server/platform/db/database.ts';
 import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
 import { savedViewEndpoints } from '#shared/contracts/conversations/saved-views.ts';
@@ -56,6 +58,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const sentReplyId = await seedSentReply(app, owner, chat.sessionId, introduction);
   const exportId = await seedExport(app, owner);
   const noteId = await seedNote(owner, window.hash_id, chat.sessionId, introduction);
+  const person = await seedPerson(owner, window.hash_id, introduction);
 
   /** By the segment of a path before the parameter, and the parameter. */
   const ids: Record<string, string> = {
@@ -77,6 +80,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     'sessions/:hash': window.hash_id,
     'sessions/:id': chat.sessionId,
     ':hash/:session_id': chat.sessionId,
+    'customers/:id': person.customerId,
+    'customer-notes/:note_id': person.noteId,
     'notes/:note_id': noteId,
     'replies/:reply_id': sentReplyId,
     'exports/:id': exportId,
@@ -193,6 +198,17 @@ async function seedNote({ api }: TestUser, hash: string, session_id: string, tex
     body: { text, client_id: 'the-only-note' },
   });
   return note.id;
+}
+
+/** The person who left the contact, with a note about them. */
+async function seedPerson({ api }: TestUser, hash: string, text: string) {
+  const { items } = await api.call(contactEndpoints.list, { params: { hash } });
+  const customerId = items[0]?.customer_id ?? '';
+  const note = await api.call(customerEndpoints.addNote, {
+    params: { id: customerId },
+    body: { text, client_id: 'the-only-note' },
+  });
+  return { customerId, noteId: note.id };
 }
 
 /** Stores a reply of the owner without taking the chat over. */

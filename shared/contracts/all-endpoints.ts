@@ -28,6 +28,7 @@ import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
 import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
+import { customerEndpoints } from './conversations/customers.ts';
 import { exportEndpoints } from './conversations/exports.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
 import { handoffSummaryEndpoints } from './conversations/handoff-summaries.ts';
@@ -125,6 +126,7 @@ export const endpointGroups = {
   cannedReplies: cannedReplyEndpoints,
   savedViews: savedViewEndpoints,
   contacts: contactEndpoints,
+  customers: customerEndpoints,
   exports: exportEndpoints,
   retention: retentionEndpoints,
   live: liveEndpoints,

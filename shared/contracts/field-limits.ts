@@ -684,6 +684,10 @@ export const fieldLimits = {
     'tag_ids[]': 20,
     tag_ids: 64,
   },
+  'PATCH /customers/:id': { name: 60, email: 254, phone: 40 },
+  'GET /customers/:id/timeline': { cursor: 100, size: 100 },
+  'POST /customers/:id/notes': { text: 4000, client_id: 64 },
+  'PATCH /customer-notes/:note_id': { text: 4000 },
   'POST /exports': {
     'filter.windows[]': 500,
     'filter.windows': 64,

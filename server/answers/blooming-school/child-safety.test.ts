@@ -94,10 +94,15 @@ test('the safety report has guarded topics, stored data and consents, but no mes
   });
   await say('Why is the sky blue?');
   await say('I live at 5 Rose Street');
+  const organization_id = school.login.organization_id;
+  await app.services.db
+    .insertInto('profiles')
+    .values({ organization_id, id: 'the-child' })
+    .execute();
   await app.services.db
     .insertInto('contacts')
     .values({
-      ...{ organization_id: school.login.organization_id, id: 'contact-of-a-child' },
+      ...{ organization_id, id: 'contact-of-a-child', profile_id: 'the-child', progress: 'new' },
       ...{ window_id: window.id, client_id: 'the-only-form', reason: 'before', position: 1 },
       ...{ name: 'Zelda', profile_kind: 'child', guardian_consent: true, items: '{}' },
       ...{ channel: 'web', language: 'en', consent_at: new Date() },

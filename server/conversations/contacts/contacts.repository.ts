@@ -12,9 +12,7 @@ export type ContactRow = Row<'contacts'> & { user_id: string | null };
 export type NewContact = Omit<
   Insertable<DatabaseTables['contacts']>,
   'organization_id' | 'position'
-> & {
-  customer_id: string;
-};
+>;
 
 export interface ContactFilter {
   windowId: string;
@@ -59,6 +57,11 @@ const hasOpenChat = sql<boolean>`exists (
 export function createContactsRepository(db: TenantTransaction, organizationId: string) {
   const contacts = () =>
     db.selectFrom('contacts').where('contacts.organization_id', '=', organizationId);
+
+  const inScope = (scope: WindowScope) =>
+    contacts().$if(scope !== 'all', (query) =>
+      query.where('window_id', '=', sql<string>`any(${scope === 'all' ? [] : scope})`),
+    );
 
   const userId = sql<string | null>`(
     select user_id from customers
@@ -135,15 +138,24 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       return count;
     },
 
+    /** A person's contacts within the scope, newest first. */
+    listOfProfile(profileId: string, scope: WindowScope, limit: number) {
+      return inScope(scope)
+        .selectAll()
+        .select(userId)
+        .where('profile_id', '=', profileId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+    },
+
     /** Contacts of the ids within the scope, locked until the end of the transaction. */
     lock(ids: readonly string[], scope: WindowScope) {
-      return contacts()
+      return inScope(scope)
         .selectAll()
         .select(userId)
         .where('id', '=', sql<string>`any(${ids})`)
-        .$if(scope !== 'all', (query) =>
-          query.where('window_id', '=', sql<string>`any(${scope === 'all' ? [] : scope})`),
-        )
         .orderBy('id')
         .forUpdate()
         .execute();

@@ -14,6 +14,7 @@ import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
+import { createProfilesRepository } from './profiles/profiles.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
 interface ContactDeps {
@@ -116,6 +117,8 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     const named = rows.flatMap(({ session_id: id, name }) => (id && name ? [{ id, name }] : []));
     await createChatChanges(context.transaction, context.caller.organizationId).clearNames(named);
     await contacts.remove(ids);
+    const profileIds = [...new Set(rows.map(({ profile_id }) => profile_id))];
+    await profilesOf(context).removeOrphans(profileIds);
     const { audit } = context;
     const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
     for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });
@@ -137,6 +140,10 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
 
 function contactsOf({ transaction, caller }: MemberContext) {
   return createContactsRepository(transaction, caller.organizationId);
+}
+
+function profilesOf({ transaction, caller }: MemberContext) {
+  return createProfilesRepository(transaction, caller.organizationId);
 }
 
 /** A contact of a window in the member's scope, locked. */

@@ -17,6 +17,7 @@ import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { assertOffersContactForm, checkContact } from './check-contact.ts';
 import { createContactsRepository } from './contacts.repository.ts';
 import { queueContactNotice } from './notify-of-contacts.ts';
+import { assignProfile } from './profiles/assign-profile.ts';
 
 interface CustomerContactDeps {
   bus: Bus;
@@ -65,8 +66,12 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
                 })
               : '';
           const message = [body.message, qualification].filter(Boolean).join('\n\n');
+          const profile_id = await assignProfile(transaction, customer.organizationId, {
+            customerId: customer.id,
+            ...reach,
+          });
           const added = await contacts.add({
-            id: newId(),
+            ...{ id: newId(), profile_id },
             window_id: window.id,
             session_id,
             customer_id: customer.id,

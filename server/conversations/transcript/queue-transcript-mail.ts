@@ -6,11 +6,13 @@ import { nameInMail, queueMail, stripLinks } from '#server/platform/mail/index.t
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { formatTranscript } from '#shared/utils/transcript.ts';
+import { addTranscriptMail } from './transcript-mails.repository.ts';
 
 interface TranscriptMail {
   to: string;
   language: Language;
   window: PublishedWindow;
+  sessionId: string;
   messages: readonly Message[];
 }
 
@@ -18,7 +20,7 @@ interface TranscriptMail {
 export async function queueTranscriptMail(
   db: Database,
   translator: Translator,
-  { to, language, window, messages }: TranscriptMail,
+  { to, language, window, sessionId, messages }: TranscriptMail,
 ): Promise<void> {
   const { settings, organization } = window;
   const name = nameInMail(settings.brand_name || settings.name);
@@ -41,5 +43,6 @@ export async function queueTranscriptMail(
   await db.transaction().execute(async (transaction) => {
     const subject = translator.text(language, 'server:mail.transcript.subject', { name });
     await queueMail(transaction, { to, subject, text });
+    await addTranscriptMail(transaction, { organizationId: organization.id, sessionId, to });
   });
 }

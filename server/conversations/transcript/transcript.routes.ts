@@ -60,7 +60,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
   implement(
     app,
     transcriptEndpoints.mail,
-    async ({ body }, context, { window, rows }: Found) => {
+    async ({ body, params }, context, { window, rows }: Found) => {
       const { customer, ip } = context;
       await limits.consume(perCustomer, customer.id);
       await limits.consume(perAddress, ip);
@@ -69,6 +69,7 @@ export function transcriptRoutes(app: App, { limits, windows }: TranscriptDeps):
         to: body.email,
         language: body.language ?? context.language,
         window,
+        sessionId: params.session_id,
         messages: rows.map(toCustomersMessage),
       });
       return {};

@@ -1,6 +1,6 @@
 import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
 import { moveChatsToCustomer } from '#server/answers/turn/index.ts';
-import { createContactsRepository } from '#server/conversations/contacts/index.ts';
+import { moveContactsToCustomer } from '#server/conversations/contacts/index.ts';
 import { moveMonths } from '#server/people/metering/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createCustomersRepository } from './customers.repository.ts';
@@ -18,7 +18,7 @@ export async function mergeCustomers(
 ): Promise<void> {
   await moveChatsToCustomer(db, organizationId, { fromId, toId });
   await createMessageFilesRepository(db, organizationId).moveToCustomer(fromId, toId);
-  await createContactsRepository(db, organizationId).moveToCustomer(fromId, toId);
+  await moveContactsToCustomer(db, organizationId, { fromId, toId });
   await moveMonths(db, organizationId, { fromId, toId });
   await createCustomersRepository(db, organizationId).retire(fromId);
 }

@@ -6,6 +6,7 @@ type Counts = Record<string, number>;
 /** Tables erased in batches before the organization row; the order matters. */
 const batchedTables = [
   'contacts',
+  'profiles',
   'sessions',
   'customers',
   'chunks',

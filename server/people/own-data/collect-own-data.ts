@@ -16,6 +16,7 @@ export async function collectOwnData(db: Database, userId: string, now: Date): P
     activity: (await own.activity()).map(withIsoDates),
     messages: (await own.messages()).map(withIsoDates),
     notes: (await own.notes()).map(withIsoDates),
+    customer_notes: (await own.customerNotes()).map(withIsoDates),
     reviews: (await own.reviews()).map(withIsoDates),
   };
 }

@@ -16,11 +16,13 @@ export function createWithdrawalErasureRepository(
         .set({ by_name: null })
         .where('by_member_id', 'in', ownMembers)
         .execute();
-      await db
-        .updateTable('chat_notes')
-        .set({ author_name: null })
-        .where('author_id', 'in', ownMembers)
-        .execute();
+      for (const table of ['chat_notes', 'profile_notes'] as const) {
+        await db
+          .updateTable(table)
+          .set({ author_name: null })
+          .where('author_id', 'in', ownMembers)
+          .execute();
+      }
       // The audit log is append-only except for this.
       await sql`select set_config('app.audit_erasure', 'on', true)`.execute(db);
       await db

@@ -110,6 +110,26 @@ export function createOwnDataRepository(db: Database, userId: string) {
         .execute();
     },
 
+    /** Their notes about customers. */
+    customerNotes() {
+      return db
+        .selectFrom('members')
+        .innerJoin('profile_notes', (join) =>
+          join
+            .onRef('profile_notes.organization_id', '=', 'members.organization_id')
+            .onRef('profile_notes.author_id', '=', 'members.id'),
+        )
+        .select([
+          'profile_notes.organization_id',
+          'profile_notes.profile_id as customer_id',
+          'profile_notes.text',
+          'profile_notes.created_at',
+        ])
+        .where('members.user_id', '=', userId)
+        .orderBy('profile_notes.created_at')
+        .execute();
+    },
+
     reviews() {
       return db
         .selectFrom('product_reviews')

@@ -329,6 +329,7 @@ interface Contacts {
   page_url: string | null;
   phone: string | null;
   position: number;
+  profile_id: string;
   profile_kind: Generated<ColumnTypes['contacts.profile_kind']>;
   progress: Generated<ColumnTypes['contacts.progress']>;
   progress_at: Timestamp | null;
@@ -1019,6 +1020,38 @@ interface Products {
   version: number;
 }
 
+interface ProfileCustomers {
+  customer_id: string;
+  organization_id: string;
+  profile_id: string;
+}
+
+interface ProfileNotes {
+  author_id: string;
+  author_name: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: string;
+  organization_id: string;
+  profile_id: string;
+  text: string;
+}
+
+interface Profiles {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  fields: Generated<Json>;
+  id: string;
+  merge: Json | null;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
+  name: string | null;
+  organization_id: string;
+  phone: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 interface RecoveryCodes {
   code_hash: string;
   user_id: string;
@@ -1292,6 +1325,14 @@ interface Terms {
   term: string;
 }
 
+interface TranscriptMails {
+  created_at: Generated<Timestamp>;
+  id: string;
+  organization_id: string;
+  recipient: string;
+  session_id: string;
+}
+
 interface Translations {
   created_at: Generated<Timestamp>;
   hash: string;
@@ -1541,6 +1582,9 @@ export interface DB {
   product_files: ProductFiles;
   product_reviews: ProductReviews;
   products: Products;
+  profile_customers: ProfileCustomers;
+  profile_notes: ProfileNotes;
+  profiles: Profiles;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   retention_runs: RetentionRuns;
@@ -1565,6 +1609,7 @@ export interface DB {
   subscriptions: Subscriptions;
   tags: Tags;
   terms: Terms;
+  transcript_mails: TranscriptMails;
   translations: Translations;
   two_factor: TwoFactor;
   unanswered_decisions: UnansweredDecisions;

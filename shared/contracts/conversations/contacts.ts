@@ -79,6 +79,8 @@ export const contactSchema = z.object({
   id: idSchema,
   window_id: idSchema,
   session_id: idSchema.nullable(),
+  /** Who left it. */
+  customer_id: idSchema,
   /** The business's own id of the customer, verified by its signature; null otherwise. */
   user_id: personal('fact', z.string()).nullable(),
   reason: z.enum(contactReasons),

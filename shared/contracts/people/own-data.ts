@@ -64,6 +64,14 @@ const ownDataSchema = z.object({
   messages: z.array(writtenTextSchema),
   /** Internal notes written by the user. */
   notes: z.array(writtenTextSchema),
+  customer_notes: z.array(
+    z.object({
+      organization_id: idSchema,
+      customer_id: idSchema,
+      text: z.string(),
+      created_at: timeSchema,
+    }),
+  ),
   reviews: z.array(
     z.object({
       rating: z.number().int(),

@@ -1,0 +1,16 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { createContactsRepository } from './contacts.repository.ts';
+import { createProfileCustomers } from './profiles/profile-customers.repository.ts';
+
+/**
+ * Moves the contacts of a customer who signed in to the customer that the sign-in proved. The person
+ * moves with them only if the other customer is nobody yet: the browser may have been shared.
+ */
+export async function moveContactsToCustomer(
+  db: TenantTransaction,
+  organizationId: string,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  await createContactsRepository(db, organizationId).moveToCustomer(fromId, toId);
+  await createProfileCustomers(db, organizationId).move(fromId, toId);
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
+import { changePerson } from './change-person.ts';
+import { customerNoteRoutes } from './customer-notes.routes.ts';
+import { getPerson, type Person, presentPerson } from './get-person.ts';
+import { readTimeline } from './read-timeline.ts';
+
+/** People who left contacts: their details, history and the team's notes about them. */
+export function personRoutes(app: App, { clock }: { clock: Clock }): void {
+  const ofPerson = { find: getPerson };
+
+  implement(
+    app,
+    customerEndpoints.get,
+    (_input, context, person: Person) => presentPerson(person, context),
+    ofPerson,
+  );
+
+  implement(
+    app,
+    customerEndpoints.change,
+    async ({ body, params }, context: MemberContext, person: Person) => {
+      await changePerson(context, person, body);
+      return presentPerson(await getPerson(params, context), context);
+    },
+    ofPerson,
+  );
+
+  implement(
+    app,
+    customerEndpoints.timeline,
+    ({ query }, context, { profile }: Person) => readTimeline(context, profile.id, query),
+    ofPerson,
+  );
+
+  customerNoteRoutes(app, clock);
+}

@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ask, dataOf } from '#server/testing/chat-client.ts';
+import { contactsOf, leaveContact } from '#server/testing/contacts.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
+import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import {
+  type CustomerChange,
+  customerEndpoints,
+} from '#shared/contracts/conversations/customers.ts';
+import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { type ApiClient, createApiClient } from '#shared/http/api-client.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let window: Window;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.signUp();
+});
+beforeEach(async () => {
+  window = await app.createWindow(owner);
+});
+afterAll(() => app.close());
+
+interface Left {
+  api?: ApiClient;
+  at?: Window;
+  name?: string;
+  email?: string;
+}
+
+/** A contact of this browser, or a new one; the id of the person who left it. */
+async function leave({ api, at = window, ...items }: Left) {
+  const browser = api ?? (await app.customerOf(at.hash_id)).api;
+  const { contact_id } = await leaveContact(browser, at, { items, reason: 'before' });
+  const contact = (await contactsOf(owner, at)).find(({ id }) => id === contact_id);
+  return contact?.customer_id ?? '';
+}
+
+/** A browser of a user whose id the site signed. */
+async function signedIn(userId: string, at = window): Promise<ApiClient> {
+  const { secret } = await owner.api.call(windowEndpoints.identity, {
+    params: { hash: at.hash_id },
+  });
+  const hmac = createHmac('sha256', secret).update(userId).digest('hex');
+  const clientOf = (token?: string) =>
+    createApiClient({
+      origin: app.customerUrl,
+      headers: (): Record<string, string> => (token ? { 'x-access-token': token } : {}),
+    });
+  const { token } = await clientOf().call(webEndpoints.cookie, {
+    body: { window_hash: at.hash_id, user: { user_id: userId, hmac } },
+  });
+  return clientOf(token);
+}
+
+const get = (id: string, { api } = owner) => api.call(customerEndpoints.get, { params: { id } });
+const change = (id: string, body: CustomerChange) =>
+  owner.api.call(customerEndpoints.change, { params: { id }, body });
+const timeline = async (id: string, { api } = owner) =>
+  (await api.call(customerEndpoints.timeline, { params: { id } })).items;
+
+test('contacts with the same address or number belong to one person, in all chatbots', async () => {
+  const other = await app.createWindow(owner);
+  const ana = await leave({ name: 'Ana', email: 'ana@example.com' });
+  expect(await leave({ at: other, name: 'Ana Kim', email: 'ANA@example.com' })).toBe(ana);
+  const ben = await leave({ name: 'Ben', email: 'ben@example.com' });
+  expect(ben).not.toBe(ana);
+  const person = await get(ana);
+  expect(person).toMatchObject({ name: 'Ana Kim', email: 'ANA@example.com' });
+  expect(person.contacts.map(({ name }) => name)).toEqual(['Ana Kim', 'Ana']);
+});
+
+test('a browser that leaves another address may be used by somebody else', async () => {
+  const { api } = await app.customerOf(window.hash_id);
+  const first = await leave({ api, email: 'first@example.com' });
+  expect(await leave({ api, email: 'first@example.com' })).toBe(first);
+  expect(await leave({ api, email: 'second@example.com' })).not.toBe(first);
+});
+
+test('a verified customer is one person in all chatbots, and nobody else by typing an address', async () => {
+  const other = await app.createWindow(owner);
+  const mina = await leave({ api: await signedIn('user-1'), email: 'mina@example.com' });
+  const elsewhere = await signedIn('user-1', other);
+  expect(await leave({ api: elsewhere, at: other, email: 'mina@work.example' })).toBe(mina);
+  expect(await get(mina)).toMatchObject({ user_ids: ['user-1'] });
+  const liar = await leave({ api: await signedIn('user-2'), email: 'mina@example.com' });
+  expect(liar).not.toBe(mina);
+  expect(await get(liar)).toMatchObject({ user_ids: ['user-2'] });
+});
+
+test('forms that are sent at once by two browsers create one person', async () => {
+  const email = 'twice@example.com';
+  const people = await Promise.all([leave({ email }), leave({ email }), leave({ email })]);
+  expect(new Set(people).size).toBe(1);
+});
+
+test('a member sets details, and shows those of the contacts again', async () => {
+  const id = await leave({ name: 'Ana', email: 'ana.lee@example.com' });
+  const changed = await change(id, { name: 'Ana Lee', phone: '010-1234-5678' });
+  expect(changed).toMatchObject({ name: 'Ana Lee', phone: '+821012345678' });
+  expect(await change(id, { clear: ['name'] })).toMatchObject({ name: 'Ana' });
+  await expect(change(id, { phone: 'call me' })).rejects.toEqual(
+    httpError('validation_failed', 422),
+  );
+  // Whoever leaves the address later is the same person.
+  await change(id, { email: 'ana@work.example' });
+  expect(await leave({ email: 'ana@work.example' })).toBe(id);
+});
+
+test('the timeline shows chats, contacts and ratings, in pages', async () => {
+  const { api } = await app.customerOf(window.hash_id);
+  const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'Roses?' }), 'meta');
+  const id = await leave({ api, email: 'rose@example.com' });
+  await leave({ api, email: 'rose@example.com' });
+  await app.services.db
+    .updateTable('sessions')
+    .set({ rating_stars: 4, rating_text: 'Good', last_updated_at: new Date() })
+    .where('id', '=', session_id)
+    .execute();
+  const entries = await timeline(id);
+  expect(entries.map(({ kind }) => kind)).toEqual(['rating', 'contact', 'contact', 'chat']);
+  expect(entries.at(-1)).toMatchObject({ session_id, window_hash: window.hash_id });
+  const pages: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await owner.api.call(customerEndpoints.timeline, {
+      params: { id },
+      query: { size: 1, ...(cursor && { cursor }) },
+    });
+    pages.push(...page.items.map(({ at }) => at));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  expect(pages).toEqual(entries.map(({ at }) => at));
+});
+
+test('notes are for the team, and only their author changes them', async () => {
+  const id = await leave({ email: 'noted@example.com' });
+  const leader = await app.memberOf(owner, {
+    permissions: ['customer_info'],
+    windowIds: [window.id],
+  });
+  const body = { text: 'Prefers to be called in the evening', client_id: 'my-first-note' };
+  const params = { id };
+  const note = await owner.api.call(customerEndpoints.addNote, { params, body });
+  expect((await owner.api.call(customerEndpoints.addNote, { params, body })).id).toBe(note.id);
+  const list = async () => (await leader.api.call(customerEndpoints.notes, { params })).items;
+  expect(await list()).toMatchObject([{ text: body.text, is_own: false }]);
+  const of = { note_id: note.id };
+  await expect(leader.api.call(customerEndpoints.removeNote, { params: of })).rejects.toEqual(
+    httpError('not_author', 403),
+  );
+  await owner.api.call(customerEndpoints.changeNote, { params: of, body: { text: 'Evenings' } });
+  expect(await list()).toMatchObject([{ text: 'Evenings' }]);
+  await owner.api.call(customerEndpoints.removeNote, { params: of });
+  expect(await list()).toEqual([]);
+});
+
+test('a member sees the people of own chatbots only, and no chats of others without the permission', async () => {
+  const id = await leave({ email: 'seen@example.com' });
+  const other = await app.createWindow(owner);
+  const { api } = await app.customerOf(other.hash_id);
+  await ask(api, other.hash_id, { text: 'Elsewhere' });
+  await leave({ api, at: other, email: 'seen@example.com' });
+  const member = await app.memberOf(owner, {
+    permissions: ['customer_info'],
+    windowIds: [window.id],
+  });
+  expect((await get(id, member)).contacts).toHaveLength(1);
+  expect((await timeline(id, member)).map(({ kind }) => kind)).toEqual(['contact']);
+  const outsider = await app.memberOf(owner, { permissions: ['customer_info'], windowIds: [] });
+  await expect(get(id, outsider)).rejects.toEqual(httpError('not_found', 404));
+  const unpermitted = await app.memberOf(owner, {
+    permissions: ['all_chats'],
+    windowIds: [window.id],
+  });
+  await expect(get(id, unpermitted)).rejects.toEqual(httpError('permission_required', 403));
+  const stranger = await app.signUp();
+  await expect(get(id, stranger)).rejects.toEqual(httpError('not_found', 404));
+});
+
+test('a person is gone with the last contact', async () => {
+  const id = await leave({ email: 'gone@example.com' });
+  await change(id, { name: 'Soon gone' });
+  const [contact] = (await get(id)).contacts;
+  await owner.api.call(contactEndpoints.remove, { params: { id: contact?.id ?? '' } });
+  await expect(get(id)).rejects.toEqual(httpError('not_found', 404));
+  const rows = await app.services.db
+    .selectFrom('profiles')
+    .select('name')
+    .where('id', '=', id)
+    .execute();
+  expect(rows).toEqual([]);
+});

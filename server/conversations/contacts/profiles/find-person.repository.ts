@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+export interface Reach {
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * The person with this address, otherwise the one with this number: as members set them, or as in
+ * a contact. Anybody can type an address, so a verified customer is not taken for somebody else
+ * who is verified.
+ */
+export async function findPersonByReach(
+  db: TenantTransaction,
+  organizationId: string,
+  { email, phone }: Reach,
+  { isVerified }: { isVerified: boolean },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select found.id from (
+      select id, 1 as rank, created_at from profiles
+      where organization_id = ${organizationId} and lower(email) = lower(${email})
+        and merged_into is null
+      union all
+      select profile_id, 1, created_at from contacts
+      where organization_id = ${organizationId} and lower(email) = lower(${email})
+      union all
+      select id, 2, created_at from profiles
+      where organization_id = ${organizationId} and phone = ${phone} and merged_into is null
+      union all
+      select profile_id, 2, created_at from contacts
+      where organization_id = ${organizationId} and phone = ${phone}
+    ) as found
+    where not ${isVerified} or not exists (
+      select from profile_customers
+      join customers on customers.organization_id = profile_customers.organization_id
+        and customers.id = profile_customers.customer_id and customers.verified
+      where profile_customers.organization_id = ${organizationId}
+        and profile_customers.profile_id = found.id)
+    order by found.rank, found.created_at limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+
+/** Which customers of windows (visitors with a browser or a signed user id) are which person. */
+export function createProfileCustomers(db: TenantTransaction, organizationId: string) {
+  return {
+    /** The person of the customer, or of another customer with the same verified user id. */
+    async findProfile(customerId: string): Promise<string | null> {
+      const { rows } = await sql<{ profile_id: string }>`
+        select profile_id from profile_customers
+        where organization_id = ${organizationId} and customer_id = ${customerId}
+        union all
+        select other.profile_id from customers as own
+        join customers as same on same.organization_id = own.organization_id
+          and same.user_id = own.user_id and same.verified
+        join profile_customers as other on other.organization_id = same.organization_id
+          and other.customer_id = same.id
+        where own.organization_id = ${organizationId} and own.id = ${customerId} and own.verified
+        limit 1`.execute(db);
+      return rows[0]?.profile_id ?? null;
+    },
+
+    /** A customer remains the person that it was first. */
+    async link(customerId: string, profileId: string): Promise<void> {
+      await db
+        .insertInto('profile_customers')
+        .values({
+          organization_id: organizationId,
+          customer_id: customerId,
+          profile_id: profileId,
+        })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'customer_id']).doNothing())
+        .execute();
+    },
+
+    async isVerified(customerId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('customers')
+        .select('verified')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', customerId)
+        .executeTakeFirst();
+      return row?.verified ?? false;
+    },
+
+    /** The user ids that the business signed for the person. */
+    async userIds(profileId: string): Promise<string[]> {
+      const { rows } = await sql<{ user_id: string }>`
+        select distinct customers.user_id from profile_customers
+        join customers on customers.organization_id = profile_customers.organization_id
+          and customers.id = profile_customers.customer_id
+        where profile_customers.organization_id = ${organizationId}
+          and profile_customers.profile_id = ${profileId} and customers.verified
+        order by customers.user_id`.execute(db);
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    /**
+     * All customers of the person, with those that the business signed with the same user id in
+     * other windows.
+     */
+    async customerIds(profileId: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select customer_id as id from profile_customers
+        where organization_id = ${organizationId} and profile_id = ${profileId}
+        union
+        select same.id from profile_customers
+        join customers as own on own.organization_id = profile_customers.organization_id
+          and own.id = profile_customers.customer_id and own.verified
+        join customers as same on same.organization_id = own.organization_id
+          and same.user_id = own.user_id and same.verified
+        where profile_customers.organization_id = ${organizationId}
+          and profile_customers.profile_id = ${profileId}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Makes the second customer the person of the first, unless it is somebody already. */
+    async move(fromId: string, toId: string): Promise<void> {
+      const profileId = await this.findProfile(fromId);
+      if (!profileId) return;
+      if (!(await this.findProfile(toId))) await this.link(toId, profileId);
+      await db
+        .deleteFrom('profile_customers')
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', fromId)
+        .execute();
+    },
+
+    async moveToProfile(customerIds: readonly string[], profileId: string): Promise<void> {
+      await db
+        .updateTable('profile_customers')
+        .set({ profile_id: profileId })
+        .where('organization_id', '=', organizationId)
+        .where('customer_id', '=', sql<string>`any(${customerIds})`)
+        .execute();
+    },
+  };
+}

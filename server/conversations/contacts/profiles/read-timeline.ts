@@ -1,0 +1,60 @@
+import { chatScope } from '#server/people/members/index.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { TimelineEntry } from '#shared/contracts/conversations/customer-timeline.ts';
+import { createProfileCustomers } from './profile-customers.repository.ts';
+import { createTimelineRepository } from './timeline.repository.ts';
+
+interface Page {
+  cursor?: string | undefined;
+  size: number;
+}
+
+/** Entries of one kind that have the same time as the last one of a page. */
+const maxSimultaneous = 100;
+
+/** What happened with a person, as far as the caller may read it; newest first. */
+export async function readTimeline(
+  { transaction, caller }: MemberContext,
+  profileId: string,
+  { cursor, size }: Page,
+) {
+  const { organizationId, permission, memberId } = caller;
+  const timeline = createTimelineRepository(transaction, organizationId);
+  const start = cursor === undefined ? null : readCursor(cursor);
+  const request = {
+    profileId,
+    customerIds: await createProfileCustomers(transaction, organizationId).customerIds(profileId),
+    scope: chatScope(caller),
+    assignee: permission.all_chats ? null : memberId,
+    before: start?.at ?? new Date('9999-12-31'),
+    size: size + maxSimultaneous,
+  };
+  const rows = [
+    ...(await timeline.chats(request)),
+    ...(await timeline.ratings(request)),
+    ...(await timeline.contacts(request)),
+    ...(await timeline.consents(request)),
+    ...(await timeline.mails(request)),
+  ];
+  const entries = rows
+    .map((row): TimelineEntry => ({ ...row, at: row.at.toISOString() }))
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+    .filter((entry) => !start || keyOf(entry) < start.key);
+  const items = entries.slice(0, size);
+  const has_more = entries.length > size;
+  const last = items.at(-1);
+  return { items, has_more, next_cursor: has_more && last ? keyOf(last) : null };
+}
+
+/** Sorts by time, and is unique. */
+function keyOf(entry: TimelineEntry): string {
+  const id = 'contact_id' in entry ? entry.contact_id : entry.session_id;
+  return `${entry.at}~${entry.kind}~${id}`;
+}
+
+function readCursor(key: string): { at: Date; key: string } {
+  const at = new Date(key.split('~')[0] ?? '');
+  if (Number.isNaN(at.getTime())) throw invalidField('cursor', 'invalid');
+  return { at, key };
+}

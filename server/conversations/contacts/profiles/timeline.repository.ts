@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { listTranscriptMails } from '#server/conversations/transcript/index.ts';
+import type { WindowScope } from '#server/people/members/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { TimelineEntry } from '#shared/contracts/conversations/customer-timeline.ts';
+
+export interface TimelineRequest {
+  profileId: string;
+  customerIds: readonly string[];
+  scope: WindowScope;
+  /** Only chats of this member; null: all. */
+  assignee: string | null;
+  before: Date;
+  size: number;
+}
+
+/** What happened with a person, each kind newest first. */
+export function createTimelineRepository(db: TenantTransaction, organizationId: string) {
+  const inScope = (scope: WindowScope, column: string) =>
+    scope === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scope})`;
+
+  const areReadable = ({ customerIds, scope, assignee }: TimelineRequest) => sql<boolean>`(
+    sessions.customer_id = any(${customerIds})
+      and ${inScope(scope, 'sessions.window_id')}
+      and (${assignee}::text is null or sessions.assignee = ${assignee})
+      and (sessions.message_count > 0 or sessions.handled_by <> 'bot'))`;
+
+  const chats = (request: TimelineRequest) => sql`
+    sessions join windows on windows.organization_id = sessions.organization_id
+      and windows.id = sessions.window_id
+    where sessions.organization_id = ${organizationId} and ${areReadable(request)}`;
+
+  return {
+    async chats(request: TimelineRequest) {
+      const { rows } = await sql<Of<'chat'>>`
+        select 'chat' as kind, sessions.created_at as at, sessions.id as session_id,
+          windows.hash_id as window_hash, windows.draft ->> 'name' as window_name,
+          sessions.preview, sessions.message_count, sessions.handled_by
+        from ${chats(request)} and date_trunc('milliseconds', sessions.created_at) <= ${request.before}
+        order by sessions.created_at desc limit ${request.size}`.execute(db);
+      return rows;
+    },
+
+    /** A rating is as late as its chat. */
+    async ratings(request: TimelineRequest) {
+      const { rows } = await sql<Of<'rating'>>`
+        select 'rating' as kind, sessions.last_updated_at as at, sessions.id as session_id,
+          windows.hash_id as window_hash, sessions.rating_stars as stars,
+          sessions.rating_text as text
+        from ${chats(request)} and sessions.rating_stars is not null
+          and sessions.last_updated_at <= ${request.before}
+        order by sessions.last_updated_at desc limit ${request.size}`.execute(db);
+      return rows;
+    },
+
+    async contacts({ profileId, scope, before, size }: TimelineRequest) {
+      const { rows } = await sql<Of<'contact'>>`
+        select 'contact' as kind, created_at as at, id as contact_id, reason, message
+        from contacts where organization_id = ${organizationId} and profile_id = ${profileId}
+          and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', created_at) <= ${before}
+        order by created_at desc limit ${size}`.execute(db);
+      return rows;
+    },
+
+    async consents({ profileId, scope, before, size }: TimelineRequest) {
+      const { rows } = await sql<Of<'consent'>>`
+        select 'consent' as kind, consent_at as at, id as contact_id, consent_version as version,
+          coalesce(consent_text, '') as text
+        from contacts where organization_id = ${organizationId} and profile_id = ${profileId}
+          and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', consent_at) <= ${before}
+        order by consent_at desc limit ${size}`.execute(db);
+      return rows;
+    },
+
+    async mails(request: TimelineRequest): Promise<Of<'mail'>[]> {
+      const rows = await listTranscriptMails(db, organizationId, {
+        ofChats: areReadable(request),
+        ...{ before: request.before, size: request.size },
+      });
+      return rows.map((row) => ({ kind: 'mail', ...row }));
+    },
+  };
+}
+
+/** A row: the times are those of the driver. */
+type Of<Kind extends TimelineEntry['kind']> = Omit<Extract<TimelineEntry, { kind: Kind }>, 'at'> & {
+  at: Date;
+};
