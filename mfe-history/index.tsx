@@ -17,5 +17,12 @@ export const { bootstrap, mount, unmount, warm } = defineArea({
       ]);
       return CustomersScreen;
     }),
+    '/redesign/:hash_id/customers/:customer_id': lazyScreen(async () => {
+      const [{ PersonScreen }] = await Promise.all([
+        import('./customers/person/person-screen.tsx'),
+        loadTexts(['customers']),
+      ]);
+      return PersonScreen;
+    }),
   },
 });

@@ -1,6 +1,6 @@
 import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import type { Column } from '#shared/ui/index.ts';
-import { chatPath } from '#shared/utils/console-paths.ts';
+import { chatPath, customerPath } from '#shared/utils/console-paths.ts';
 import { TagChips } from '../components/chats/parts/tag-chips.tsx';
 import { customerName } from './customer-name.ts';
 import * as css from './customers.module.css';
@@ -74,12 +74,16 @@ function ContactLinks({ contact: { email, phone } }: { contact: ListedContact })
   );
 }
 
-/** The name, and the user id that the site signed. */
-function Name({ contact: { name, user_id } }: { contact: ListedContact }) {
+/** The name as a link to the person, and the user id that the site signed. */
+function Name({ contact }: { contact: ListedContact }) {
   const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+  const { user_id, customer_id } = contact;
   return (
     <span className={css.name}>
-      {name ? <bdi>{name}</bdi> : <span className={css.muted}>–</span>}
+      <Link to={customerPath(hash, customer_id)}>
+        <bdi>{customerName(contact, t('unnamed'))}</bdi>
+      </Link>
       {user_id && <span className={css.muted}>{t('customerId', { id: user_id })}</span>}
     </span>
   );

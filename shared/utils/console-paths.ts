@@ -33,6 +33,11 @@ export function customersPath(hash: string, filters: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/customers`, filters);
 }
 
+/** One customer, in all chatbots. */
+export function customerPath(hash: string, customerId: string): string {
+  return `${customersPath(hash)}/${customerId}`;
+}
+
 /** One chat of a chatbot. */
 export function chatPath(hash: string, sessionId: string): string {
   return historyPath(hash, { chat: sessionId });

@@ -1,0 +1,111 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import {
+  api,
+  maxOf,
+  toast,
+  useFormat,
+  useMutation,
+  useQuery,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import { Button, Card, IconButton, LoadFailure, Skeleton, TextArea } from '#shared/ui/index.ts';
+import * as css from './person.module.css';
+import { type PersonNote, personQueries, refreshPerson } from './person-queries.ts';
+
+/** What members write about the customer for each other. */
+export function PersonNotes({ id }: { id: string }) {
+  const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+  const { data, error, refetch } = useQuery(personQueries.notes(hash, id));
+  return (
+    <Card title={t('person.notes')}>
+      <NoteForm id={id} />
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton lines={3} />}
+      {data && data.items.length > 0 && (
+        <ul className={css.list}>
+          {data.items.map((note) => (
+            <Note key={note.id} note={note} personId={id} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NoteForm({ id }: { id: string }) {
+  const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+  const [text, setText] = useState('');
+  // The same for a second attempt, so that the note is stored once.
+  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const adding = useMutation({
+    mutationFn: () =>
+      api.call('POST /customers/:id/notes', {
+        params: { id },
+        body: { text: text.trim(), client_id: clientId },
+      }),
+    onSuccess() {
+      setText('');
+      setClientId(crypto.randomUUID());
+    },
+    onError: toast.error,
+    onSettled: () => refreshPerson(hash, id),
+  });
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() && !adding.isPending) adding.mutate();
+  }
+  return (
+    <form className={css.form} onSubmit={handleSubmit}>
+      <TextArea
+        label={t('person.note')}
+        hint={t('person.noteHint')}
+        rows={2}
+        value={text}
+        maxLength={maxOf('POST /customers/:id/notes', 'text')}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <div>
+        <Button type="submit" size="small" status={adding.isPending ? 'busy' : 'idle'}>
+          {t('person.addNote')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Note({ note, personId }: { note: PersonNote; personId: string }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const hash = useWindowHash();
+  const removing = useMutation({
+    mutationFn: () => api.call('DELETE /customer-notes/:note_id', { params: { note_id: note.id } }),
+    onError: toast.error,
+    onSettled: () => refreshPerson(hash, personId),
+  });
+  return (
+    <li className={css.note}>
+      <p className={css.text} dir="auto">
+        {note.text}
+      </p>
+      <div className={css.requestHead}>
+        <span className={css.muted}>
+          <bdi>{note.author_name ?? t('person.formerMember')}</bdi> ·{' '}
+          {format.dateTime(note.created_at)}
+        </span>
+        {note.is_own && (
+          <IconButton
+            icon={Trash2}
+            size="small"
+            label={t('person.deleteNote')}
+            status={removing.isPending ? 'busy' : 'idle'}
+            onClick={() => removing.mutate()}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
