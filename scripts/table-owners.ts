@@ -75,6 +75,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   profile_customers: 'conversations/contacts',
   profile_notes: 'conversations/contacts',
   profiles: 'conversations/contacts',
+  progress_states: 'conversations/contacts',
   product_reviews: 'console/reviews',
   products: 'knowledge/products',
   recovery_codes: 'people/two-factor',

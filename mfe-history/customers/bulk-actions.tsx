@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMay, useQuery, useTranslation, useUser } from '#shared/console/index.ts';
-import { progressStates } from '#shared/contracts/names.ts';
 import { Button, ConfirmDialog, Menu } from '#shared/ui/index.ts';
 import { chatQueries } from '../components/chats/queries.ts';
 import * as css from './customers.module.css';
+import { offeredStates, useProgressStates } from './progress/progress-queries.ts';
 import type { ListedContact } from './queries.ts';
 import { useBulkChange, useBulkDelete } from './use-bulk-change.ts';
 
@@ -18,6 +18,7 @@ interface BulkActionsProps {
 export function BulkActions({ contacts, onDone }: BulkActionsProps) {
   const { t } = useTranslation('customers');
   const tags = useQuery(chatQueries.tags()).data?.items ?? [];
+  const states = useProgressStates();
   const change = useBulkChange(contacts, onDone);
   return (
     <section className={css.bulk} aria-label={t('bulk.label')}>
@@ -25,9 +26,9 @@ export function BulkActions({ contacts, onDone }: BulkActionsProps) {
       <Menu
         label={t('bulk.moveTo')}
         disabled={change.isPending}
-        items={progressStates.map((progress) => ({
-          label: t(`state.${progress}`),
-          onSelect: () => change.mutate({ progress }),
+        items={offeredStates(states).map(({ id, name }) => ({
+          label: name,
+          onSelect: () => change.mutate({ progress: id }),
         }))}
       />
       {tags.length > 0 && (

@@ -4,7 +4,7 @@ import { chatPath, customerPath } from '#shared/utils/console-paths.ts';
 import { TagChips } from '../components/chats/parts/tag-chips.tsx';
 import { customerName } from './customer-name.ts';
 import * as css from './customers.module.css';
-import { ProgressSelect } from './progress-select.tsx';
+import { ProgressSelect } from './progress/progress-select.tsx';
 import type { ListedContact } from './queries.ts';
 import { itemNames, useItemText } from './use-contact-items.ts';
 

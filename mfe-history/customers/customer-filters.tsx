@@ -7,7 +7,7 @@ import {
   useSearch,
   useTranslation,
 } from '#shared/console/index.ts';
-import { type ContactProgress, languages, progressStates } from '#shared/contracts/names.ts';
+import { languages } from '#shared/contracts/names.ts';
 import { Button, Checkbox, type Column, Select, TextField } from '#shared/ui/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import { chatQueries } from '../components/chats/queries.ts';
@@ -15,20 +15,24 @@ import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { ColumnMenu, hiddenColumnsParam } from './column-menu.tsx';
 import * as css from './customers.module.css';
+import { useProgressStates } from './progress/progress-queries.ts';
 import { type ContactFilters, filterParams, type ListedContact } from './queries.ts';
+import { layoutParam } from './use-layout.ts';
 
 interface CustomerFiltersProps {
   filters: ContactFilters;
-  counts: Record<ContactProgress, number> | undefined;
-  columns: readonly Column<ListedContact>[];
+  counts: Record<string, number> | undefined;
+  /** Null on the board. */
+  columns: readonly Column<ListedContact>[] | null;
 }
 
-const viewParams = [...filterParams, hiddenColumnsParam];
+const viewParams = [...filterParams, hiddenColumnsParam, layoutParam];
 
 export function CustomerFilters({ filters, counts, columns }: CustomerFiltersProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();
   const [, setSearch] = useSearch();
+  const states = useProgressStates();
   const moreId = useId();
   const moreCount = countMore(filters);
   const [isOpen, setOpen] = useState(moreCount > 0);
@@ -51,10 +55,9 @@ export function CustomerFilters({ filters, counts, columns }: CustomerFiltersPro
           value={filters.progress ?? ''}
           options={[
             { value: '', label: withCount(t('anyState'), all) },
-            ...progressStates.map((value) => ({
-              value,
-              label: withCount(t(`state.${value}`), counts?.[value]),
-            })),
+            ...states
+              .filter(({ id, is_archived }) => !is_archived || counts?.[id])
+              .map(({ id, name }) => ({ value: id, label: withCount(name, counts?.[id]) })),
           ]}
           onChange={({ currentTarget: { value } }) => setSearch({ state: value, page: null })}
         />
@@ -68,7 +71,7 @@ export function CustomerFilters({ filters, counts, columns }: CustomerFiltersPro
             ? t('filters.more')
             : t('filters.moreCount', { shown: format.number(moreCount) })}
         </Button>
-        <ColumnMenu columns={columns} />
+        {columns && <ColumnMenu columns={columns} />}
         <SavedViews screen="customers" params={viewParams} />
       </div>
       {isOpen && <MoreFilters id={moreId} filters={filters} />}

@@ -9,6 +9,16 @@ import { CustomersScreen } from './customers-screen.tsx';
 type ContactPage = ResultOf<'GET /windows/:hash/contact'>;
 type Contact = ContactPage['items'][number];
 
+const stateNames = {
+  new: 'New',
+  in_progress: 'In progress',
+  on_hold: 'On hold',
+  done: 'Done',
+  rejected: 'Declined',
+};
+const states = Object.entries(stateNames).map(([id, name]) => ({
+  ...{ id, name, color: 'gray' as const, is_archived: false },
+}));
 const counts = { new: 1, in_progress: 2, on_hold: 0, done: 3, rejected: 0 };
 
 function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
@@ -21,6 +31,7 @@ function fakeContact(number: number, changes: Partial<Contact> = {}): Contact {
     user_id: null,
     reason: 'request',
     progress: 'new',
+    state: 'new',
     order: 0,
     name: `Mina ${number}`,
     email: `mina${number}@example.org`,
@@ -60,7 +71,7 @@ const render = (calls: FakeCalls, setup: Partial<ScreenSetup> = {}) =>
   renderScreen({
     Screen: CustomersScreen,
     pattern: '/redesign/:hash_id/customers',
-    calls,
+    calls: { 'GET /progress-states': { items: states }, ...calls },
     ...setup,
   });
 const row = async (name: string) => {
@@ -114,25 +125,26 @@ test('state, search text and page in the URL are sent to the server', async () =
     { address: `${path}?state=done&q=rose&page=2` },
   );
   await row('Mina 1');
-  expect(api.requests[0]).toMatchObject({
+  const lists = () => api.requests.filter(({ name }) => name === 'GET /windows/:hash/contact');
+  expect(lists()[0]).toMatchObject({
     params: { hash: 'onyu-flowers' },
     query: { progress: 'done', text: 'rose', page: '2' },
   });
   expect(screen.getByRole('option', { name: 'Done (3)' })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'In progress (2)');
   expect(location.search).toBe('?state=in_progress&q=rose');
-  await waitFor(() => expect(api.requests.at(-1)?.query).toMatchObject({ page: '1' }));
+  await waitFor(() => expect(lists().at(-1)?.query).toMatchObject({ page: '1' }));
 });
 
 test('the state is changed in the list and rolled back on an error', async () => {
   let fails = false;
-  let progress: Contact['progress'] = 'new';
+  let progress = 'new';
   const { user, api } = await render({
-    'GET /windows/:hash/contact': () => page([fakeContact(1, { progress })]),
+    'GET /windows/:hash/contact': () => page([fakeContact(1, { state: progress })]),
     'PATCH /windows/contact/:id': ({ body }) => {
       if (fails) throw new FakeProblem(404, { code: 'not_found', detail: 'gone' });
-      progress = (body as { progress: Contact['progress'] }).progress;
-      return fakeContact(1, { progress });
+      progress = (body as { progress: string }).progress;
+      return fakeContact(1, { state: progress });
     },
   });
   const select = within(await row('Mina 1')).getByRole('combobox', { name: 'State of Mina 1' });
@@ -175,7 +187,7 @@ test('a load error can be retried', async () => {
 });
 
 test('selected customers are moved together', async () => {
-  const contacts = [fakeContact(1), fakeContact(2, { progress: 'on_hold' })];
+  const contacts = [fakeContact(1), fakeContact(2, { state: 'on_hold' })];
   const { user, api } = await render({
     'GET /windows/:hash/contact': page(contacts),
     'GET /tags': { items: [] },
@@ -211,4 +223,34 @@ test('filters and hidden columns are part of the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Received' }));
   expect(location.search).toBe('?language=ko&from=2026-01-01&open=1');
+});
+
+test('the board shows the customers of each state, and arrow keys move a card to the next one', async () => {
+  let progress = 'new';
+  const { user, api } = await render(
+    {
+      'GET /windows/:hash/contact': ({ query }) => {
+        const isShown = !query?.progress || query.progress === progress;
+        return page(isShown ? [fakeContact(1, { state: progress })] : []);
+      },
+      'PATCH /windows/contact/:id': ({ body }) => {
+        progress = (body as { progress: string }).progress;
+        return fakeContact(1, { state: progress });
+      },
+    },
+    { address: `${path}?layout=board` },
+  );
+  const column = (name: string) => screen.findByRole('region', { name });
+  const first = await column('New, 1 customer');
+  const handle = await within(first).findByRole('button', { name: /^Move Mina 1/ });
+  handle.focus();
+  await user.keyboard('{ArrowRight}');
+  const next = await column('In progress, 1 customer');
+  expect(await within(next).findByRole('link', { name: 'Mina 1' })).toBeTruthy();
+  expect(screen.getByText('Mina 1 is now in In progress')).toBeTruthy();
+  const sent = api.requests.find(({ name }) => name.startsWith('PATCH'));
+  expect(sent).toMatchObject({ params: { id: 'contact-1' }, body: { progress: 'in_progress' } });
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Mina 1/),
+  );
 });

@@ -1,4 +1,4 @@
-import { Contact as ContactIcon, SearchX } from 'lucide-react';
+import { Contact as ContactIcon, Rows3, SearchX, SquareKanban } from 'lucide-react';
 import { useState } from 'react';
 import {
   queryClient,
@@ -18,12 +18,14 @@ import {
   EmptyState,
   LoadFailure,
   PageHeader,
+  SegmentedControl,
   Table,
 } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { ListLabelsProvider } from '../components/chats/parts/list-labels.ts';
 import { chatQueries } from '../components/chats/queries.ts';
 import { ExportButton } from '../components/exports/export-button.tsx';
+import { LazyBoard } from './board/lazy-board.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { useShownColumns } from './column-menu.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
@@ -38,6 +40,7 @@ import {
   readCustomerFilters,
   toExportFilter,
 } from './queries.ts';
+import { useLayout } from './use-layout.ts';
 
 export function CustomersScreen() {
   const { t } = useTranslation('customers');
@@ -53,6 +56,7 @@ export function CustomersScreen() {
   useLive('contacts.changed', refresh);
   useLiveOpened(refresh);
 
+  const [layout, setLayout] = useLayout();
   const { data } = contacts;
   const isFiltered = isCustomersFiltered(filters);
   const chosen = (data?.items ?? []).filter(({ id }) => selected.has(id));
@@ -63,33 +67,56 @@ export function CustomersScreen() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={<ExportButton kinds={['contacts']} filter={toExportFilter(hash, filters)} />}
-      />
-      <CustomerFilters filters={filters} counts={data?.counts} columns={allColumns} />
-      {chosen.length > 0 && <BulkActions contacts={chosen} onDone={() => setSelected(new Set())} />}
-      <Table<ListedContact>
-        caption={t('caption')}
-        columns={columns}
-        rows={data?.items ?? []}
-        rowId={({ id }) => id}
-        rowName={(contact) => customerName(contact, t('unnamed'))}
-        selected={selected}
-        onSelect={setSelected}
-        status={contacts.isError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
-        failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
-        empty={
-          isFiltered || filters.page > 1 ? (
-            <NoMatch onClear={() => setSearch(noCustomerFilters)} />
-          ) : (
-            <NoCustomers />
-          )
+        actions={
+          <>
+            <SegmentedControl
+              label={t('layout.label')}
+              options={[
+                { value: 'table', label: t('layout.table'), icon: Rows3 },
+                { value: 'board', label: t('layout.board'), icon: SquareKanban },
+              ]}
+              value={layout}
+              onChange={setLayout}
+            />
+            <ExportButton kinds={['contacts']} filter={toExportFilter(hash, filters)} />
+          </>
         }
-        paging={{
-          page: filters.page,
-          pages: Math.ceil((data?.total ?? 0) / contactsPerPage),
-          onPage: (page) => setSearch({ page: page > 1 ? String(page) : null }, { replace: false }),
-        }}
       />
+      <CustomerFilters
+        filters={filters}
+        counts={data?.counts}
+        columns={layout === 'table' ? allColumns : null}
+      />
+      {layout === 'board' && <LazyBoard filters={filters} counts={data?.counts} />}
+      {layout === 'table' && chosen.length > 0 && (
+        <BulkActions contacts={chosen} onDone={() => setSelected(new Set())} />
+      )}
+      {layout === 'table' && (
+        <Table<ListedContact>
+          caption={t('caption')}
+          columns={columns}
+          rows={data?.items ?? []}
+          rowId={({ id }) => id}
+          rowName={(contact) => customerName(contact, t('unnamed'))}
+          selected={selected}
+          onSelect={setSelected}
+          status={contacts.isError ? 'failed' : contacts.isPending ? 'loading' : 'ready'}
+          failure={<LoadFailure error={contacts.error} onRetry={contacts.refetch} />}
+          empty={
+            isFiltered || filters.page > 1 ? (
+              <NoMatch onClear={() => setSearch(noCustomerFilters)} />
+            ) : (
+              <NoCustomers />
+            )
+          }
+          paging={{
+            page: filters.page,
+            pages: Math.ceil((data?.total ?? 0) / contactsPerPage),
+            onPage: (page) =>
+              setSearch({ page: page > 1 ? String(page) : null }, { replace: false }),
+          }}
+        />
+      )}
     </ListLabelsProvider>
   );
 }

@@ -6,12 +6,7 @@ import {
   type ResultOf,
 } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
-import {
-  type ContactProgress,
-  type Language,
-  languages,
-  progressStates,
-} from '#shared/contracts/names.ts';
+import { type Language, languages } from '#shared/contracts/names.ts';
 import { readDay } from '../components/read-day.ts';
 
 export type ListedContactPage = ResultOf<'GET /windows/:hash/contact'>;
@@ -19,7 +14,8 @@ export type ListedContact = ListedContactPage['items'][number];
 
 /** The filters and the page, as stored in the URL. */
 export interface ContactFilters {
-  progress: ContactProgress | undefined;
+  /** Id of a progress state. */
+  progress: string | undefined;
   text: string;
   tag: string;
   language: Language | undefined;
@@ -47,7 +43,7 @@ export function readCustomerFilters(search: URLSearchParams): ContactFilters {
   const from = readDay(search.get('from'));
   const until = readDay(search.get('until'));
   return {
-    progress: progressStates.find((state) => state === search.get('state')),
+    progress: (search.get('state') ?? '').slice(0, 64) || undefined,
     text: (search.get('q') ?? '').trim().slice(0, 200),
     tag: (search.get('tag') ?? '').slice(0, 64),
     language: languages.find((language) => language === search.get('language')),
@@ -75,7 +71,7 @@ export const contactQueries = {
         return api.call('GET /windows/:hash/contact', {
           params: { hash },
           query: {
-            ...toQuery(filters),
+            ...toContactQuery(filters),
             page: filters.page,
             size: contactsPerPage,
             ...(cursor && { cursor }),
@@ -87,7 +83,7 @@ export const contactQueries = {
     }),
 };
 
-function toQuery(filters: ContactFilters) {
+export function toContactQuery(filters: ContactFilters) {
   const { progress, text, tag, language, consent, from, until, hasOpenChat } = filters;
   return {
     ...(progress && { progress }),
@@ -103,7 +99,7 @@ function toQuery(filters: ContactFilters) {
 
 /** The filters of the list for an export of its customers. */
 export function toExportFilter(hash: string, filters: ContactFilters): ExportFilter {
-  const { progress, tag_id, ...others } = toQuery(filters);
+  const { progress, tag_id, ...others } = toContactQuery(filters);
   return {
     windows: [hash],
     ...others,

@@ -6,11 +6,10 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import { type ContactProgress, progressStates } from '#shared/contracts/names.ts';
 import { contactQueries, type ListedContact } from './queries.ts';
 
 interface BulkChange {
-  progress?: ContactProgress;
+  progress?: string;
   add_tag_ids?: string[];
   remove_tag_ids?: string[];
 }
@@ -55,9 +54,9 @@ function oppositeOf(change: BulkChange, contacts: readonly ListedContact[]) {
   const idsOf = (matches: (contact: ListedContact) => boolean) =>
     contacts.filter(matches).map(({ id }) => id);
   const moved = change.progress
-    ? progressStates
+    ? [...new Set(contacts.map(({ state }) => state))]
         .filter((progress) => progress !== change.progress)
-        .map((progress) => ({ progress, ids: idsOf((contact) => contact.progress === progress) }))
+        .map((progress) => ({ progress, ids: idsOf((contact) => contact.state === progress) }))
     : [];
   const tagged = (change.add_tag_ids ?? []).map((id) => ({
     ...{ remove_tag_ids: [id], ids: idsOf(({ tag_ids }) => !tag_ids.includes(id)) },

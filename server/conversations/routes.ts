@@ -15,6 +15,7 @@ import {
   createContactTags,
   customerContactRoutes,
   personRoutes,
+  progressStateRoutes,
   removeTagFromContacts,
 } from './contacts/index.ts';
 import { exportRoutes, exportServing } from './exports/index.ts';
@@ -61,6 +62,7 @@ export function adminRoutes(app: App, services: Services): void {
   statisticsRoutes(app, services);
   contactRoutes(app, services);
   personRoutes(app, services);
+  progressStateRoutes(app);
   exportRoutes(app, services);
   retentionRoutes(app, services);
   liveRoutes(app, services);

@@ -158,6 +158,15 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
   'contacts.changeMany': { body: { ids: [of.contactId], progress: 'on_hold' } },
   'contacts.change': { body: { progress: 'done' } },
   'retention.change': { body: { file_days: 400 } },
+  'progressStates.replace': {
+    body: {
+      items: [
+        { id: 'new', name: 'New', color: 'blue' },
+        { id: 'on_hold', name: 'Waiting', color: 'gray' },
+        { id: 'done', name: 'Done', color: 'green' },
+      ],
+    },
+  },
   'customers.change': { body: { name: 'Somebody' } },
   'customers.addNote': { body: { text: of.introduction, client_id: newId() } },
   'customers.changeNote': { body: { text: `Again: ${of.introduction}` } },

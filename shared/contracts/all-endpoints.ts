@@ -34,6 +34,7 @@ import { handoffEndpoints } from './conversations/handoff.ts';
 import { handoffSummaryEndpoints } from './conversations/handoff-summaries.ts';
 import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
+import { progressStateEndpoints } from './conversations/progress-states.ts';
 import { savedViewEndpoints } from './conversations/saved-views.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
@@ -127,6 +128,7 @@ export const endpointGroups = {
   savedViews: savedViewEndpoints,
   contacts: contactEndpoints,
   customers: customerEndpoints,
+  progressStates: progressStateEndpoints,
   exports: exportEndpoints,
   retention: retentionEndpoints,
   live: liveEndpoints,

@@ -134,9 +134,11 @@ export type MemberState = (typeof memberStates)[number];
 /** Limit of open chats that can be set per member. */
 export const chatLimits = { perMember: 100 };
 
-/** Progress of a contact, in the order of the board's columns. */
-export const progressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
-export type ContactProgress = (typeof progressStates)[number];
+/** What progress a contact can have until an organization chooses its own states. */
+export const defaultProgressStates = ['new', 'in_progress', 'on_hold', 'done', 'rejected'] as const;
+export type ContactProgress = (typeof defaultProgressStates)[number];
+/** Most states that an organization offers at a time. */
+export const maxProgressStates = 12;
 
 /** Channel of a chat: `web` is the widget, `page` the dedicated page. */
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;

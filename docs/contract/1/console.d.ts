@@ -14,7 +14,46 @@ import { useTranslation } from 'react-i18next';
 /** What the contract states about the callers of an endpoint. */
 export declare function accessTo(endpoint: string): EndpointAccess;
 
-declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
+declare interface AddOn {
+    code: AddOnCode;
+    /** As the price list names it, for clients without texts. */
+    name: string;
+    /** Of one unit and period, without tax. */
+    price: number;
+    currency: Currency;
+    period: "month" | "year";
+    /** How much one adds, such as 1,000 answers; 1 for a feature. */
+    unit: number;
+    /** A feature is bought once. */
+    is_feature: boolean;
+    active: boolean;
+    quantity: number;
+    /** `stopping`: active until `renews_at`. `included`: part of the plan. */
+    state: "active" | "available" | "changing" | "included" | "stopping";
+    /** From the next period on, where that differs. */
+    next_quantity: number | null;
+    renews_at: string | null;
+}
+
+declare interface AddOnCheck {
+    allowed: boolean;
+    /** Charged at once, with tax. */
+    price_now: number;
+    /** Of each further period, with tax. */
+    price_recurring: number;
+    currency: Currency;
+    lines: InvoiceLine[];
+    /** What the organization may use of it then; null: unlimited, or a feature. */
+    limit_after: number | null;
+    /** When the change takes effect. */
+    effective_at: string;
+    /** Why not. */
+    reason?: "already_active" | "included" | "no_card" | "no_subscription" | "not_active" | "suspended" | undefined;
+}
+
+declare type AddOnCode = "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms";
+
+declare type AdminCallName = "DELETE /account/sessions" | "DELETE /account/sessions/:id" | "DELETE /agents/:id" | "DELETE /agents/:id/evaluation/questions" | "DELETE /api-keys/:id" | "DELETE /blooming-school/:agent_id/pairs" | "DELETE /canned-replies/:reply_id" | "DELETE /companion/:agent_id/documents" | "DELETE /companion/:agent_id/interviews" | "DELETE /companion/:agent_id/setup" | "DELETE /companion/:agent_id/trivia" | "DELETE /customer-notes/:note_id" | "DELETE /customer-service/documents/delete" | "DELETE /customer-service/faq" | "DELETE /data-analysis/tables" | "DELETE /ecommerce/files/:id" | "DELETE /ecommerce/products/:id" | "DELETE /exports/:id" | "DELETE /invite" | "DELETE /invite/delete" | "DELETE /members/:id" | "DELETE /models/:id" | "DELETE /notification-channels/:id" | "DELETE /organizations/:id" | "DELETE /registry/preview" | "DELETE /registry/tokens/:id" | "DELETE /sales/:agent_id/documents" | "DELETE /sessions/:hash/:session_id/notes/:note_id" | "DELETE /sessions/:id/replies/:reply_id" | "DELETE /subscriptions/cancel-request" | "DELETE /subscriptions/card" | "DELETE /tags/:id" | "DELETE /views/:view_id" | "DELETE /websites/:id" | "DELETE /windows/:hash" | "DELETE /windows/contact/:id" | "DELETE /windows/contact/bulk" | "GET /account/code" | "GET /account/first-steps" | "GET /account/sessions" | "GET /account/two-factor" | "GET /agents/:id" | "GET /agents/:id/evaluation/comparisons" | "GET /agents/:id/evaluation/comparisons/:comparison_id" | "GET /agents/:id/evaluation/last-change" | "GET /agents/:id/evaluation/questions" | "GET /agents/:id/evaluation/runs" | "GET /agents/:id/evaluation/runs/:run_id" | "GET /agents/:id/unanswered" | "GET /agents/deleted" | "GET /agents/ecommerce/products" | "GET /agents/list" | "GET /api-keys" | "GET /assistance" | "GET /audit-log" | "GET /availability" | "GET /blooming-school/:agent_id/child-safety" | "GET /blooming-school/:agent_id/pairs" | "GET /canned-replies" | "GET /chatbot-templates" | "GET /close-reasons" | "GET /companion/:agent_id/documents" | "GET /companion/:agent_id/interviews" | "GET /companion/:agent_id/interviews/:interview_id/file" | "GET /companion/:agent_id/profile" | "GET /companion/:agent_id/setup" | "GET /companion/:agent_id/trivia" | "GET /customer-service/documents/:id/file" | "GET /customer-service/documents/list" | "GET /customer-service/faq/:id" | "GET /customer-service/faq/:id/history" | "GET /customers/:id" | "GET /customers/:id/notes" | "GET /customers/:id/timeline" | "GET /data-analysis/tables" | "GET /data-analysis/tables/:id" | "GET /data-analysis/tables/:id/rows" | "GET /ecommerce/files" | "GET /ecommerce/files/:id/preview" | "GET /exports" | "GET /extra-service" | "GET /extra-service/price" | "GET /inbox" | "GET /inbox/counts" | "GET /invite" | "GET /jobs/:id" | "GET /knowledges" | "GET /members" | "GET /members/:id/availability" | "GET /members/owners" | "GET /models" | "GET /models/offered" | "GET /notification-channels" | "GET /notification-channels/:id/deliveries" | "GET /notifications" | "GET /notifications/settings" | "GET /organizations" | "GET /organizations/usage" | "GET /organizations/validation" | "GET /outbox" | "GET /outbox/:id" | "GET /progress-states" | "GET /registry" | "GET /registry/areas" | "GET /registry/areas/:area/versions" | "GET /registry/tokens" | "GET /retention" | "GET /reviews" | "GET /sales/:agent_id/details" | "GET /sales/:agent_id/documents" | "GET /sessions/:hash" | "GET /sessions/:hash/:session_id" | "GET /sessions/:hash/:session_id/files/:file_id" | "GET /sessions/:hash/:session_id/handoffs" | "GET /sessions/:hash/:session_id/members" | "GET /sessions/:hash/:session_id/messages/:message_id/explanation" | "GET /sessions/:hash/:session_id/notes" | "GET /sessions/:hash/:session_id/readers" | "GET /sessions/:hash/:session_id/reply-variables" | "GET /statistics" | "GET /statistics/figures" | "GET /statistics/questions" | "GET /statistics/team" | "GET /subscriptions" | "GET /subscriptions/:subscription_id" | "GET /subscriptions/pay_ledger" | "GET /subscriptions/payment-link" | "GET /subscriptions/quote" | "GET /subscriptions/unpaid_ledger" | "GET /tags" | "GET /tags/counts" | "GET /users/export" | "GET /views" | "GET /websites" | "GET /websites/:id/pages" | "GET /windows" | "GET /windows/:hash/answering-members" | "GET /windows/:hash/contact" | "GET /windows/:hash/file" | "GET /windows/:hash/identity" | "GET /windows/:hash/notification-emails" | "GET /windows/:hash/spending" | "GET /windows/:hash/versions" | "GET /windows/:hash/versions/compare" | "GET /windows/check_hash" | "GET /windows/hidden" | "GET /windows/list" | "GET /windows/permissions" | "PATCH /agents/:id" | "PATCH /agents/:id/evaluation/questions/:question_id" | "PATCH /availability" | "PATCH /companion/:agent_id/interviews/:interview_id" | "PATCH /companion/:agent_id/trivia/:trivia_id" | "PATCH /customer-notes/:note_id" | "PATCH /customer-service/faq" | "PATCH /customer-service/faq/:id" | "PATCH /customers/:id" | "PATCH /data-analysis/tables/:id" | "PATCH /ecommerce/files/:id" | "PATCH /members/:id/role" | "PATCH /models/:id" | "PATCH /notifications/settings" | "PATCH /organizations/:id" | "PATCH /registry/areas/:area" | "PATCH /retention" | "PATCH /sessions/:hash/:session_id/notes/:note_id" | "PATCH /sessions/:id" | "PATCH /sessions/:id/replies/:reply_id" | "PATCH /subscriptions/subscription_type/:type" | "PATCH /tags/:id" | "PATCH /users/:id" | "PATCH /views/:view_id" | "PATCH /windows/:hash" | "PATCH /windows/:hash/page" | "PATCH /windows/contact/:id" | "PATCH /windows/contact/bulk" | "POST /account/change-password" | "POST /account/code" | "POST /account/cookie" | "POST /account/onboarding" | "POST /account/reset-password" | "POST /account/reset-password/link" | "POST /account/sign-in" | "POST /account/sign-out" | "POST /account/sign-up" | "POST /account/two-factor" | "POST /account/two-factor/off" | "POST /account/two-factor/recovery-codes" | "POST /account/two-factor/setup" | "POST /account/verify-email" | "POST /account/verify-email/link" | "POST /account/verify-email/send" | "POST /agents/:id/duplicate" | "POST /agents/:id/evaluation/comparisons" | "POST /agents/:id/evaluation/comparisons/:comparison_id/stop" | "POST /agents/:id/evaluation/questions" | "POST /agents/:id/evaluation/runs" | "POST /agents/:id/evaluation/runs/:run_id/stop" | "POST /agents/:id/evaluation/seed" | "POST /agents/:id/guidance/preview" | "POST /agents/:id/restore" | "POST /agents/:id/try" | "POST /agents/:id/unanswered/decide" | "POST /agents/blooming" | "POST /agents/companion" | "POST /agents/customer-service" | "POST /agents/data-analysis" | "POST /agents/documentation" | "POST /agents/ecommerce" | "POST /agents/general" | "POST /agents/sales" | "POST /api-keys" | "POST /blooming-school/:agent_id/add-knowledge" | "POST /blooming-school/:agent_id/batch-upsert" | "POST /blooming-school/:agent_id/generate-chat" | "POST /blooming-school/:agent_id/split-chat" | "POST /canned-replies" | "POST /companion/:agent_id/documents" | "POST /companion/:agent_id/interviews" | "POST /companion/:agent_id/setup" | "POST /companion/:agent_id/trivia" | "POST /customer-service/documents/list" | "POST /customer-service/documents/upsert" | "POST /customer-service/faq" | "POST /customer-service/faq/:id/restore" | "POST /customer-service/faq/enable" | "POST /customer-service/faq/list" | "POST /customer-service/faq/list/count" | "POST /customer-service/faq/similar" | "POST /customer-service/faq/undelete" | "POST /customer-service/faq/wordings" | "POST /customer-service/generate_description" | "POST /customer-service/upsert" | "POST /customers/:id/notes" | "POST /data-analysis/ask" | "POST /data-analysis/tables" | "POST /exports" | "POST /exports/:id/link" | "POST /extra-service/check" | "POST /extra-service/manage" | "POST /invite/accept" | "POST /invite/send" | "POST /knowledges/:id/search" | "POST /models" | "POST /models/:id/test" | "POST /notification-channels" | "POST /notification-channels/:id/deliveries/:delivery_id/replay" | "POST /notification-channels/:id/test" | "POST /notification-emails/verify" | "POST /notifications/read" | "POST /notifications/test" | "POST /notifications/unsubscribe" | "POST /organizations" | "POST /organizations/:id/leave" | "POST /organizations/:id/restore" | "POST /organizations/:id/transfer" | "POST /registry/areas/:area/previews" | "POST /registry/areas/:area/versions" | "POST /registry/health" | "POST /registry/tokens" | "POST /retention/preview" | "POST /review" | "POST /sales/:agent_id/documents" | "POST /sessions/:hash/:session_id/notes" | "POST /sessions/:hash/:session_id/read" | "POST /sessions/:hash/:session_id/viewing" | "POST /sessions/:id/accept" | "POST /sessions/:id/chat" | "POST /sessions/:id/translate-reply" | "POST /sessions/:id/translations" | "POST /sessions/:id/typing" | "POST /subscriptions/activate" | "POST /subscriptions/cancel-request" | "POST /subscriptions/payment-link" | "POST /subscriptions/portone/register-card" | "POST /subscriptions/portone/subscribe" | "POST /subscriptions/suspend" | "POST /subscriptions/unpaid-ledger/:invoice_id/pay" | "POST /subscriptions/unsubscribe" | "POST /tags" | "POST /tags/:id/merge" | "POST /users/withdrawal" | "POST /utils/translate" | "POST /views" | "POST /websites" | "POST /websites/:id/crawl" | "POST /websites/:id/stop" | "POST /windows" | "POST /windows/:hash/discard" | "POST /windows/:hash/duplicate" | "POST /windows/:hash/identity" | "POST /windows/:hash/install-check" | "POST /windows/:hash/notification-emails/send" | "POST /windows/:hash/preview" | "POST /windows/:hash/publish" | "POST /windows/:hash/sample" | "POST /windows/:hash/versions/:number/restore" | "POST /windows/file" | "POST /windows/file/check" | "PUT /account/code" | "PUT /agents/:id/evaluation/gate" | "PUT /agents/:id/evaluation/questions/order" | "PUT /canned-replies/:reply_id" | "PUT /close-reasons" | "PUT /companion/:agent_id/profile" | "PUT /ecommerce/products/:id" | "PUT /members/:id/chat-limit" | "PUT /progress-states" | "PUT /sales/:agent_id/details" | "PUT /sessions/:hash/:session_id/follow" | "PUT /windows/:hash/spending" | `POST /ecommerce/${string}`;
 
 /** Input and result of JSON endpoints by name. */
 export declare interface AdminCalls {
@@ -6095,8 +6134,9 @@ export declare interface AdminCalls {
             page: number;
             size: number;
             next_cursor: string | null;
-            /** Contacts of the window by progress, regardless of filters. */
+            /** Contacts of the window by id of the progress state, regardless of filters. */
             counts: {
+                [key: string]: number;
                 new: number;
                 in_progress: number;
                 on_hold: number;
@@ -6146,6 +6186,104 @@ export declare interface AdminCalls {
             body?: ContactChange | undefined;
         };
         result: Contact;
+    };
+    "GET /customers/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: Customer;
+    };
+    "PATCH /customers/:id": {
+        input: {
+            params: {
+                id: string;
+            };
+            body?: CustomerChange | undefined;
+        };
+        result: Customer;
+    };
+    "GET /customers/:id/timeline": {
+        input: {
+            params: {
+                id: string;
+            };
+            query?: {
+                cursor?: string | undefined;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: TimelineEntry[];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+    };
+    "GET /customers/:id/notes": {
+        input: {
+            params: {
+                id: string;
+            };
+        };
+        result: {
+            items: CustomerNote[];
+        };
+    };
+    "POST /customers/:id/notes": {
+        input: {
+            params: {
+                id: string;
+            };
+            body: {
+                text: string;
+                /** Idempotency key created by the client. */
+                client_id: string;
+            };
+        };
+        result: CustomerNote;
+    };
+    "PATCH /customer-notes/:note_id": {
+        input: {
+            params: {
+                note_id: string;
+            };
+            body: {
+                text: string;
+            };
+        };
+        result: CustomerNote;
+    };
+    "DELETE /customer-notes/:note_id": {
+        input: {
+            params: {
+                note_id: string;
+            };
+        };
+        result: {
+            deleted: number;
+        };
+    };
+    "GET /progress-states": {
+        input: {};
+        result: {
+            items: ProgressState[];
+        };
+    };
+    "PUT /progress-states": {
+        input: {
+            body: {
+                items: {
+                    name: string;
+                    color: TagColor;
+                    /** Absent for a new state; that of an archived one offers it again. */
+                    id?: string | undefined;
+                }[];
+            };
+        };
+        result: {
+            items: ProgressState[];
+        };
     };
     "POST /exports": {
         input: {
@@ -7036,6 +7174,288 @@ export declare interface AdminCalls {
             deleted: number;
         };
     };
+    "GET /subscriptions": {
+        input: {};
+        result: Subscription;
+    };
+    "GET /subscriptions/pay_ledger": {
+        input: {
+            query?: {
+                year?: unknown;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: PayLedgerRow[];
+            total: number;
+            page: number;
+            size: number;
+            /** Years with invoices, newest first. */
+            years: number[];
+        };
+    };
+    "GET /subscriptions/unpaid_ledger": {
+        input: {};
+        result: UnpaidRow[];
+    };
+    "GET /subscriptions/payment-link": {
+        input: {
+            query?: {
+                /** Returns to the first steps, and starts the trial. */
+                is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
+                return_path?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            /** A page of the provider at which a card is entered. */
+            url: string;
+            provider: PaymentProviderName;
+            expires_at: string;
+        };
+    };
+    "POST /subscriptions/payment-link": {
+        input: {
+            body?: {
+                /** Returns to the first steps, and starts the trial. */
+                is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
+                return_path?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            /** A page of the provider at which a card is entered. */
+            url: string;
+            provider: PaymentProviderName;
+            expires_at: string;
+        };
+    };
+    "GET /subscriptions/:subscription_id": {
+        input: {
+            params: {
+                subscription_id: string;
+            };
+        };
+        result: {
+            /** Null without a subscription. */
+            id: string | null;
+            type: PlanCode;
+            /** The plan of the next period, where it differs. */
+            next_type: "business" | "free" | "pro" | "starter" | null;
+            state: SubscriptionState;
+            period: "month" | "year" | null;
+            next_period: "month" | "year" | null;
+            /** What a period costs, without tax and without add-ons; 0 for a free plan. */
+            price: number;
+            currency: Currency;
+            /** Percent of tax that is added to prices. */
+            vat_percent: number;
+            period_start: string | null;
+            /** When the next period is charged, unless the subscription ends or is suspended. */
+            period_end: string | null;
+            card: Card | null;
+            /** Null: unlimited, as in all limits. */
+            chat_limit: number | null;
+            mau_limit: number | null;
+            window_limit: number | null;
+            seats: number | null;
+            unpaid_count: number;
+            cancel_at: string | null;
+            suspend_at: string | null;
+            suspend_reason: "member" | "unpaid" | null;
+            /** A first payment or a change that the provider has not confirmed yet. */
+            payment_pending: boolean;
+            /** False: nothing can be bought on this installation, so nothing is offered. */
+            payments_enabled: boolean;
+            /** Null where payments are disabled. `test`: no money is moved. */
+            provider: "portone" | "stripe" | "test" | null;
+            /** The organization has not had its trial. */
+            trial_available: boolean;
+            available_types: {
+                type: PlanCode;
+                /** By period, without tax; null: free of charge. */
+                prices: {
+                    month: number;
+                    year: number;
+                } | null;
+                limits: PlanLimits;
+                current: boolean;
+            }[];
+            /** Newest first, at most 100. */
+            history: {
+                id: string;
+                at: string;
+                event: SubscriptionEventName;
+                details: SubscriptionEventDetails;
+                /** Name of the member; empty where the product did it by itself. */
+                by: string;
+            }[];
+        };
+    };
+    "POST /subscriptions/suspend": {
+        input: {
+            body: {
+                when: "now" | "period_end";
+                reason?: string | undefined;
+            };
+        };
+        result: Subscription;
+    };
+    "POST /subscriptions/activate": {
+        input: {};
+        result: {
+            subscription: Subscription;
+            payment: "none" | "paid" | "pending";
+        };
+    };
+    "POST /subscriptions/unpaid-ledger/:invoice_id/pay": {
+        input: {
+            params: {
+                invoice_id: string;
+            };
+        };
+        result: PayLedgerRow;
+    };
+    "POST /subscriptions/portone/subscribe": {
+        input: {
+            body: {
+                subscription_type: "business" | "pro" | "starter";
+                period?: "month" | "year" | undefined;
+                currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
+                /** Of the provider's browser library; the registered card by default. */
+                billing_key?: string | undefined;
+                expected_total?: number | undefined;
+            };
+        };
+        result: {
+            subscription: Subscription;
+            payment: "none" | "paid" | "pending";
+        };
+    };
+    "GET /subscriptions/quote": {
+        input: {
+            query: {
+                type: "business" | "pro" | "starter";
+                period?: "month" | "year" | undefined;
+                currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
+            };
+        };
+        result: ChangePreview;
+    };
+    "POST /subscriptions/portone/register-card": {
+        input: {
+            body: {
+                billing_key: string;
+            };
+        };
+        result: {
+            card: Card;
+            card_registration: true;
+        };
+    };
+    "DELETE /subscriptions/card": {
+        input: {};
+        result: {
+            card_registration: false;
+        };
+    };
+    "PATCH /subscriptions/subscription_type/:type": {
+        input: {
+            params: {
+                type: PlanCode;
+            };
+            body?: {
+                expected_total?: number | undefined;
+            } | null | undefined;
+            query?: {
+                /** Returns what the change charges, and changes nothing. */
+                preview?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                period?: "month" | "year" | undefined;
+            } | undefined;
+        };
+        result: {
+            preview: ChangePreview;
+            subscription: Subscription;
+            payment: "none" | "paid" | "pending";
+        };
+    };
+    "POST /subscriptions/cancel-request": {
+        input: {
+            body: {
+                reason: "closing" | "missing_feature" | "other" | "other_product" | "price" | "quality";
+                text?: string | undefined;
+            };
+        };
+        result: {
+            effective_at: string;
+        };
+    };
+    "DELETE /subscriptions/cancel-request": {
+        input: {};
+        result: Subscription;
+    };
+    "POST /subscriptions/unsubscribe": {
+        input: {
+            body: {
+                name: string;
+            } | {
+                password: string;
+            };
+        };
+        result: Subscription;
+    };
+    "GET /extra-service": {
+        input: {};
+        result: AddOn[];
+    };
+    "GET /extra-service/price": {
+        input: {
+            query?: {
+                /** Accepted for older clients; the current price list is returned. */
+                version?: string | undefined;
+                code?: "extra_chats" | "extra_mau" | "extra_seats" | "extra_windows" | "kakao" | "remove_logo" | "sms" | undefined;
+                quantity?: unknown;
+            } | undefined;
+        };
+        result: {
+            version: string;
+            currency: Currency;
+            period: "month" | "year";
+            items: {
+                code: AddOnCode;
+                quantity: number;
+                unit: number;
+                tiers: {
+                    /** The smallest quantity at this price. */
+                    from_quantity: number;
+                    /** Of one unit, without tax. */
+                    price: number;
+                }[];
+                /** Of the quantity, without tax and with it. */
+                net: number;
+                total: number;
+            }[];
+        };
+    };
+    "POST /extra-service/check": {
+        input: {
+            body: ManageAddOn;
+        };
+        result: AddOnCheck;
+    };
+    "POST /extra-service/manage": {
+        input: {
+            body: ManageAddOn;
+        };
+        result: {
+            add_on: AddOn;
+            /** Id of the invoice in the pay ledger; null when nothing is charged. */
+            ledger_id: string | null;
+            /** `pending`: the provider has not answered yet; the add-on starts when it does. */
+            payment: "none" | "paid" | "pending";
+        };
+    };
 }
 
 declare type AdminStreamName = "GET /events" | "POST /sessions/suggestion";
@@ -7494,9 +7914,36 @@ declare interface CannedReply {
     updated_at: string;
 }
 
+declare interface Card {
+    provider: PaymentProviderName;
+    /** As the provider names it, such as `Visa` or `신한카드`. */
+    brand: string;
+    /** The last digits of its number, where the provider tells them. */
+    last4: string | null;
+    /** The last month in which it is valid: `2029-04`. */
+    expires: string | null;
+}
+
 declare interface ChangeAreaBody {
     action: "activate";
     version: string;
+}
+
+declare interface ChangePreview {
+    /** `now`: a larger plan or a longer period. `period_end`: a smaller one. */
+    when: "now" | "period_end";
+    effective_at: string;
+    lines: InvoiceLine[];
+    /** Charged now: without tax, the tax, with tax. 0 at the end of the period. */
+    net: number;
+    vat: number;
+    total: number;
+    currency: Currency;
+    /** What the next whole period costs, with tax and add-ons, and when it is charged. */
+    next_total: number;
+    next_charge_at: string | null;
+    /** What has to be reduced before the change is possible; empty: nothing. */
+    exceeding: ExceedingUnit[];
 }
 
 declare type Channel = (typeof channels)[number];
@@ -7718,10 +8165,15 @@ declare interface Contact {
     id: string;
     window_id: string;
     session_id: string | null;
+    /** Who left it. */
+    customer_id: string;
     /** The business's own id of the customer, verified by its signature; null otherwise. */
     user_id: string | null;
     reason: ContactReason;
+    /** A default progress state; `in_progress` stands for states of the organization's own. */
     progress: ContactProgress;
+    /** Id of the progress state. */
+    state: string;
     /** Position in its progress column. */
     order: number;
     name: string | null;
@@ -7754,7 +8206,8 @@ declare interface Contact {
 }
 
 declare interface ContactChange {
-    progress?: "done" | "in_progress" | "new" | "on_hold" | "rejected" | undefined;
+    /** Id of a progress state that the organization offers. */
+    progress?: string | undefined;
     /** New position in its column; contacts at and below it move down by one. */
     order?: number | undefined;
     memo?: string | undefined;
@@ -7781,9 +8234,7 @@ declare interface ContactPrefill {
     phone_number?: string | undefined;
 }
 
-declare type ContactProgress = "done" | "in_progress" | "new" | "on_hold" | "rejected";
-
-declare type ContactProgress_2 = (typeof progressStates)[number];
+declare type ContactProgress = (typeof defaultProgressStates)[number];
 
 declare type ContactReason = "before" | "request" | "unanswered";
 
@@ -7806,8 +8257,44 @@ declare function createFormat(language: string): {
     ago(value: string | Date, now?: number): string;
 };
 
+declare type Currency = "CNY" | "EUR" | "JPY" | "KRW" | "USD";
+
 /** The language of the page. */
 export declare function currentLanguage(): Language;
+
+declare interface Customer {
+    id: string;
+    /** As a member set them, or as in the latest contact. */
+    name: string | null;
+    email: string | null;
+    /** E.164. */
+    phone: string | null;
+    /** The business's own ids of the customer, verified by its signature. */
+    user_ids: string[];
+    /** The latest 100 contacts in the caller's chatbots, newest first. */
+    contacts: Contact[];
+    created_at: string;
+    updated_at: string;
+}
+
+declare interface CustomerChange {
+    name?: string | undefined;
+    email?: string | undefined;
+    phone?: string | undefined;
+    /** Shows the latest contact's again. */
+    clear?: ("email" | "name" | "phone")[] | undefined;
+}
+
+declare interface CustomerNote {
+    id: string;
+    text: string;
+    /** Null when the author's account was erased. */
+    author_name: string | null;
+    /** The caller wrote it. */
+    is_own: boolean;
+    created_at: string;
+    edited_at: string | null;
+}
 
 declare interface DataAnswer {
     text: string;
@@ -7862,6 +8349,9 @@ declare interface DataTable {
     created_at: string;
     updated_at: string;
 }
+
+/** What progress a contact can have until an organization chooses its own states. */
+declare const defaultProgressStates: readonly ["new", "in_progress", "on_hold", "done", "rejected"];
 
 /**
  * An area's lifecycles: `export const { bootstrap, mount, unmount, warm } = defineArea({ screens })`.
@@ -7997,6 +8487,12 @@ declare interface EvaluationRun {
     finished_at: string | null;
 }
 
+declare interface ExceedingUnit {
+    unit: "chats" | "custom_logo" | "customers" | "seats" | "storage_mb" | "windows";
+    used: number;
+    limit: number;
+}
+
 declare interface ExplainedAnswer {
     session_id: string;
     /** Null for a greeting. */
@@ -8085,7 +8581,7 @@ declare interface ExportFilter {
     /** Words of messages; for contacts, part of any of their texts. */
     text?: string | undefined;
     /** For contacts. */
-    progress?: ContactProgress_2[] | undefined;
+    progress?: string[] | undefined;
     /** For contacts: the language of the form. */
     language?: string | undefined;
     /** For contacts: with or without consent. */
@@ -9117,23 +9613,48 @@ declare const fieldLimits: {
     'PATCH /windows/contact/bulk': {
         'ids[]': number;
         ids: number;
+        progress: number;
         'add_tag_ids[]': number;
         add_tag_ids: number;
         'remove_tag_ids[]': number;
         remove_tag_ids: number;
     };
     'PATCH /windows/contact/:id': {
+        progress: number;
         order: number;
         memo: number;
         assignee: number;
         'tag_ids[]': number;
         tag_ids: number;
     };
+    'PATCH /customers/:id': {
+        name: number;
+        email: number;
+        phone: number;
+    };
+    'GET /customers/:id/timeline': {
+        cursor: number;
+        size: number;
+    };
+    'POST /customers/:id/notes': {
+        text: number;
+        client_id: number;
+    };
+    'PATCH /customer-notes/:note_id': {
+        text: number;
+    };
+    'PUT /progress-states': {
+        'items[]': number;
+        'items.id': number;
+        'items.name': number;
+    };
     'POST /exports': {
         'filter.windows[]': number;
         'filter.windows': number;
         'filter.tag': number;
         'filter.text': number;
+        'filter.progress[]': number;
+        'filter.progress': number;
         'filter.language': number;
         'filter.agent_id': number;
         purpose: number;
@@ -9332,6 +9853,43 @@ declare const fieldLimits: {
         'ids[]': number;
         ids: number;
     };
+    'GET /subscriptions/pay_ledger': {
+        page: number;
+        size: number;
+        year: number;
+    };
+    'GET /subscriptions/payment-link': {
+        return_path: number;
+    };
+    'POST /subscriptions/payment-link': {
+        return_path: number;
+    };
+    'POST /subscriptions/suspend': {
+        reason: number;
+    };
+    'POST /subscriptions/portone/subscribe': {
+        billing_key: number;
+    };
+    'POST /subscriptions/portone/register-card': {
+        billing_key: number;
+    };
+    'POST /subscriptions/cancel-request': {
+        text: number;
+    };
+    'POST /subscriptions/unsubscribe': {
+        password: number;
+        name: number;
+    };
+    'GET /extra-service/price': {
+        version: number;
+        quantity: number;
+    };
+    'POST /extra-service/check': {
+        quantity: number;
+    };
+    'POST /extra-service/manage': {
+        quantity: number;
+    };
 };
 
 /** URL of an image or file; uploads (`/files/…`) are served by the customer host. */
@@ -9522,6 +10080,20 @@ declare interface InviteOffer {
     /** The address has an account. */
     registered: boolean;
     expires_at: string;
+}
+
+declare type InvoiceKind = "add_on" | "change" | "plan" | "renewal";
+
+declare interface InvoiceLine {
+    kind: "add_on" | "credit" | "plan";
+    /** Code of a plan or an add-on. */
+    item: string;
+    quantity: number;
+    period: "month" | "year";
+    from: string;
+    until: string;
+    /** Without tax; negative for a credit. */
+    amount: number;
 }
 
 /** Whether the user meets the guard. For the interface only: the server checks again. */
@@ -9775,9 +10347,17 @@ declare type LocalizedText = string | {
     ja?: string | undefined;
 };
 
+declare interface ManageAddOn {
+    code: AddOnCode;
+    /** `change`: more from now on, or less from the next period on. `stop`: at the end of the period. */
+    action: "change" | "start" | "stop";
+    /** Default 1. */
+    quantity?: number | undefined;
+}
+
 declare interface ManyContactChanges {
     ids: string[];
-    progress?: "done" | "in_progress" | "new" | "on_hold" | "rejected" | undefined;
+    progress?: string | undefined;
     add_tag_ids?: string[] | undefined;
     remove_tag_ids?: string[] | undefined;
 }
@@ -10205,6 +10785,12 @@ declare interface OwnData {
         text: string;
         created_at: string;
     }[];
+    customer_notes: {
+        organization_id: string;
+        customer_id: string;
+        text: string;
+        created_at: string;
+    }[];
     reviews: {
         rating: number;
         text: string;
@@ -10311,6 +10897,26 @@ export declare interface PaletteFinderProps {
     onFound: (group: string, entries: readonly PaletteEntry[]) => void;
 }
 
+declare interface PayLedgerRow {
+    id: string;
+    at: string;
+    item: InvoiceKind;
+    lines: InvoiceLine[];
+    /** With tax. */
+    amount: number;
+    /** The tax in the amount. */
+    vat: number;
+    currency: Currency;
+    status: "failed" | "paid" | "partially_refunded" | "pending" | "refund_requested" | "refunded" | "unpaid";
+    /** The card, such as `Visa 4242`; null before the first attempt. */
+    method: string | null;
+    /** Page of the provider; null where it has none. */
+    receipt_url: string | null;
+    refund_amount: number;
+}
+
+declare type PaymentProviderName = "portone" | "stripe" | "test";
+
 export declare type Permission = (typeof permissions)[number];
 
 declare interface PermissionMap {
@@ -10341,6 +10947,21 @@ declare interface PersonaCard {
  * Whether users must or may verify a phone number; `off` when the installation cannot send codes.
  */
 declare type PhonePolicy = 'required' | 'optional' | 'off';
+
+declare type PlanCode = "business" | "free" | "pro" | "starter";
+
+declare type PlanFeature = "custom_logo" | "kakao" | "sms";
+
+declare interface PlanLimits {
+    /** Answers a month. */
+    chats: number | null;
+    /** Customers who write in a month. */
+    customers: number | null;
+    windows: number | null;
+    seats: number | null;
+    storage_mb: number | null;
+    features: PlanFeature[];
+}
 
 declare interface PortableCompanion {
     profile: CompanionProfile;
@@ -10627,11 +11248,11 @@ declare interface ProductFile {
 declare interface ProductMapping {
     name?: string | undefined;
     image_url?: string | undefined;
+    price?: string | undefined;
+    currency?: string | undefined;
     description?: string | undefined;
     url?: string | undefined;
-    currency?: string | undefined;
     category?: string | undefined;
-    price?: string | undefined;
     compare_at_price?: string | undefined;
     stock?: string | undefined;
     sku?: string | undefined;
@@ -10660,8 +11281,14 @@ declare interface ProductVariant {
     quantity: number | null;
 }
 
-/** Progress of a contact, in the order of the board's columns. */
-declare const progressStates: readonly ["new", "in_progress", "on_hold", "done", "rejected"];
+declare interface ProgressState {
+    id: string;
+    /** Default states are named in the caller's language. */
+    name: string;
+    color: TagColor;
+    /** No longer offered; customers may still have it. */
+    is_archived: boolean;
+}
 
 /** The query cache, shared by all areas; fresh for 30 seconds. */
 export declare const queryClient: QueryClient;
@@ -11337,6 +11964,69 @@ export declare function streamEvents<Name extends AdminStreamName>(name: Name, .
 /** The arguments of a stream's call after its name. */
 declare type StreamOptions<Name extends AdminStreamName> = Options<AdminStreams[Name]['input']>;
 
+declare interface Subscription {
+    /** Null without a subscription. */
+    id: string | null;
+    type: PlanCode;
+    /** The plan of the next period, where it differs. */
+    next_type: "business" | "free" | "pro" | "starter" | null;
+    state: SubscriptionState;
+    period: "month" | "year" | null;
+    next_period: "month" | "year" | null;
+    /** What a period costs, without tax and without add-ons; 0 for a free plan. */
+    price: number;
+    currency: Currency;
+    /** Percent of tax that is added to prices. */
+    vat_percent: number;
+    period_start: string | null;
+    /** When the next period is charged, unless the subscription ends or is suspended. */
+    period_end: string | null;
+    card: Card | null;
+    /** Null: unlimited, as in all limits. */
+    chat_limit: number | null;
+    mau_limit: number | null;
+    window_limit: number | null;
+    seats: number | null;
+    unpaid_count: number;
+    cancel_at: string | null;
+    suspend_at: string | null;
+    suspend_reason: "member" | "unpaid" | null;
+    /** A first payment or a change that the provider has not confirmed yet. */
+    payment_pending: boolean;
+    /** False: nothing can be bought on this installation, so nothing is offered. */
+    payments_enabled: boolean;
+    /** Null where payments are disabled. `test`: no money is moved. */
+    provider: "portone" | "stripe" | "test" | null;
+    /** The organization has not had its trial. */
+    trial_available: boolean;
+    available_types: {
+        type: PlanCode;
+        /** By period, without tax; null: free of charge. */
+        prices: {
+            month: number;
+            year: number;
+        } | null;
+        limits: PlanLimits;
+        current: boolean;
+    }[];
+}
+
+declare interface SubscriptionEventDetails {
+    plan?: "business" | "free" | "pro" | "starter" | undefined;
+    period?: "month" | "year" | undefined;
+    previous_plan?: "business" | "free" | "pro" | "starter" | undefined;
+    add_on?: string | undefined;
+    quantity?: number | undefined;
+    effective_at?: string | undefined;
+    /** Of a failed payment or a suspension. */
+    reason?: string | undefined;
+    invoice_id?: string | undefined;
+}
+
+declare type SubscriptionEventName = "activated" | "add_on_changed" | "add_on_started" | "add_on_stopped" | "add_on_stopping" | "cancel_requested" | "cancel_withdrawn" | "canceled" | "change_scheduled" | "change_withdrawn" | "changed" | "payment_failed" | "renewed" | "subscribed" | "suspended" | "suspension_scheduled" | "trial_started";
+
+declare type SubscriptionState = "active" | "cancel_requested" | "canceled" | "free" | "suspended" | "trial";
+
 declare interface TableCard {
     [key: string]: unknown;
     kind: "table";
@@ -11382,6 +12072,18 @@ declare interface TaughtPair {
 }
 
 declare type Texts = Record<string, unknown>;
+
+declare interface TimelineEntry {
+    /** Name of the chatbot. */
+    window_name: string;
+    preview: string;
+    message_count: number;
+    handled_by: HandledBy;
+    session_id: string;
+    window_hash: string;
+    at: string;
+    kind: "chat";
+}
 
 export declare interface Toast {
     id: number;
@@ -11441,6 +12143,20 @@ declare interface Unanswered {
 }
 
 declare type UnansweredReason = "disliked" | "handed_over" | "no_answer";
+
+declare interface UnpaidRow {
+    id: string;
+    item: InvoiceKind;
+    due_at: string;
+    /** With tax. */
+    amount: number;
+    currency: Currency;
+    /** The provider's code for the last failure, such as `insufficient_funds`. */
+    reason: string | null;
+    attempts: number;
+    /** When it is charged again by itself; null: no more. */
+    next_retry_at: string | null;
+}
 
 declare interface UploadedFile {
     url: string;

@@ -8,6 +8,7 @@ import type {
 import { tagLimits } from '#shared/contracts/names.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
+import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart } from './to-contact.ts';
 
 /** Updates a locked contact and records who changed its progress and when. */
@@ -22,8 +23,9 @@ export async function changeContact(
   if (assignee !== undefined && !(await contacts.hasMember(assignee))) {
     throw invalidField('assignee', 'unknown_reference');
   }
-  if (tagIds) await assertTags(context, tagIds);
   const isMoved = progress !== before.progress;
+  if (isMoved) await assertOffered(context, progress);
+  if (tagIds) await assertTags(context, tagIds);
   const after = await contacts.update(before.id, {
     ...(isMoved && {
       progress,
@@ -54,6 +56,14 @@ export async function changeContact(
     await board.shiftPositions(before.window_id, progress, order);
     return order;
   }
+}
+
+async function assertOffered(
+  { transaction, caller }: MemberContext,
+  progress: string,
+): Promise<void> {
+  const states = createProgressStates(transaction, caller.organizationId);
+  if (!(await states.isOffered(progress))) throw invalidField('progress', 'unknown_reference');
 }
 
 async function assertTags(

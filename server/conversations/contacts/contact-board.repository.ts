@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { ContactProgress } from '#shared/contracts/conversations/contacts.ts';
 
 /** The columns of a window's contacts by progress, and the positions in them. */
 export function createContactBoardRepository(db: TenantTransaction, organizationId: string) {
@@ -13,11 +12,7 @@ export function createContactBoardRepository(db: TenantTransaction, organization
     },
 
     /** Shifts the contacts of a column from the position on. */
-    async shiftPositions(
-      windowId: string,
-      progress: ContactProgress,
-      position: number,
-    ): Promise<void> {
+    async shiftPositions(windowId: string, progress: string, position: number): Promise<void> {
       await db
         .updateTable('contacts')
         .set({ position: sql<number>`position + 1` })
@@ -29,14 +24,15 @@ export function createContactBoardRepository(db: TenantTransaction, organization
     },
 
     /** The position after the last contact of a column. */
-    async endOfColumn(windowId: string, progress: ContactProgress): Promise<number> {
+    async endOfColumn(windowId: string, progress: string): Promise<number> {
       const { position } = await db
         .selectNoFrom(endOfColumn(organizationId, windowId, progress).as('position'))
         .executeTakeFirstOrThrow();
       return position;
     },
 
-    async counts(windowId: string): Promise<Record<ContactProgress, number>> {
+    /** By progress: of the default states, of these and of those that contacts have. */
+    async counts(windowId: string, stateIds: readonly string[]) {
       const rows = await db
         .selectFrom('contacts')
         .select(['progress', sql<number>`count(*)::int`.as('count')])
@@ -44,12 +40,10 @@ export function createContactBoardRepository(db: TenantTransaction, organization
         .where('window_id', '=', windowId)
         .groupBy('progress')
         .execute();
-      const counts: Record<ContactProgress, number> = {
-        new: 0,
-        in_progress: 0,
-        on_hold: 0,
-        done: 0,
-        rejected: 0,
+      const none = { new: 0, in_progress: 0, on_hold: 0, done: 0, rejected: 0 };
+      const counts: typeof none & Record<string, number> = {
+        ...none,
+        ...Object.fromEntries(stateIds.map((id) => [id, 0])),
       };
       for (const { progress, count } of rows) counts[progress] = count;
       return counts;
@@ -58,7 +52,7 @@ export function createContactBoardRepository(db: TenantTransaction, organization
 }
 
 /** The position after the last contact of a column. */
-export function endOfColumn(organizationId: string, windowId: string, progress: ContactProgress) {
+export function endOfColumn(organizationId: string, windowId: string, progress: string) {
   return sql<number>`(
     select coalesce(max(position) + 1, 0) from contacts
     where organization_id = ${organizationId} and window_id = ${windowId} and progress = ${progress})`;

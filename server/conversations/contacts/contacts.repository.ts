@@ -4,7 +4,6 @@ import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
-import { type ContactProgress, progressStates } from '#shared/contracts/conversations/contacts.ts';
 import { endOfColumn } from './contact-board.repository.ts';
 
 /** `user_id` is the site's own id of the customer, where the site signed it. */
@@ -16,7 +15,7 @@ export type NewContact = Omit<
 
 export interface ContactFilter {
   windowId: string;
-  progress: readonly ContactProgress[] | undefined;
+  progress: readonly string[] | undefined;
   text: string | undefined;
   tagId?: string | undefined;
   language?: string | undefined;
@@ -32,15 +31,18 @@ export interface ContactPageRequest {
   size: number;
   /** Where the page starts; without it, at the offset of `page`. */
   cursor: string | undefined;
+  /** The order of the board's columns. */
+  stateIds?: readonly string[];
 }
 
 const timeKeys = [
   { column: sql.ref('created_at'), type: 'timestamptz' as const },
   { column: sql.ref('id'), type: 'text' as const },
 ];
-const boardKeys = [
+/** Contacts of states that are unknown come last. */
+const boardKeys = (stateIds: readonly string[]) => [
   {
-    column: sql`array_position(${[...progressStates]}::text[], progress)`,
+    column: sql`coalesce(array_position(${[...stateIds]}::text[], progress), 1000)`,
     type: 'integer' as const,
   },
   { column: sql.ref('position'), type: 'integer' as const },
@@ -95,7 +97,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .values({
           ...contact,
           organization_id: organizationId,
-          position: endOfColumn(organizationId, contact.window_id, 'new'),
+          position: endOfColumn(organizationId, contact.window_id, contact.progress),
         })
         .onConflict((conflict) =>
           conflict
@@ -117,9 +119,9 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** One row more than `size`, where there are more. */
-    list(filter: ContactFilter, { order, page, size, cursor }: ContactPageRequest) {
+    list(filter: ContactFilter, { order, page, size, cursor, stateIds = [] }: ContactPageRequest) {
       const direction = order === 'board' ? 'asc' : order;
-      const keys = order === 'board' ? boardKeys : timeKeys;
+      const keys = order === 'board' ? boardKeys(stateIds) : timeKeys;
       const keyset = createKeyset(keys, direction);
       let rows = matching(filter)
         .selectAll()

@@ -15,6 +15,7 @@ import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
 import { createProfilesRepository } from './profiles/profiles.repository.ts';
+import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
 interface ContactDeps {
@@ -40,14 +41,17 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
         before: end_date ? startOfDay(end_date, window.timezone, 1) : null,
         hasOpenChat: query.open_chat === true,
       };
-      const rows = await contacts.list(filter, { order, page, size, cursor });
+      const states = await createProgressStates(transaction, caller.organizationId).list();
+      const stateIds = states.map(({ id }) => id);
+      const offered = states.filter(({ archived }) => !archived).map(({ id }) => id);
+      const rows = await contacts.list(filter, { order, page, size, cursor, stateIds });
       return {
         items: rows.slice(0, size).map(toContact),
         total: await contacts.count(filter),
         page,
         size,
         next_cursor: nextCursor(rows, size),
-        counts: await board.counts(window.id),
+        counts: await board.counts(window.id, offered),
       };
     },
     {

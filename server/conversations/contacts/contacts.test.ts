@@ -7,7 +7,6 @@ import { createTestApp, type TestApp, type TestUser } from '#server/testing/test
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import {
   type ContactChange,
-  type ContactProgress,
   contactEndpoints,
   type ManyContactChanges,
 } from '#shared/contracts/conversations/contacts.ts';
@@ -104,8 +103,8 @@ test.each(['asc', 'desc', 'board'] as const)(
   },
 );
 
-test('an unknown order, progress or size is refused', async () => {
-  for (const query of [{ order: 'name' }, { progress: 'new,lost' }, { size: 101 }, { page: 0 }]) {
+test('an unknown order, page or size is refused', async () => {
+  for (const query of [{ order: 'name' }, { size: 101 }, { page: 0 }]) {
     // A client that violates the contract.
     await expect(list(query as Listed)).rejects.toEqual(httpError('validation_failed', 422));
   }
@@ -113,14 +112,7 @@ test('an unknown order, progress or size is refused', async () => {
 
 test('a contact moves from every progress to every other; `done` sets resolved until it is reopened', async () => {
   const { id } = await leave('Ana');
-  const way: ContactProgress[] = [
-    'in_progress',
-    'on_hold',
-    'in_progress',
-    'done',
-    'new',
-    'rejected',
-  ];
+  const way: string[] = ['in_progress', 'on_hold', 'in_progress', 'done', 'new', 'rejected'];
   for (const progress of way) {
     const contact = await change(id, { progress });
     expect(contact).toMatchObject({ progress, progress_by: owner.login.name || null });

@@ -18,6 +18,7 @@ import { assertOffersContactForm, checkContact } from './check-contact.ts';
 import { createContactsRepository } from './contacts.repository.ts';
 import { queueContactNotice } from './notify-of-contacts.ts';
 import { assignProfile } from './profiles/assign-profile.ts';
+import { createProgressStates } from './progress/progress-states.repository.ts';
 
 interface CustomerContactDeps {
   bus: Bus;
@@ -72,6 +73,7 @@ export function customerContactRoutes(app: App, deps: CustomerContactDeps): void
           });
           const added = await contacts.add({
             ...{ id: newId(), profile_id },
+            progress: await createProgressStates(transaction, customer.organizationId).first(),
             window_id: window.id,
             session_id,
             customer_id: customer.id,

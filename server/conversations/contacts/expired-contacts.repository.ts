@@ -22,15 +22,21 @@ export async function countContactsBefore(db: Database, expired: ExpiredContacts
   return rows[0]?.count ?? 0;
 }
 
-/** Erases at most `limit` of them; returns the count. */
+/** Erases at most `limit` of them, and people of whom no contact is left; returns the count. */
 export async function eraseContactsBefore(
   db: Database,
   expired: ExpiredContacts,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ profile_id: string }>`
     delete from contacts where organization_id = ${expired.organizationId} and id in (
       select id from contacts where ${areExpired(expired)} limit ${limit} for update skip locked)
-    returning 1`.execute(db);
+    returning profile_id`.execute(db);
+  const profileIds = [...new Set(rows.map(({ profile_id }) => profile_id))];
+  await sql`
+    delete from profiles where organization_id = ${expired.organizationId}
+      and id = any(${profileIds}) and not exists (
+        select from contacts where contacts.organization_id = profiles.organization_id
+          and contacts.profile_id = profiles.id)`.execute(db);
   return rows.length;
 }

@@ -7,3 +7,5 @@ export { countContactsBefore, eraseContactsBefore } from './expired-contacts.rep
 export { moveContactsToCustomer } from './move-contacts.ts';
 export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';
 export { personRoutes } from './profiles/customers.routes.ts';
+export { createProgressStates } from './progress/progress-states.repository.ts';
+export { progressStateRoutes } from './progress/progress-states.routes.ts';

@@ -1,4 +1,5 @@
 import type { Contact } from '#shared/contracts/conversations/contacts.ts';
+import { defaultProgressStates } from '#shared/contracts/names.ts';
 import type { ContactRow } from './contacts.repository.ts';
 
 /** A stored contact as members with `customer_info` receive it. */
@@ -10,7 +11,8 @@ export function toContact(row: ContactRow): Contact {
     customer_id: row.profile_id,
     user_id: row.user_id,
     reason: row.reason,
-    progress: row.progress,
+    progress: defaultProgressStates.find((id) => id === row.progress) ?? 'in_progress',
+    state: row.progress,
     order: row.position,
     name: row.name,
     email: row.email,

@@ -211,11 +211,15 @@ test('an interrupted erasure is continued, and counted as a whole', async () => 
   for (let count = 0; count < 3; count += 1) await insertChat(app, owner, daysAgo(31));
   const window = await app.createWindow(owner);
   await insertPastChat(app, window, { at: daysAgo(1).toISOString() });
+  const organizationId = owner.login.organization_id;
+  await sql`insert into profiles (organization_id, id) values (${organizationId}, 'somebody')`.execute(
+    db,
+  );
   await sql`
-    insert into contacts (organization_id, id, window_id, client_id, reason, position, channel,
-      language, updated_at)
-    values (${owner.login.organization_id}, 'old', ${window.id}, 'form', 'request', 1, 'web', 'en',
-      ${daysAgo(2_000)})`.execute(db);
+    insert into contacts (organization_id, id, window_id, profile_id, client_id, reason, progress,
+      position, channel, language, updated_at)
+    values (${organizationId}, 'old', ${window.id}, 'somebody', 'form', 'request', 'new', 1, 'web',
+      'en', ${daysAgo(2_000)})`.execute(db);
   // The erasure fails after the chats.
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise 'interrupted'; end $$`.execute(db);

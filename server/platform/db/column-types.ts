@@ -40,7 +40,6 @@ import type { SharedVersion } from '#shared/contracts/console/shared-files.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type {
   ContactItems,
-  ContactProgress,
   ContactReason,
   ProfileKind,
 } from '#shared/contracts/conversations/contacts.ts';
@@ -142,7 +141,6 @@ export interface ColumnTypes {
   'contacts.channel': (typeof channels)[number];
   'contacts.items': Json<ContactItems>;
   'contacts.profile_kind': ProfileKind;
-  'contacts.progress': ContactProgress;
   'contacts.reason': ContactReason;
   'data_cells.numbers': Cells;
   'data_cells.texts': Cells;
@@ -237,7 +235,9 @@ export interface ColumnTypes {
   'sessions.channel': (typeof channels)[number];
   'sessions.handled_by': HandledBy;
   'sessions.handoff_reason': HandoffReason;
+  'progress_states.color': TagColor;
   'settings.value': Json<unknown>;
+  'tags.color': TagColor;
   'sources.checkpoint': Json<unknown>;
   'sources.details': Json<unknown>;
   'sources.state': SourceState;
@@ -252,7 +252,6 @@ export interface ColumnTypes {
   'subscriptions.plan': PlanCode;
   'subscriptions.state': StoredSubscriptionState;
   'subscriptions.suspend_reason': 'member' | 'unpaid';
-  'tags.color': TagColor;
   'unanswered_decisions.decision': (typeof unansweredDecisions)[number];
   'usage_events.kind': 'commit' | 'release';
   'users.language': Language;

@@ -331,7 +331,7 @@ interface Contacts {
   position: number;
   profile_id: string;
   profile_kind: Generated<ColumnTypes['contacts.profile_kind']>;
-  progress: Generated<ColumnTypes['contacts.progress']>;
+  progress: string;
   progress_at: Timestamp | null;
   progress_by: string | null;
   reason: ColumnTypes['contacts.reason'];
@@ -1052,6 +1052,15 @@ interface Profiles {
   updated_at: Generated<Timestamp>;
 }
 
+interface ProgressStates {
+  archived: Generated<boolean>;
+  color: ColumnTypes['progress_states.color'];
+  id: string;
+  name: string | null;
+  organization_id: string;
+  position: number;
+}
+
 interface RecoveryCodes {
   code_hash: string;
   user_id: string;
@@ -1585,6 +1594,7 @@ export interface DB {
   profile_customers: ProfileCustomers;
   profile_notes: ProfileNotes;
   profiles: Profiles;
+  progress_states: ProgressStates;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   retention_runs: RetentionRuns;

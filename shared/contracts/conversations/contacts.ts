@@ -12,11 +12,9 @@ import {
 } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
-import { channels, languages, progressStates, tagLimits } from '../names.ts';
+import { channels, defaultProgressStates, languages, tagLimits } from '../names.ts';
 import type { Permission } from '../people/permissions.ts';
 import { personal } from '../personal.ts';
-
-export { type ContactProgress, progressStates } from '../names.ts';
 
 /** When the contact form is shown: before the chat, after an unanswered question, or on request. */
 export const contactReasons = ['before', 'unanswered', 'request'] as const;
@@ -84,7 +82,10 @@ export const contactSchema = z.object({
   /** The business's own id of the customer, verified by its signature; null otherwise. */
   user_id: personal('fact', z.string()).nullable(),
   reason: z.enum(contactReasons),
-  progress: z.enum(progressStates),
+  /** A default progress state; `in_progress` stands for states of the organization's own. */
+  progress: z.enum(defaultProgressStates),
+  /** Id of the progress state. */
+  state: idSchema,
   /** Position in its progress column. */
   order: z.number().int(),
   name: personal('fact', z.string()).nullable(),
@@ -117,20 +118,29 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
+const countOfDefaults = {
+  new: z.number().int(),
+  in_progress: z.number().int(),
+  on_hold: z.number().int(),
+  done: z.number().int(),
+  rejected: z.number().int(),
+};
+
 export const contactOrders = ['asc', 'desc', 'board'] as const;
 
-/** Comma-separated list of progress states. */
+/** Comma-separated list of ids of progress states. */
 const progressListSchema = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(progressStates)).max(progressStates.length));
+  .pipe(z.array(idSchema).max(50));
 
 const idListSchema = z
   .union([z.array(idSchema), z.string().transform((text) => text.split(','))])
   .pipe(z.array(idSchema).min(1).max(500));
 
 const contactChangeSchema = z.strictObject({
-  progress: z.enum(progressStates).optional(),
+  /** Id of a progress state that the organization offers. */
+  progress: idSchema.optional(),
   /** New position in its column; contacts at and below it move down by one. */
   order: z.number().int().min(0).max(1_000_000).optional(),
   memo: z.string().trim().min(1).max(2000).optional(),
@@ -144,7 +154,7 @@ export type ContactChange = z.infer<typeof contactChangeSchema>;
 
 const manyChangesSchema = z.strictObject({
   ids: z.array(idSchema).min(1).max(500),
-  progress: z.enum(progressStates).optional(),
+  progress: idSchema.optional(),
   add_tag_ids: z.array(idSchema).max(tagLimits.perChat).optional(),
   remove_tag_ids: z.array(idSchema).max(tagLimits.perChat).optional(),
 });
@@ -199,8 +209,8 @@ export const contactEndpoints = {
       })
       .check(checkDateOrder),
     result: cursoredPageOf(contactSchema).extend({
-      /** Contacts of the window by progress, regardless of filters. */
-      counts: z.record(z.enum(progressStates), z.number().int()),
+      /** Contacts of the window by id of the progress state, regardless of filters. */
+      counts: z.object(countOfDefaults).catchall(z.number().int()),
     }),
   }),
   removeMany: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handledBy } from '../answers/chat.ts';
-import { channels, progressStates } from '../names.ts';
+import { channels } from '../names.ts';
 import { personal } from '../personal.ts';
 import { contactReasons } from './contacts.ts';
 import type { ExportKind } from './exports.ts';
@@ -64,7 +64,8 @@ export const exportedRows = {
     phone: personal('fact', text).nullable(),
     message: personal('fact', text).nullable(),
     reason: z.enum(contactReasons),
-    progress: z.enum(progressStates),
+    /** The state's own name, or the id of a default one. */
+    progress: text,
     assignee: optional,
     gender: personal('fact', text).nullable(),
     date_of_birth: personal('fact', text).nullable(),

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { checkDates, dateSchema, deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  exportFormats,
-  exportKinds,
-  exportLimits,
-  inboxViews,
-  progressStates,
-  sessionTypes,
-} from '../names.ts';
+import { exportFormats, exportKinds, exportLimits, inboxViews, sessionTypes } from '../names.ts';
 
 export {
   type ExportFormat,
@@ -33,7 +26,7 @@ const exportFilterSchema = z
     /** Words of messages; for contacts, part of any of their texts. */
     text: z.string().trim().max(200).optional(),
     /** For contacts. */
-    progress: z.array(z.enum(progressStates)).min(1).optional(),
+    progress: z.array(idSchema).min(1).max(50).optional(),
     /** For contacts: the language of the form. */
     language: z.string().max(10).optional(),
     /** For contacts: with or without consent. */

@@ -9,7 +9,7 @@ interface NewContactOf extends Reach {
 }
 
 /**
- * The person who left a contact (docs/decisions/0038-customers.md): the verified customer, otherwise
+ * The person who left a contact (docs/decisions/0039-customers.md): the verified customer, otherwise
  * whoever has this address or number, otherwise the customer, otherwise somebody new.
  */
 export async function assignProfile(

@@ -6,7 +6,7 @@ import { type ExportedRow, exportedRows } from '#shared/contracts/conversations/
 import type { ExportKind } from '#shared/contracts/conversations/exports.ts';
 import { unansweredReasons } from '#shared/contracts/conversations/unanswered.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { channels, progressStates } from '#shared/contracts/names.ts';
+import { channels, defaultProgressStates } from '#shared/contracts/names.ts';
 
 type ColumnName = { [Kind in ExportKind]: keyof ExportedRow<Kind> }[ExportKind];
 
@@ -24,7 +24,7 @@ const namedColumns: readonly ColumnName[] = [
 ];
 
 const names = [
-  ...[...handledBy, ...channels, ...contactReasons, ...unansweredReasons, ...progressStates],
+  ...[...handledBy, ...channels, ...contactReasons, ...unansweredReasons, ...defaultProgressStates],
   ...(['customer', 'chatbot', 'like', 'dislike', 'true', 'false'] as const),
   ...(['male', 'female', 'other', 'boy', 'girl'] as const),
 ];

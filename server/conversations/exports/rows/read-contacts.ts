@@ -1,4 +1,7 @@
-import { createContactsRepository } from '#server/conversations/contacts/index.ts';
+import {
+  createContactsRepository,
+  createProgressStates,
+} from '#server/conversations/contacts/index.ts';
 import { createMembersRepository } from '#server/people/members/index.ts';
 import { nextCursor } from '#server/platform/db/keyset.ts';
 import type { ExportedRow } from '#shared/contracts/conversations/exported-rows.ts';
@@ -12,6 +15,10 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
   const members = await source.inTransaction(({ transaction, caller }) =>
     createMembersRepository(transaction, caller.organizationId).list({}),
   );
+  const states = await source.inTransaction(({ transaction, caller }) =>
+    createProgressStates(transaction, caller.organizationId).list(),
+  );
+  const stateNames = new Map(states.map(({ id, name }) => [id, name ?? id]));
   const memberNames = new Map(members.map(({ id, name, email }) => [id, name || email]));
   for (const [index, window] of windows.entries()) {
     const matching = {
@@ -29,7 +36,9 @@ export async function* readContacts(source: RowSource): AsyncGenerator<RowPage> 
         }),
       );
       yield {
-        rows: rows.slice(0, size).map((row) => toContactRow(row, window.name, memberNames)),
+        rows: rows
+          .slice(0, size)
+          .map((row) => toContactRow(row, window.name, { memberNames, stateNames })),
         share: (index + 1) / windows.length,
       };
       cursor = nextCursor(rows, size);
@@ -42,7 +51,7 @@ type Contact = Awaited<ReturnType<ReturnType<typeof createContactsRepository>['l
 function toContactRow(
   row: Contact,
   chatbot: string,
-  memberNames: ReadonlyMap<string, string>,
+  { memberNames, stateNames }: Record<'memberNames' | 'stateNames', ReadonlyMap<string, string>>,
 ): ExportedRow<'contacts'> {
   const { items } = row;
   return {
@@ -55,7 +64,7 @@ function toContactRow(
     phone: row.phone,
     message: row.message,
     reason: row.reason,
-    progress: row.progress,
+    progress: stateNames.get(row.progress) ?? row.progress,
     assignee: memberNames.get(row.assignee ?? '') ?? null,
     gender: items.gender ?? null,
     date_of_birth: items.date_of_birth ?? null,

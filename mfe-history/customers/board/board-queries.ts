@@ -1,0 +1,91 @@
+import { api, queryClient } from '#shared/console/index.ts';
+import {
+  type ContactFilters,
+  contactQueries,
+  type ListedContact,
+  type ListedContactPage,
+  toContactQuery,
+} from '../queries.ts';
+
+/** Cards that are fetched, and rendered, together. */
+export const cardsPerPage = 50;
+
+interface Pages {
+  pages: ListedContactPage[];
+  pageParams: unknown[];
+}
+
+export const boardQueries = {
+  all: (hash: string) => [...contactQueries.all(hash), 'board'] as const,
+  column: (hash: string, filters: ContactFilters, state: string) => {
+    const { page: _page, progress: _progress, ...others } = filters;
+    return {
+      queryKey: [...boardQueries.all(hash), others, state] as const,
+      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+        api.call('GET /windows/:hash/contact', {
+          params: { hash },
+          query: {
+            ...toContactQuery({ ...filters, progress: state }),
+            ...{ order: 'board' as const, size: cardsPerPage },
+            ...(pageParam && { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: '',
+      getNextPageParam: ({ next_cursor }: ListedContactPage) => next_cursor,
+    };
+  },
+};
+
+export interface CardMove {
+  contact: ListedContact;
+  /** The state it is moved to. */
+  state: string;
+  /** Above this card; null: below all that are shown. */
+  before: ListedContact | null;
+  /** Its position; undefined in an empty column. */
+  order: number | undefined;
+}
+
+/** Where a card is inserted into a column that shows these others. */
+export function slotIn(others: readonly ListedContact[], index: number) {
+  const before = others[index] ?? null;
+  const last = others.at(-1);
+  return { before, order: before?.order ?? (last && last.order + 1) };
+}
+
+/** Shows a move before the server has confirmed it. */
+export function showMove(
+  hash: string,
+  filters: ContactFilters,
+  { contact, state, before }: CardMove,
+): void {
+  const keyOf = (column: string) => boardQueries.column(hash, filters, column).queryKey;
+  queryClient.setQueryData<Pages>(
+    keyOf(contact.state),
+    (data) => data && changed(data, -1, (items) => items.filter(({ id }) => id !== contact.id)),
+  );
+  const moved = { ...contact, state };
+  queryClient.setQueryData<Pages>(keyOf(state), (data) => {
+    if (!data) return data;
+    const last = data.pages.at(-1);
+    return changed(data, 1, (items, page) => {
+      const index = before ? items.findIndex(({ id }) => id === before.id) : -1;
+      if (index >= 0) return items.toSpliced(index, 0, moved);
+      return !before && page === last ? [...items, moved] : items;
+    });
+  });
+}
+
+function changed(
+  data: Pages,
+  count: number,
+  change: (items: ListedContact[], page: ListedContactPage) => ListedContact[],
+): Pages {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: change(page.items, page),
+    total: page.total + count,
+  }));
+  return { ...data, pages };
+}

@@ -1,0 +1,12 @@
+import type { ListedContact } from '../queries.ts';
+
+/** The cards of each column that is shown, by the id of its state. */
+export const columnCards = new Map<string, readonly ListedContact[]>();
+
+export function findCard(id: string): ListedContact | undefined {
+  for (const cards of columnCards.values()) {
+    const found = cards.find((card) => card.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import { latePart, useLatePart } from '#shared/console/index.ts';
+import { Skeleton } from '#shared/ui/index.ts';
+import type { ContactFilters } from '../queries.ts';
+
+const board = latePart(async () => (await import('./customer-board.tsx')).CustomerBoard);
+
+interface LazyBoardProps {
+  filters: ContactFilters;
+  counts: Record<string, number> | undefined;
+}
+
+export function LazyBoard(props: LazyBoardProps) {
+  const Board = useLatePart(board);
+  return Board ? <Board {...props} /> : <Skeleton lines={8} />;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import {
+  api,
+  queryClient,
+  toast,
+  useMutation,
+  useTranslation,
+  useWindowHash,
+} from '#shared/console/index.ts';
+import { customerName } from '../customer-name.ts';
+import type { ProgressState } from '../progress/progress-queries.ts';
+import { type ContactFilters, contactQueries } from '../queries.ts';
+import { boardQueries, type CardMove, showMove } from './board-queries.ts';
+
+/** Moves cards, and what is announced about the last move. */
+export function useMove(filters: ContactFilters, states: readonly ProgressState[]) {
+  const { t } = useTranslation('customers');
+  const hash = useWindowHash();
+  const [announced, setAnnounced] = useState('');
+  const moving = useMutation({
+    mutationFn: ({ contact, state, order }: CardMove) =>
+      api.call('PATCH /windows/contact/:id', {
+        params: { id: contact.id },
+        body: {
+          ...(state !== contact.state && { progress: state }),
+          ...(order !== undefined && { order }),
+        },
+      }),
+    onMutate: async (move) => {
+      await queryClient.cancelQueries({ queryKey: boardQueries.all(hash) });
+      showMove(hash, filters, move);
+      const name = customerName(move.contact, t('unnamed'));
+      const state = states.find(({ id }) => id === move.state)?.name ?? '';
+      setAnnounced(t('board.moved', { name, state }));
+    },
+    onError: toast.error,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactQueries.all(hash) }),
+  });
+  return { move: moving.mutate, announced };
+}
