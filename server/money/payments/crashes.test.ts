@@ -4,7 +4,7 @@ import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { renew } from '#server/money/subscriptions/renew.ts';
 import { renewDue, retryUnpaid } from '#server/money/subscriptions/subscription-jobs.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import type { PaymentProvider, PaymentProviders } from '#server/platform/payments/index.ts';
 import { movableClock, registerTestCard } from '#server/testing/billing.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -104,14 +104,17 @@ test('a renewal that dies at any of its steps is charged once and settled in the
   let crashes = 0;
   for (let step = 1; ; step += 1) {
     const point = createCrashPoint(step);
+    // A process of its own: what it had not committed ends with its connections.
+    const own = createDatabase({ url: app.databaseUrl, maxConnections: 2 });
     const dying = {
       ...services,
-      db: crashingDatabase(services.db, point),
+      db: crashingDatabase(own, point),
       payments: crashingProviders(services.payments, point),
     };
     await renew(dying, id).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
     });
+    await own.destroy();
     const isWhole = !point.hasCrashed;
     // The next processes find what the dead one has left.
     move(3 * 60_000);
