@@ -3,7 +3,7 @@ import { rangeOf, runsOf } from './date-range.ts';
 import { createRollUpRepository, type DueOrganization } from './roll-up.repository.ts';
 
 /** Days that one transaction counts: a statement of a busy year would take too long. */
-const maxDays = 31;
+const maxDays = 92;
 
 /** Counts the days that ended, and the days that changed since they were counted. */
 export async function rollUpStatistics({ db }: { db: Database }): Promise<void> {

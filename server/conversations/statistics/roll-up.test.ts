@@ -165,7 +165,7 @@ test('counted days say what the chats say, before and after late changes', async
         expect(await countedNow(business)).toEqual(noted);
       },
     ),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 });
 
