@@ -50,13 +50,13 @@ function Figure({ name, statistics }: FigureProps) {
   const figure = figures.find((known) => known.name === name);
   const { totals, previous, window_hash: hash, definitions } = statistics;
   if (!figure) return null;
-  const { field, chats } = figure;
+  const { field, outcome } = figure;
   const compared = { value: totals[field], before: previous.totals[field] };
   return (
     <FigureCard
       title={t(`figures.${name}.title`)}
       definition={definitions[field]}
-      to={chats && totals[field] ? pathTo(hash, chats) : undefined}
+      to={totals[field] ? pathTo(hash, { outcome }) : undefined}
       value={<Value figure={figure} value={totals[field]} />}
     >
       {compared.value !== null && (

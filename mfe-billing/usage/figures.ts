@@ -1,16 +1,16 @@
-/** The figures of the cards in their order; `chats` filters the history to what was counted. */
+/** The figures of the cards in their order; the history lists the chats of the outcome. */
 export const figures = [
-  { name: 'sessions', field: 'sessions', kind: 'count', chats: {} },
-  { name: 'visitors', field: 'visitors', kind: 'count', chats: null },
-  { name: 'resolution', field: 'resolution_rate', kind: 'rate', chats: null },
-  { name: 'chats', field: 'chats', kind: 'count', chats: {} },
-  { name: 'answered', field: 'answered_rate', kind: 'rate', chats: null },
-  { name: 'unanswered', field: 'unanswered', kind: 'count', chats: { type: 'unanswered' } },
-  { name: 'likes', field: 'like_rate', kind: 'rate', chats: null },
-  { name: 'firstAnswer', field: 'first_answer_ms', kind: 'milliseconds', chats: null },
-  { name: 'handoffs', field: 'handoffs', kind: 'count', chats: null },
-  { name: 'waiting', field: 'waiting_seconds', kind: 'seconds', chats: null },
-  { name: 'firstReply', field: 'first_reply_seconds', kind: 'seconds', chats: null },
-  { name: 'csat', field: 'csat', kind: 'rate', chats: { type: 'rated' } },
+  { name: 'sessions', field: 'sessions', kind: 'count', outcome: 'counted' },
+  { name: 'visitors', field: 'visitors', kind: 'count', outcome: 'counted' },
+  { name: 'resolution', field: 'resolution_rate', kind: 'rate', outcome: 'resolved' },
+  { name: 'chats', field: 'chats', kind: 'count', outcome: 'delivered' },
+  { name: 'answered', field: 'answered_rate', kind: 'rate', outcome: 'answered' },
+  { name: 'unanswered', field: 'unanswered', kind: 'count', outcome: 'unanswered' },
+  { name: 'likes', field: 'like_rate', kind: 'rate', outcome: 'liked' },
+  { name: 'firstAnswer', field: 'first_answer_ms', kind: 'milliseconds', outcome: 'first_answer' },
+  { name: 'handoffs', field: 'handoffs', kind: 'count', outcome: 'handed_over' },
+  { name: 'waiting', field: 'waiting_seconds', kind: 'seconds', outcome: 'waited' },
+  { name: 'firstReply', field: 'first_reply_seconds', kind: 'seconds', outcome: 'replied' },
+  { name: 'csat', field: 'csat', kind: 'rate', outcome: 'satisfied' },
 ] as const;
 export type FigureName = (typeof figures)[number]['name'];

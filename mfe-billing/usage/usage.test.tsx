@@ -47,7 +47,7 @@ test('figures link to their chats for users who can read chats', async () => {
   await renderUsage();
   const link = await screen.findByRole('link', { name: '3 questions' });
   expect(link.getAttribute('href')).toBe(
-    '/redesign/onyu-flowers/chat-history?type=unanswered&from=2026-03-01&until=2026-03-03',
+    '/redesign/onyu-flowers/chat-history?started_from=2026-03-01&started_until=2026-03-03&outcome=unanswered',
   );
   await renderUsage({ user: fakeUser({ can: ['usage'] }) });
   await screen.findByText('When do you open?');

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCan, useFormat, useSearch, useTranslation } from '#shared/console/index.ts';
 import { sessionTypes } from '#shared/contracts/names.ts';
@@ -7,9 +7,11 @@ import * as css from '../components/chats/list/list.module.css';
 import type { ChatPage } from '../components/chats/queries.ts';
 import { SavedViews } from '../components/saved-views/saved-views.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { CountedFilterFields } from './counted-filter-fields.tsx';
+import { countedParams } from './counted-filters.ts';
 import type { ChatFilters } from './filters.ts';
 
-const viewParams = ['type', 'q', 'from', 'until'];
+const viewParams = ['type', 'q', 'from', 'until', ...countedParams];
 
 interface FilterBarProps {
   filters: ChatFilters;
@@ -21,9 +23,12 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const format = useFormat();
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
-  const { type, text, from, until } = filters;
+  const { type, text, from, until, counted } = filters;
   const daysId = useId();
   const [areDatesOpen, setDatesOpen] = useState(false);
+  const countedSize = Object.keys(counted).length;
+  const moreId = useId();
+  const [areMoreOpen, setMoreOpen] = useState(false);
 
   const labelOf = (name: (typeof sessionTypes)[number]) => {
     const count = name === 'waiting' || name === 'mine' ? counts?.[name] : undefined;
@@ -56,6 +61,21 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         >
           {from || until ? formatDateRange(from, until, format.date) : t('filters.anyTime')}
         </Button>
+        {canSeeAll && (
+          <Button
+            icon={SlidersHorizontal}
+            aria-expanded={areMoreOpen}
+            aria-controls={moreId}
+            onClick={() => setMoreOpen(!areMoreOpen)}
+          >
+            {countedSize > 0
+              ? t('filters.counted', {
+                  label: t('counted.more'),
+                  shown: format.number(countedSize),
+                })
+              : t('counted.more')}
+          </Button>
+        )}
         <SavedViews screen="history" params={viewParams} />
       </div>
       {areDatesOpen && (
@@ -82,6 +102,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
           )}
         </fieldset>
       )}
+      {areMoreOpen && <CountedFilterFields id={moreId} filters={counted} />}
       {counts !== undefined && counts.waiting > 0 && type !== 'waiting' && (
         <Button size="small" onClick={() => setSearch({ type: 'waiting' })}>
           {t('filters.waiting', { count: counts.waiting })}

@@ -2,6 +2,7 @@ import { maxOf } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
 import { readDay } from '../components/read-day.ts';
+import { type CountedFilters, noCountedFilters, readCountedFilters } from './counted-filters.ts';
 
 /** The filters, as stored in the URL. */
 export interface ChatFilters {
@@ -9,6 +10,8 @@ export interface ChatFilters {
   text: string;
   from: string;
   until: string;
+  /** What a figure of the statistics counts. */
+  counted: CountedFilters;
 }
 
 export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean): ChatFilters {
@@ -19,21 +22,27 @@ export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean):
     text: (search.get('q') ?? '').trim().slice(0, maxOf('GET /sessions/:hash', 'text')),
     from,
     until: from && until && until < from ? '' : until,
+    counted: canSeeAll ? readCountedFilters(search) : {},
   };
 }
 
-export const noHistoryFilters = { type: null, q: null, from: null, until: null };
+export const noHistoryFilters = {
+  ...{ type: null, q: null, from: null, until: null },
+  ...noCountedFilters,
+};
 
 export function isHistoryFiltered(
-  { type, text, from, until }: ChatFilters,
+  { type, text, from, until, counted }: ChatFilters,
   canSeeAll: boolean,
 ): boolean {
-  return (canSeeAll && type !== 'all') || Boolean(text || from || until);
+  const isCounted = Object.keys(counted).length > 0;
+  return (canSeeAll && type !== 'all') || Boolean(text || from || until || isCounted);
 }
 
-export function toQuery({ type, text, from, until }: ChatFilters) {
+export function toQuery({ type, text, from, until, counted }: ChatFilters) {
   return {
     type,
+    ...counted,
     ...(text && { text }),
     ...(from && { start_date: from }),
     ...(until && { end_date: until }),
@@ -43,11 +52,12 @@ export function toQuery({ type, text, from, until }: ChatFilters) {
 /** Null when only the server can evaluate the filters. */
 export function matchesHistoryFilters(
   chat: Session,
-  { type, text, from, until }: ChatFilters,
+  { type, text, from, until, counted }: ChatFilters,
 ): boolean | null {
   const fitsType = matchesType(chat, type);
   if (fitsType === false) return false;
-  return text || from || until ? null : fitsType;
+  const isCounted = Object.keys(counted).length > 0;
+  return text || from || until || isCounted ? null : fitsType;
 }
 
 const handlerByType = { ai: 'bot', human: 'human', waiting: 'queue', closed: 'closed' } as const;
@@ -72,4 +82,10 @@ function matchesType(chat: Session, type: SessionType): boolean | null {
     case 'unanswered':
       return null;
   }
+}
+
+/** The same chats for an export. */
+export function toExportFilter({ counted, ...filters }: ChatFilters) {
+  const query = toQuery({ ...filters, counted: {} });
+  return { ...query, ...(Object.keys(counted).length > 0 && { counted }) };
 }

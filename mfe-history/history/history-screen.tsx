@@ -4,7 +4,7 @@ import { ChatScreen } from '../components/chats/chat-screen.tsx';
 import { ExportButton } from '../components/exports/export-button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { readHistoryFilters, toQuery } from './filters.ts';
+import { readHistoryFilters, toExportFilter } from './filters.ts';
 import { historySource } from './history-source.ts';
 
 /** The chats of one chatbot. */
@@ -24,7 +24,7 @@ export function HistoryScreen() {
         <ExportButton
           isIcon
           kinds={['chats', 'messages', 'ratings']}
-          filter={{ windows: [hash], ...toQuery(filters) }}
+          filter={{ windows: [hash], ...toExportFilter(filters) }}
         />
       }
       source={source}

@@ -83,6 +83,43 @@ export const sessionTypes = [
 ] as const;
 export type SessionType = (typeof sessionTypes)[number];
 
+/** Why a chat is handed off to a member. */
+export const handoffReasons = [
+  'customer_request',
+  'missing_knowledge',
+  'unsupported_request',
+  'policy_restriction',
+  'tool_failure',
+  'pending_clarification',
+  'usage_limit',
+  'member_takeover',
+] as const;
+export type HandoffReason = (typeof handoffReasons)[number];
+
+/**
+ * Chats that a figure of the statistics counts; none of them is a test. `counted`: the customer wrote.
+ * `delivered`: an answer was delivered on one of the days, whenever the chat started. `first_answer`,
+ * `waited`, `replied`: chats whose times the medians are computed from.
+ */
+export const chatOutcomes = [
+  'counted',
+  'delivered',
+  'answered',
+  'unanswered',
+  'deflected',
+  'resolved',
+  'handed_over',
+  'accepted',
+  'rated',
+  'satisfied',
+  'liked',
+  'disliked',
+  'first_answer',
+  'waited',
+  'replied',
+] as const;
+export type ChatOutcome = (typeof chatOutcomes)[number];
+
 /** Lists of the inbox. `open`: chats with a person or waiting for one, unless snoozed. */
 export const inboxViews = [
   'mine',

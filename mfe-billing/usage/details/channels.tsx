@@ -2,12 +2,20 @@ import { useTranslation } from '#shared/console/index.ts';
 import type { StatisticsFigures } from '#shared/contracts/conversations/statistics.ts';
 import { ChatShares } from './chat-shares.tsx';
 
-export function Channels({ channels }: Pick<StatisticsFigures, 'channels'>) {
+export function Channels({ figures }: { figures: StatisticsFigures }) {
   const { t } = useTranslation('billing');
-  const rows = channels.map(({ channel, sessions }) => ({
+  const rows = figures.channels.map(({ channel, sessions }) => ({
     id: channel,
     name: t(`channels.names.${channel}`),
     sessions,
+    filter: { channel },
   }));
-  return <ChatShares title={t('channels.title')} header={t('channels.channel')} rows={rows} />;
+  return (
+    <ChatShares
+      of={figures}
+      title={t('channels.title')}
+      header={t('channels.channel')}
+      rows={rows}
+    />
+  );
 }

@@ -1,13 +1,17 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import { ChatCount, type CountedIn } from './chat-count.tsx';
 import { Ranking } from './ranking.tsx';
 
 interface ChatShare {
   id: string;
   name: string;
   sessions: number;
+  filter: CountedChatsFilter;
 }
 
 interface ChatSharesProps {
+  of: CountedIn;
   title: string;
   /** What the chats are divided by. */
   header: string;
@@ -15,7 +19,7 @@ interface ChatSharesProps {
 }
 
 /** How the chats of the period are divided, such as by language. */
-export function ChatShares({ title, header, rows }: ChatSharesProps) {
+export function ChatShares({ of, title, header, rows }: ChatSharesProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const total = rows.reduce((sum, { sessions }) => sum + sessions, 0);
@@ -28,7 +32,9 @@ export function ChatShares({ title, header, rows }: ChatSharesProps) {
           id: 'chats',
           header: t('channels.chats'),
           align: 'end',
-          cell: ({ sessions }) => format.number(sessions),
+          cell: ({ sessions, filter }) => (
+            <ChatCount of={of} count={sessions} filter={{ outcome: 'counted', ...filter }} />
+          ),
         },
         {
           id: 'share',

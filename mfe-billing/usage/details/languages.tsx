@@ -3,12 +3,20 @@ import type { StatisticsFigures } from '#shared/contracts/conversations/statisti
 import { languageName } from '#shared/utils/language-name.ts';
 import { ChatShares } from './chat-shares.tsx';
 
-export function Languages({ languages }: Pick<StatisticsFigures, 'languages'>) {
+export function Languages({ figures }: { figures: StatisticsFigures }) {
   const { t } = useTranslation('billing');
-  const rows = languages.map(({ language, sessions }) => ({
+  const rows = figures.languages.map(({ language, sessions }) => ({
     id: language,
     name: languageName(language, currentLanguage()),
     sessions,
+    filter: { language },
   }));
-  return <ChatShares title={t('languages.title')} header={t('languages.language')} rows={rows} />;
+  return (
+    <ChatShares
+      of={figures}
+      title={t('languages.title')}
+      header={t('languages.language')}
+      rows={rows}
+    />
+  );
 }

@@ -33,8 +33,8 @@ export function UsageDetails({ figures, period: { from, to }, usage, windowHash 
       </Loaded>
       <Loaded query={team}>{(data) => <Team team={data} />}</Loaded>
       <div className={css.pair}>
-        <Channels channels={figures.channels} />
-        <Languages languages={figures.languages} />
+        <Channels figures={figures} />
+        <Languages figures={figures} />
       </div>
       <Definitions definitions={figures.definitions} />
     </div>

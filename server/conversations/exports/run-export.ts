@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toListedChats } from '#server/conversations/statistics/index.ts';
 import { chatScope, createMembersRepository } from '#server/people/members/index.ts';
 import { timezoneOf } from '#server/people/organizations/index.ts';
 import { decodeZipKeys } from '#server/platform/archives/zip-keys.ts';
@@ -99,7 +100,7 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
   const { db, translator, clock } = services;
   const organizationId = row.organization_id;
   const { filter, language, kind } = row;
-  const { caller, windows, timezone } = await inOrganization(
+  const { caller, windows, timezone, counted } = await inOrganization(
     db,
     organizationId,
     async (transaction) => {
@@ -112,11 +113,16 @@ async function openSource(services: ExportServices, row: ExportRow): Promise<Row
       const windows = await exports.listWindows(chatScope(caller), { ids: row.window_ids });
       const isMasked = !caller.permission.customer_info;
       await exports.change(row.id, ['running'], { is_masked: isMasked });
-      return { caller, windows, timezone: await timezoneOf(transaction, organizationId) };
+      // Only links that name one window filter by hours, which are in its time zone.
+      const counted = filter.counted
+        ? await toListedChats(transaction, organizationId, windows[0]?.id ?? '', filter.counted)
+        : null;
+      const timezone = await timezoneOf(transaction, organizationId);
+      return { caller, windows, timezone, counted };
     },
   );
   return {
-    ...{ filter, windows, language, translator, now: clock() },
+    ...{ filter, windows, counted, language, translator, now: clock() },
     from: filter.start_date ? startOfDay(filter.start_date, timezone) : null,
     before: filter.end_date ? startOfDay(filter.end_date, timezone, 1) : null,
     inTransaction: (work) =>

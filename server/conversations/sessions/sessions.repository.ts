@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { SessionType } from '#shared/contracts/names.ts';
+import { type ListedChats, listedChatConditions } from '../statistics/index.ts';
 import { type ChatSearch, foundChats, textOfFound } from './chat-search.repository.ts';
 import { typeConditions } from './session-types.repository.ts';
 
@@ -8,6 +9,7 @@ export interface SessionFilter {
   windowId: string;
   memberId: string;
   type: SessionType;
+  counted: ListedChats;
   search: ChatSearch | null;
   from: Date | null;
   before: Date | null;
@@ -73,7 +75,8 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
       .where(sql<boolean>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`);
 
   return {
-    async list({ windowId, memberId, type, search, from, before, cursor, size }: SessionFilter) {
+    async list(filter: SessionFilter) {
+      const { windowId, memberId, type, counted, search, from, before, cursor, size } = filter;
       let query = started(windowId)
         .select(listedColumns)
         .$if(search !== null, (all) =>
@@ -81,7 +84,8 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
             .innerJoin(foundChats(organizationId, search), 'found.session_id', 'sessions.id')
             .select(textOfFound(organizationId)),
         );
-      for (const condition of typeConditions(type, memberId)) query = query.where(condition);
+      const conditions = [...typeConditions(type, memberId), ...listedChatConditions(counted)];
+      for (const condition of conditions) query = query.where(condition);
       if (from) query = query.where('sessions.last_updated_at', '>=', from);
       if (before) query = query.where('sessions.last_updated_at', '<', before);
       if (cursor) {

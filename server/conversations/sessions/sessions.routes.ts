@@ -7,6 +7,7 @@ import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import { toListedChats } from '../statistics/index.ts';
 import { assertCanReadChat } from './can-read-chat.ts';
 import { createChatMessagesRepository } from './chat-messages.repository.ts';
 import { toChatSearch } from './chat-search.repository.ts';
@@ -34,6 +35,7 @@ export function sessionRoutes(app: App): void {
         windowId: window.id,
         memberId: caller.memberId,
         type: query.type,
+        counted: await toListedChats(transaction, caller.organizationId, window.id, query),
         search: query.text ? toChatSearch(query.text, [window.id], caller.permission) : null,
         from: query.start_date ? startOfDay(query.start_date, window.timezone) : null,
         before: query.end_date ? startOfDay(query.end_date, window.timezone, 1) : null,

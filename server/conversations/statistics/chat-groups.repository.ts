@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
 
+/** Of a chat without a person. A chat in which no question was answered is resolved only by a like. */
+export const isResolved = sql<boolean>`sessions.like_count > 0
+  or not sessions.repeated and (sessions.answered_count > 0 or sessions.unanswered_count = 0)`;
+
 /** Chats by day, window, channel and language, of the times that are not rolled up. */
 export function liveChats(organizationId: string, range: CountedRange) {
   return sql`
@@ -10,8 +14,7 @@ export function liveChats(organizationId: string, range: CountedRange) {
       sum(answered_count)::integer as answered,
       sum(unanswered_count)::integer as unanswered,
       count(handed_off.session_id)::integer as handoffs,
-      count(*) filter (where handed_off.session_id is null and (like_count > 0
-        or not repeated and (answered_count > 0 or unanswered_count = 0)))::integer as resolved,
+      count(*) filter (where handed_off.session_id is null and (${isResolved}))::integer as resolved,
       count(rating_stars)::integer as ratings,
       count(*) filter (where rating_stars >= 4)::integer as satisfied,
       sum(like_count)::integer as likes,

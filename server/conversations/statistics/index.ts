@@ -1,2 +1,4 @@
+export { type ListedChats, listedChatConditions } from './listed-chats.repository.ts';
+export { toListedChats } from './listed-chats.ts';
 export { rollUpStatistics } from './roll-up-statistics.ts';
 export { statisticsRoutes } from './statistics.routes.ts';

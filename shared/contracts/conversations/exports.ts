@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkDates, dateSchema, deletedSchema, idSchema, timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { exportFormats, exportKinds, exportLimits, inboxViews, sessionTypes } from '../names.ts';
+import { countedChatsShape } from './counted-chats.ts';
 
 export {
   type ExportFormat,
@@ -19,6 +20,8 @@ const exportFilterSchema = z
     end_date: dateSchema.optional(),
     /** For chats, messages and ratings: as in the history. */
     type: z.enum(sessionTypes).optional(),
+    /** For chats, messages and ratings: as in the history, too. */
+    counted: z.strictObject(countedChatsShape).optional(),
     /** For chats, messages and ratings: as in the inbox. */
     view: z.enum(inboxViews).optional(),
     /** For chats, messages, ratings and contacts: id of a tag. */

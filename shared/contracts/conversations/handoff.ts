@@ -5,18 +5,7 @@ import { endpoint, streamEndpoint } from '../endpoint.ts';
 import { languageSchema } from '../languages.ts';
 import { personal } from '../personal.ts';
 
-/** Reason for handing a chat off to a member. */
-export const handoffReasons = [
-  'customer_request',
-  'missing_knowledge',
-  'unsupported_request',
-  'policy_restriction',
-  'tool_failure',
-  'pending_clarification',
-  'usage_limit',
-  'member_takeover',
-] as const;
-export type HandoffReason = (typeof handoffReasons)[number];
+export { type HandoffReason, handoffReasons } from '../names.ts';
 
 /** State of a chat as shown to its customer. */
 export const chatStateSchema = z.object({

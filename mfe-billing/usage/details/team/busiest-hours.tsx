@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { currentLanguage, useFormat, useTranslation } from '#shared/console/index.ts';
+import { currentLanguage, Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { Card, Hidden, IconButton } from '#shared/ui/index.ts';
 import { downloadCsv } from '#shared/utils/download-csv.ts';
+import { useHistoryPath } from '../../use-history-path.ts';
 import * as details from '../details.module.css';
 import * as css from './busiest-hours.module.css';
-
-type BusiestHoursProps = StatisticsTeam['busiest_hours'];
 
 /** Monday first. */
 const days = [1, 2, 3, 4, 5, 6, 0];
@@ -16,7 +15,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const anySunday = Date.UTC(2026, 2, 1);
 
 /** A table of weekdays and hours, shaded by the number of chats. */
-export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
+export function BusiestHours({ team }: { team: StatisticsTeam }) {
+  const { timezone, cells } = team.busiest_hours;
+  const pathTo = useHistoryPath(team);
   const { t } = useTranslation('billing');
   const names = createNames(currentLanguage());
   const counts = new Map(cells.map(({ day, hour, sessions }) => [`${day} ${hour}`, sessions]));
@@ -50,35 +51,38 @@ export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
           count: busiest.sessions,
         })}
       </p>
-      <table className={css.hours}>
-        <caption className={details.hint}>{t('hours.zone', { timezone })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('hours.day')}</th>
-            {hours.map((hour) => (
-              <th key={hour} scope="col">
-                <Hidden>{names.hour(hour)}</Hidden>
-                {hour % 3 === 0 && <span aria-hidden="true">{hour}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day}>
-              <th scope="row">{names.shortDay(day)}</th>
+      <div className={css.scroller}>
+        <table className={css.hours}>
+          <caption className={details.hint}>{t('hours.zone', { timezone })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('hours.day')}</th>
               {hours.map((hour) => (
-                <HourCell
-                  key={hour}
-                  name={`${names.day(day)} ${names.hour(hour)}`}
-                  count={countAt(day, hour)}
-                  max={busiest.sessions}
-                />
+                <th key={hour} scope="col">
+                  <Hidden>{names.hour(hour)}</Hidden>
+                  {hour % 3 === 0 && <span aria-hidden="true">{hour}</span>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day}>
+                <th scope="row">{names.shortDay(day)}</th>
+                {hours.map((hour) => (
+                  <HourCell
+                    key={hour}
+                    name={`${names.day(day)} ${names.hour(hour)}`}
+                    count={countAt(day, hour)}
+                    to={pathTo(team.window_hash, { outcome: 'counted', weekday: day, hour })}
+                    max={busiest.sessions}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
@@ -86,16 +90,24 @@ export function BusiestHours({ timezone, cells }: BusiestHoursProps) {
 interface HourCellProps {
   name: string;
   count: number;
+  /** The chats of the hour. */
+  to: string | undefined;
   max: number;
 }
 
-function HourCell({ name, count, max }: HourCellProps) {
+function HourCell({ name, count, to, max }: HourCellProps) {
   const format = useFormat();
   const share = { '--share': `${(100 * count) / max}%` };
   return (
     // React's type of styles lacks custom properties.
     <td style={share as CSSProperties} title={`${name}: ${format.number(count)}`}>
-      <span>{format.number(count)}</span>
+      {to && count > 0 ? (
+        <Link to={to} aria-label={`${name}: ${format.number(count)}`}>
+          {format.number(count)}
+        </Link>
+      ) : (
+        <span>{format.number(count)}</span>
+      )}
     </td>
   );
 }

@@ -1,14 +1,15 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
+import { ChatCount } from '../chat-count.tsx';
 import { Ranking } from '../ranking.tsx';
 
 type MemberRow = StatisticsTeam['members'][number];
 
 /** Load of the members. */
-export function Members({ members }: { members: readonly MemberRow[] }) {
+export function Members({ team }: { team: StatisticsTeam }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const count = (id: 'sessions' | 'replies' | 'open', header: string) => ({
+  const count = (id: 'replies' | 'open', header: string) => ({
     id,
     header,
     align: 'end' as const,
@@ -19,7 +20,18 @@ export function Members({ members }: { members: readonly MemberRow[] }) {
       title={t('team.title')}
       columns={[
         { id: 'member', header: t('team.member'), cell: ({ name }) => name },
-        count('sessions', t('channels.chats')),
+        {
+          id: 'sessions',
+          header: t('channels.chats'),
+          align: 'end',
+          cell: ({ member_id, sessions }) => (
+            <ChatCount
+              of={team}
+              count={sessions}
+              filter={{ outcome: 'counted', written_by: member_id }}
+            />
+          ),
+        },
         count('replies', t('team.replies')),
         count('open', t('team.open')),
         {
@@ -30,7 +42,7 @@ export function Members({ members }: { members: readonly MemberRow[] }) {
             ratings > 0 ? format.percent(satisfied / ratings) : '–',
         },
       ]}
-      rows={members}
+      rows={team.members}
       rowId={({ member_id }) => member_id}
       rowName={({ name }) => name}
       emptyText={t('team.nothing')}

@@ -1,19 +1,16 @@
 import { Link, useFormat, useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { chatPath } from '#shared/utils/console-paths.ts';
+import { ChatCount } from '../chat-count.tsx';
 import * as css from '../details.module.css';
 import { Ranking } from '../ranking.tsx';
 
 type StarsRow = StatisticsTeam['stars'][number];
 type Comment = StatisticsTeam['comments'][number];
 
-interface RatingsProps {
-  stars: readonly StarsRow[];
-  comments: readonly Comment[];
-}
-
 /** Ratings by stars, and the latest comments with their chats. */
-export function Ratings({ stars, comments }: RatingsProps) {
+export function Ratings({ team }: { team: StatisticsTeam }) {
+  const { stars, comments } = team;
   const { t } = useTranslation('billing');
   const format = useFormat();
   const starsOf = (count: number) => t('ratings.stars', { count });
@@ -28,7 +25,13 @@ export function Ratings({ stars, comments }: RatingsProps) {
             id: 'chats',
             header: t('channels.chats'),
             align: 'end',
-            cell: ({ ratings }) => format.number(ratings),
+            cell: (row) => (
+              <ChatCount
+                of={team}
+                count={row.ratings}
+                filter={{ outcome: 'rated', stars: row.stars }}
+              />
+            ),
           },
         ]}
         rows={isRated ? [...stars].reverse() : []}

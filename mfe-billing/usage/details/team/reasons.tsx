@@ -1,14 +1,14 @@
-import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
+import { ChatCount } from '../chat-count.tsx';
 import { Ranking } from '../ranking.tsx';
 
 type ReasonRow = StatisticsTeam['handoff_reasons'][number];
 
 /** Handed-off chats by reason. */
-export function Reasons({ reasons }: { reasons: readonly ReasonRow[] }) {
+export function Reasons({ team }: { team: StatisticsTeam }) {
   const { t } = useTranslation('billing');
   const { t: tc } = useTranslation('common');
-  const format = useFormat();
   return (
     <Ranking<ReasonRow>
       title={t('reasons.title')}
@@ -22,16 +22,28 @@ export function Reasons({ reasons }: { reasons: readonly ReasonRow[] }) {
           id: 'chats',
           header: t('channels.chats'),
           align: 'end',
-          cell: ({ sessions }) => format.number(sessions),
+          cell: ({ reason, sessions }) => (
+            <ChatCount
+              of={team}
+              count={sessions}
+              filter={{ outcome: 'handed_over', handoff_reason: reason }}
+            />
+          ),
         },
         {
           id: 'accepted',
           header: t('reasons.accepted'),
           align: 'end',
-          cell: ({ accepted }) => format.number(accepted),
+          cell: ({ reason, accepted }) => (
+            <ChatCount
+              of={team}
+              count={accepted}
+              filter={{ outcome: 'accepted', handoff_reason: reason }}
+            />
+          ),
         },
       ]}
-      rows={reasons}
+      rows={team.handoff_reasons}
       rowId={({ reason }) => reason}
       rowName={({ reason }) => tc(`handoffReason.${reason}`)}
       emptyText={t('reasons.nothing')}

@@ -9,12 +9,12 @@ import { Reasons } from './reasons.tsx';
 export function Team({ team }: { team: StatisticsTeam }) {
   return (
     <>
-      <BusiestHours {...team.busiest_hours} />
+      <BusiestHours team={team} />
       <div className={css.pair}>
-        <Reasons reasons={team.handoff_reasons} />
-        <Members members={team.members} />
+        <Reasons team={team} />
+        <Members team={team} />
       </div>
-      <Ratings stars={team.stars} comments={team.comments} />
+      <Ratings team={team} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   toChatSearch,
   typeConditions,
 } from '#server/conversations/sessions/index.ts';
+import { listedChatConditions } from '#server/conversations/statistics/index.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 import { exportedRows } from '#shared/contracts/conversations/exported-rows.ts';
 import type { ReaderContext, RowSource } from './row-source.ts';
@@ -44,12 +45,13 @@ export async function* readChatPages(source: RowSource, size: number): AsyncGene
 }
 
 function filterFor(source: RowSource, caller: Caller): ExportedChatFilter {
-  const { filter, windows, from, before } = source;
+  const { filter, windows, from, before, counted } = source;
   const windowIds = windows.map(({ id }) => id);
   return {
     ...{ windowIds, from, before },
     conditions: [
       ...(filter.type ? typeConditions(filter.type, caller.memberId) : []),
+      ...(counted ? listedChatConditions(counted) : []),
       ...(filter.view ? viewConditions(filter.view, caller.memberId) : []),
     ],
     tagId: filter.tag ?? null,

@@ -1,3 +1,4 @@
+import type { ListedChats } from '#server/conversations/statistics/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Row } from '#server/platform/tables/written-rows.ts';
@@ -13,6 +14,8 @@ export interface RowSource {
   /** First and last moment of the filter's days; null if open. */
   from: Date | null;
   before: Date | null;
+  /** The chats that statistics count, of the filter. */
+  counted: ListedChats | null;
   language: Language;
   translator: Translator;
   now: Date;

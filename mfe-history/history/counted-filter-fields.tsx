@@ -1,0 +1,116 @@
+import { currentLanguage, useSearch, useTranslation } from '#shared/console/index.ts';
+import { channels, chatOutcomes, handoffReasons, languages } from '#shared/contracts/names.ts';
+import { Button, Select, TextField } from '#shared/ui/index.ts';
+import { languageName } from '#shared/utils/language-name.ts';
+import * as css from '../components/chats/list/list.module.css';
+import { type CountedFilters, noCountedFilters } from './counted-filters.ts';
+
+const stars = ['5', '4', '3', '2', '1'];
+
+interface CountedFilterFieldsProps {
+  id: string;
+  filters: CountedFilters;
+}
+
+/** The filters that links of the statistics set. */
+export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
+  const { t } = useTranslation('history');
+  const { t: tc } = useTranslation('common');
+  const [, setSearch] = useSearch();
+  const own = currentLanguage();
+  const fieldFor = (name: keyof CountedFilters) => ({
+    value: String(filters[name] ?? ''),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setSearch({ [name]: value || null }),
+  });
+  const any = { value: '', label: t('counted.any') };
+  const known: readonly string[] = languages;
+  // A customer's language that the console has no texts in, set by a link.
+  const others = filters.language && !known.includes(filters.language) ? [filters.language] : [];
+  return (
+    <fieldset id={id} className={css.days}>
+      <legend>{t('counted.more')}</legend>
+      <TextField
+        type="date"
+        label={t('counted.startedFrom')}
+        max={filters.started_until}
+        {...fieldFor('started_from')}
+      />
+      <TextField
+        type="date"
+        label={t('counted.startedUntil')}
+        min={filters.started_from}
+        {...fieldFor('started_until')}
+      />
+      <Select
+        label={t('counted.outcome')}
+        options={[
+          any,
+          ...chatOutcomes.map((value) => ({ value, label: t(`counted.outcomes.${value}`) })),
+        ]}
+        {...fieldFor('outcome')}
+      />
+      <Select
+        label={t('counted.reason')}
+        options={[
+          any,
+          ...handoffReasons.map((value) => ({ value, label: tc(`handoffReason.${value}`) })),
+        ]}
+        {...fieldFor('handoff_reason')}
+      />
+      <Select
+        label={t('counted.language')}
+        options={[
+          any,
+          ...[...languages, ...others].map((value) => ({
+            value,
+            label: languageName(value, own),
+          })),
+        ]}
+        {...fieldFor('language')}
+      />
+      <Select
+        label={t('counted.channel')}
+        options={[any, ...channels.map((value) => ({ value, label: t(`channel.${value}`) }))]}
+        {...fieldFor('channel')}
+      />
+      <Select
+        label={t('counted.stars')}
+        options={[
+          any,
+          ...stars.map((value) => ({
+            value,
+            label: t('counted.starCount', { count: Number(value) }),
+          })),
+        ]}
+        {...fieldFor('stars')}
+      />
+      <LinkedFilters filters={filters} />
+      <Button tone="link" onClick={() => setSearch(noCountedFilters)}>
+        {t('counted.clear')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Filters that only links set: a member, and an hour of the week. */
+function LinkedFilters({ filters }: Pick<CountedFilterFieldsProps, 'filters'>) {
+  const { t } = useTranslation('history');
+  const { weekday, hour, written_by: writer, assignee } = filters;
+  const notes = [
+    writer !== undefined && t('counted.writtenBy'),
+    assignee !== undefined && t('counted.assignee'),
+    weekday !== undefined && hour !== undefined && t('counted.hour', hourOf(weekday, hour)),
+  ].filter((note) => note !== false);
+  return notes.map((note) => <p key={note}>{note}</p>);
+}
+
+/** A Sunday. */
+const anySunday = Date.UTC(2026, 2, 1);
+
+function hourOf(weekday: number, hour: number) {
+  const at = new Date(anySunday + (weekday * 24 + hour) * 3_600_000);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(currentLanguage(), { timeZone: 'UTC', ...options }).format(at);
+  return { day: format({ weekday: 'long' }), hour: format({ hour: 'numeric' }) };
+}

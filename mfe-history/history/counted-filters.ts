@@ -1,0 +1,47 @@
+import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import { channels, chatOutcomes, handoffReasons } from '#shared/contracts/names.ts';
+import { readDay } from '../components/read-day.ts';
+
+/** The filters that links of the statistics set, as in the address. */
+export type CountedFilters = CountedChatsFilter;
+
+export const countedParams = [
+  ...(['started_from', 'started_until', 'outcome', 'handoff_reason', 'language'] as const),
+  ...(['channel', 'stars', 'written_by', 'assignee', 'weekday', 'hour'] as const),
+] satisfies (keyof CountedFilters)[];
+
+export const noCountedFilters = Object.fromEntries(
+  countedParams.map((name) => [name, null]),
+) as Record<(typeof countedParams)[number], null>;
+
+/** Values that the server would refuse are left out. */
+export function readCountedFilters(search: URLSearchParams): CountedFilters {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const number = (name: string, min: number, max: number) => {
+    const text = search.get(name) ?? '';
+    return /^\d{1,2}$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? Number(text)
+      : undefined;
+  };
+  const text = (name: string, max: number) => search.get(name)?.slice(0, max) || undefined;
+  const from = readDay(search.get('started_from')) || undefined;
+  const until = readDay(search.get('started_until')) || undefined;
+  const filters = {
+    started_from: from,
+    started_until: from && until && until < from ? undefined : until,
+    outcome: oneOf('outcome', chatOutcomes),
+    handoff_reason: oneOf('handoff_reason', handoffReasons),
+    language: text('language', 20),
+    channel: oneOf('channel', channels),
+    stars: number('stars', 1, 5),
+    written_by: text('written_by', 64),
+    assignee: text('assignee', 64),
+    weekday: number('weekday', 0, 6),
+    hour: number('hour', 0, 23),
+  };
+  // Without the absent ones, so that the number of filters is the number of keys.
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as CountedFilters;
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import type { ChatOutcome } from '#shared/contracts/names.ts';
+import { isResolved } from './chat-groups.repository.ts';
+
+/** The chats of a list, with its days as instants. */
+export interface ListedChats extends CountedChatsFilter {
+  organizationId: string;
+  from: Date | null;
+  before: Date | null;
+  /** Of the busiest hours. */
+  timezone: string;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The conditions of the chats that a figure counts; the same ones by which it counts them. */
+export function listedChatConditions(listed: ListedChats): Condition[] {
+  const { organizationId, outcome, from, before, timezone } = listed;
+  const local = sql`sessions.created_at at time zone ${timezone}`;
+  const conditions: (Condition | false | undefined)[] = [
+    outcome && sql`sessions.message_count > 0 and sessions.channel <> 'test'`,
+    outcome && outcomeCondition(outcome, listed),
+    // Answers count when they are delivered, so the days of their chats do not matter.
+    outcome !== 'delivered' && from !== null && sql`sessions.created_at >= ${from}`,
+    outcome !== 'delivered' && before !== null && sql`sessions.created_at < ${before}`,
+    is('sessions.language', listed.language),
+    is('sessions.channel', listed.channel),
+    is('sessions.rating_stars', listed.stars),
+    is('sessions.assignee', listed.assignee),
+    listed.weekday !== undefined && sql`extract(dow from ${local}) = ${listed.weekday}`,
+    listed.hour !== undefined && sql`extract(hour from ${local}) = ${listed.hour}`,
+    listed.handoff_reason !== undefined &&
+      sql`${listed.handoff_reason} = (
+        select reason ${handoffsOf(organizationId)} order by requested_at, id limit 1)`,
+    listed.written_by !== undefined &&
+      sql`exists (select from messages
+        where messages.organization_id = ${organizationId}
+          and messages.session_id = sessions.id and by_member_id = ${listed.written_by})`,
+  ];
+  return conditions.flatMap((condition) => condition || []);
+}
+
+function is(column: string, value: string | number | undefined): Condition | undefined {
+  return value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
+}
+
+const handoffsOf = (organizationId: string) => sql`from handoffs
+  where handoffs.organization_id = ${organizationId} and handoffs.session_id = sessions.id`;
+
+function outcomeCondition(
+  outcome: ChatOutcome,
+  { organizationId, from, before }: ListedChats,
+): Condition {
+  const handoffs = handoffsOf(organizationId);
+  const isHandedOver = sql<SqlBool>`exists (select ${handoffs})`;
+  switch (outcome) {
+    case 'counted':
+      return sql`true`;
+    case 'delivered':
+      return sql`sessions.id in (select session_id from usage_events
+        where organization_id = ${organizationId} and unit = 'chat' and kind = 'commit'
+          and (${from}::timestamptz is null or created_at >= ${from})
+          and (${before}::timestamptz is null or created_at < ${before}))`;
+    case 'answered':
+      return sql`sessions.answered_count > 0`;
+    case 'unanswered':
+      return sql`sessions.unanswered_count > 0`;
+    case 'handed_over':
+      return isHandedOver;
+    case 'accepted':
+      return sql`exists (select ${handoffs} and accepted_at is not null)`;
+    case 'deflected':
+      return sql`not ${isHandedOver}`;
+    case 'resolved':
+      return sql`(not ${isHandedOver} and (${isResolved}))`;
+    case 'rated':
+      return sql`sessions.rating_stars is not null`;
+    case 'satisfied':
+      return sql`sessions.rating_stars >= 4`;
+    case 'liked':
+      return sql`sessions.like_count > 0`;
+    case 'disliked':
+      return sql`sessions.dislike_count > 0`;
+    case 'first_answer':
+      return sql`sessions.first_answer_ms is not null`;
+    case 'waited':
+      return sql`exists (select ${handoffs}
+        and reason <> 'member_takeover' and accepted_at is not null)`;
+    case 'replied':
+      return sql`exists (select ${handoffs}
+        and reason <> 'member_takeover' and replied_at is not null)`;
+  }
+}

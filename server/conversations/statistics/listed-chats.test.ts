@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { insertPastChat } from '#server/testing/past-chats.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import type { Window } from '#shared/contracts/chatbots/windows.ts';
+import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import { handoffReasons } from '#shared/contracts/conversations/handoff.ts';
+import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
+import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
+import { channels, languages } from '#shared/contracts/names.ts';
+import fc from '#shared/testing/property.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const week = { start_date: '2026-03-01', end_date: '2026-03-07' };
+
+const anyChat = fc.record({
+  at: fc
+    .date({
+      min: new Date('2026-02-28T12:00:00Z'),
+      max: new Date('2026-03-07T18:00:00Z'),
+      noInvalidDate: true,
+    })
+    .map((date) => date.toISOString()),
+  channel: fc.constantFrom(...channels),
+  language: fc.constantFrom(...languages),
+  finish: fc.constantFrom('stop', 'no_answer'),
+  source: fc.option(fc.constant('a'), { nil: undefined }),
+  handoffReason: fc.option(fc.constantFrom(...handoffReasons), { nil: undefined }),
+  stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  isAccepted: fc.boolean(),
+  isLiked: fc.boolean(),
+  isRepeated: fc.boolean(),
+  isWritten: fc.boolean(),
+  firstAnswerMs: fc.option(fc.nat({ max: 3000 })),
+});
+type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
+
+async function insertChat(shop: Window, memberId: string, chat: AnyChat) {
+  const { isAccepted, isLiked, isRepeated, isWritten, firstAnswerMs, ...past } = chat;
+  const { handoffReason, source, stars, ...plain } = past;
+  const { sessionId } = await insertPastChat(app, shop, {
+    ...plain,
+    ...(source && { source }),
+    ...(handoffReason && { handoffReason }),
+    ...(stars && { stars }),
+  });
+  const { db } = app.services;
+  await db
+    .updateTable('sessions')
+    .set({
+      like_count: isLiked ? 1 : 0,
+      dislike_count: isLiked ? 0 : 1,
+      repeated: isRepeated,
+      first_answer_ms: firstAnswerMs,
+      assignee: isWritten ? memberId : null,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+  if (isAccepted) {
+    await db
+      .updateTable('handoffs')
+      .set({ accepted_at: sql`requested_at`, replied_at: sql`requested_at` })
+      .where('session_id', '=', sessionId)
+      .execute();
+  }
+  if (isWritten) {
+    await sql`insert into messages (organization_id, id, session_id, window_id, customer_id, seq,
+        sender, by_type, by_member_id, text, created_at)
+      select organization_id, gen_random_uuid()::text, id, window_id, customer_id, 3,
+        'chatbot', 'human', ${memberId}, 'Hello', created_at
+      from sessions where id = ${sessionId}`.execute(db);
+  }
+}
+
+async function businessWith(chats: readonly AnyChat[]) {
+  const owner = await app.signUp();
+  const shop = await app.createWindow(owner, 'Shop');
+  const member = await app.services.db
+    .selectFrom('members')
+    .innerJoin('windows', 'windows.organization_id', 'members.organization_id')
+    .select('members.id')
+    .where('windows.id', '=', shop.id)
+    .executeTakeFirstOrThrow();
+  for (const chat of chats) await insertChat(shop, member.id, chat);
+  return { owner, shop, memberId: member.id };
+}
+
+test('each figure has as many chats as the history lists with its filters', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyChat, { minLength: 1, maxLength: 10 }), async (chats) => {
+      const { owner, shop, memberId } = await businessWith(chats);
+      const figures = await owner.api.call(statisticsEndpoints.get, {
+        query: { ...week, window_hash: shop.hash_id },
+      });
+      const listed = async (filter: CountedChatsFilter) =>
+        (await listOf(owner, shop, filter)).length;
+      const { totals } = figures;
+
+      expect({
+        sessions: await listed({ outcome: 'counted' }),
+        chats: await listed({ outcome: 'delivered' }),
+        answered: await listed({ outcome: 'answered' }),
+        unanswered: await listed({ outcome: 'unanswered' }),
+        handoffs: await listed({ outcome: 'handed_over' }),
+        deflected: await listed({ outcome: 'deflected' }),
+        resolved: await listed({ outcome: 'resolved' }),
+        ratings: await listed({ outcome: 'rated' }),
+        satisfied: await listed({ outcome: 'satisfied' }),
+        likes: await listed({ outcome: 'liked' }),
+        dislikes: await listed({ outcome: 'disliked' }),
+      }).toEqual({
+        sessions: totals.sessions,
+        chats: totals.chats,
+        answered: totals.answered,
+        unanswered: totals.unanswered,
+        handoffs: totals.handoffs,
+        deflected: totals.deflected,
+        resolved: totals.resolved,
+        ratings: totals.ratings,
+        satisfied: totals.satisfied,
+        likes: totals.likes,
+        dislikes: totals.dislikes,
+      });
+      expect((await listed({ outcome: 'first_answer' })) > 0).toBe(totals.first_answer_ms !== null);
+      expect((await listed({ outcome: 'waited' })) > 0).toBe(totals.waiting_seconds !== null);
+      expect((await listed({ outcome: 'replied' })) > 0).toBe(totals.first_reply_seconds !== null);
+
+      for (const { language, sessions } of figures.languages)
+        expect(await listed({ outcome: 'counted', language })).toBe(sessions);
+      for (const { channel, sessions } of figures.channels)
+        expect(await listed({ outcome: 'counted', channel })).toBe(sessions);
+      for (const { stars, ratings } of figures.stars)
+        expect(await listed({ outcome: 'rated', stars })).toBe(ratings);
+      for (const { reason, sessions, accepted } of figures.handoff_reasons) {
+        const filter = { handoff_reason: reason };
+        expect(await listed({ outcome: 'handed_over', ...filter })).toBe(sessions);
+        expect(await listed({ outcome: 'accepted', ...filter })).toBe(accepted);
+      }
+      for (const { sessions, ratings, satisfied } of figures.members) {
+        expect(await listed({ outcome: 'counted', written_by: memberId })).toBe(sessions);
+        expect(await listed({ outcome: 'rated', assignee: memberId })).toBe(ratings);
+        expect(await listed({ outcome: 'satisfied', assignee: memberId })).toBe(satisfied);
+      }
+      for (const { day: weekday, hour, sessions } of figures.busiest_hours.cells)
+        expect(await listed({ outcome: 'counted', weekday, hour })).toBe(sessions);
+      for (const { date, sessions } of figures.by_day) {
+        const day = { started_from: date, started_until: date };
+        expect(await listed({ outcome: 'counted', ...day })).toBe(sessions);
+      }
+    }),
+    { numRuns: 4 },
+  );
+});
+
+async function listOf(owner: TestUser, shop: Window, filter: CountedChatsFilter) {
+  const { items } = await owner.api.call(sessionEndpoints.list, {
+    params: { hash: shop.hash_id },
+    query: {
+      ...{ started_from: week.start_date, started_until: week.end_date, size: 100 },
+      ...filter,
+    },
+  });
+  return items;
+}

@@ -1,0 +1,25 @@
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { startOfDay } from '#server/platform/time.ts';
+import type { CountedChatsFilter } from '#shared/contracts/conversations/counted-chats.ts';
+import { createFiguresRepository } from './figures.repository.ts';
+import type { ListedChats } from './listed-chats.repository.ts';
+import { createTeamRepository } from './team.repository.ts';
+
+/** The filter of the chats of a window that statistics count, in the time zones of the statistics. */
+export async function toListedChats(
+  transaction: TenantTransaction,
+  organizationId: string,
+  windowId: string,
+  filter: CountedChatsFilter,
+): Promise<ListedChats> {
+  const { timezone } = await createFiguresRepository(transaction, organizationId).organization();
+  const { started_from: from, started_until: until } = filter;
+  const team = createTeamRepository(transaction, organizationId);
+  return {
+    ...filter,
+    organizationId,
+    from: from ? startOfDay(from, timezone) : null,
+    before: until ? startOfDay(until, timezone, 1) : null,
+    timezone: (await team.timezoneOf(windowId)) ?? timezone,
+  };
+}

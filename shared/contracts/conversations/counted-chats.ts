@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dateSchema, idSchema } from '../common.ts';
+import { channels, chatOutcomes, handoffReasons } from '../names.ts';
+
+/** Filters of the history by what statistics count: a figure has as many chats as the list with its filters. */
+export const countedChatsShape = {
+  /** First and last day on which the chats started, in the organization's time zone. */
+  started_from: dateSchema.optional(),
+  started_until: dateSchema.optional(),
+  outcome: z.enum(chatOutcomes).optional(),
+  /** Reason of the first handoff. */
+  handoff_reason: z.enum(handoffReasons).optional(),
+  language: z.string().min(1).max(20).optional(),
+  channel: z.enum(channels).optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  /** Member who wrote in the chat. */
+  written_by: idSchema.optional(),
+  /** Member to whom the chat is assigned. */
+  assignee: idSchema.optional(),
+  /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+  weekday: z.coerce.number().int().min(0).max(6).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+};
+
+const countedChatsSchema = z.object(countedChatsShape);
+export type CountedChatsFilter = z.infer<typeof countedChatsSchema>;
