@@ -5431,12 +5431,28 @@ export declare interface AdminCalls {
                 hash: string;
             };
             query?: {
+                size?: unknown;
+                last_updated_at?: string | undefined;
+                /** First and last day on which the chats started, in the organization's time zone. */
+                started_from?: string | undefined;
+                started_until?: string | undefined;
+                outcome?: "accepted" | "answered" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                /** Reason of the first handoff. */
+                handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
+                language?: string | undefined;
+                channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
+                stars?: unknown;
+                /** Member who wrote in the chat. */
+                written_by?: string | undefined;
+                /** Member to whom the chat is assigned. */
+                assignee?: string | undefined;
+                /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+                weekday?: unknown;
+                hour?: unknown;
                 type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
                 text?: string | undefined;
                 start_date?: string | undefined;
                 end_date?: string | undefined;
-                size?: unknown;
-                last_updated_at?: string | undefined;
             } | undefined;
         };
         result: {
@@ -6292,7 +6308,49 @@ export declare interface AdminCalls {
                 format: ExportFormat;
                 /** What the data is needed for; in the audit log. */
                 purpose: string;
-                filter?: ExportFilter | undefined;
+                filter?: {
+                    /** Hashes of windows; all accessible ones if omitted. */
+                    windows?: string[] | undefined;
+                    start_date?: string | undefined;
+                    end_date?: string | undefined;
+                    /** For chats, messages and ratings: as in the history. */
+                    type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
+                    /** For chats, messages and ratings: as in the history, too. */
+                    counted?: {
+                        /** First and last day on which the chats started, in the organization's time zone. */
+                        started_from?: string | undefined;
+                        started_until?: string | undefined;
+                        outcome?: "accepted" | "answered" | "counted" | "deflected" | "delivered" | "disliked" | "first_answer" | "handed_over" | "liked" | "rated" | "replied" | "resolved" | "satisfied" | "unanswered" | "waited" | undefined;
+                        /** Reason of the first handoff. */
+                        handoff_reason?: "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit" | undefined;
+                        language?: string | undefined;
+                        channel?: "api" | "kakao" | "page" | "sms" | "test" | "web" | undefined;
+                        stars?: unknown;
+                        /** Member who wrote in the chat. */
+                        written_by?: string | undefined;
+                        /** Member to whom the chat is assigned. */
+                        assignee?: string | undefined;
+                        /** Day of the week, 0 being Sunday, and hour in which the chats started, in the time zone of the busiest hours. */
+                        weekday?: unknown;
+                        hour?: unknown;
+                    } | undefined;
+                    /** For chats, messages and ratings: as in the inbox. */
+                    view?: "all" | "closed" | "following" | "mine" | "open" | "snoozed" | "unassigned" | "waiting" | undefined;
+                    /** For chats, messages, ratings and contacts: id of a tag. */
+                    tag?: string | undefined;
+                    /** Words of messages; for contacts, part of any of their texts. */
+                    text?: string | undefined;
+                    /** For contacts. */
+                    progress?: string[] | undefined;
+                    /** For contacts: the language of the form. */
+                    language?: string | undefined;
+                    /** For contacts: with or without consent. */
+                    consent?: "no" | "yes" | undefined;
+                    /** For contacts: those whose chat is with a person or waiting for one. */
+                    open_chat?: boolean | undefined;
+                    /** For unanswered questions, where it is required. */
+                    agent_id?: string | undefined;
+                } | undefined;
                 /** Encrypts the file as a zip archive (AES-256). It is not stored. */
                 password?: string | undefined;
             };
@@ -8145,6 +8203,7 @@ declare interface ComparedQuestion {
 }
 
 declare interface ComparedResult {
+    answered: boolean;
     /** Time until the answer was complete. */
     milliseconds: number;
     failure: "connect" | "http" | "interrupted" | "malformed" | "model_missing" | "reasoning_limit" | "spending_limit" | "stream_error" | "timeout_first" | "timeout_idle" | null;
@@ -8156,7 +8215,6 @@ declare interface ComparedResult {
     /** Titles of cited sources. */
     cited: string[];
     passed: boolean;
-    answered: boolean;
     source_right: boolean | null;
     text_right: boolean | null;
 }
@@ -8565,31 +8623,6 @@ declare interface Export {
     created_at: string;
     /** When the file is erased; null until it is done. */
     expires_at: string | null;
-}
-
-declare interface ExportFilter {
-    /** Hashes of windows; all accessible ones if omitted. */
-    windows?: string[] | undefined;
-    start_date?: string | undefined;
-    end_date?: string | undefined;
-    /** For chats, messages and ratings: as in the history. */
-    type?: "ai" | "all" | "closed" | "human" | "kakao" | "mine" | "rated" | "sms" | "test" | "unanswered" | "waiting" | undefined;
-    /** For chats, messages and ratings: as in the inbox. */
-    view?: "all" | "closed" | "following" | "mine" | "open" | "snoozed" | "unassigned" | "waiting" | undefined;
-    /** For chats, messages, ratings and contacts: id of a tag. */
-    tag?: string | undefined;
-    /** Words of messages; for contacts, part of any of their texts. */
-    text?: string | undefined;
-    /** For contacts. */
-    progress?: string[] | undefined;
-    /** For contacts: the language of the form. */
-    language?: string | undefined;
-    /** For contacts: with or without consent. */
-    consent?: "no" | "yes" | undefined;
-    /** For contacts: those whose chat is with a person or waiting for one. */
-    open_chat?: boolean | undefined;
-    /** For unanswered questions, where it is required. */
-    agent_id?: string | undefined;
 }
 
 declare type ExportFormat = (typeof exportFormats)[number];
@@ -9976,7 +10009,10 @@ declare interface HandoffOpening {
     }[];
 }
 
-declare type HandoffReason = "customer_request" | "member_takeover" | "missing_knowledge" | "pending_clarification" | "policy_restriction" | "tool_failure" | "unsupported_request" | "usage_limit";
+declare type HandoffReason = (typeof handoffReasons)[number];
+
+/** Why a chat is handed off to a member. */
+declare const handoffReasons: readonly ["customer_request", "missing_knowledge", "unsupported_request", "policy_restriction", "tool_failure", "pending_clarification", "usage_limit", "member_takeover"];
 
 declare interface HandoffSummary {
     id: string;
@@ -12748,10 +12784,10 @@ declare interface Wording {
 }
 
 declare interface WorseQuestion {
+    answered: boolean;
     question: string;
     expects: "answer" | "none";
     question_id: string;
-    answered: boolean;
     source_right: boolean | null;
     before: {
         answer: string;
