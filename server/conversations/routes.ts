@@ -29,6 +29,7 @@ import { inboxRoutes } from './inbox/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
+import { relatedChatRoutes } from './related/index.ts';
 import { retentionRoutes } from './retention/index.ts';
 import { savedViewRoutes } from './saved-views/index.ts';
 import { sessionRoutes } from './sessions/index.ts';
@@ -43,6 +44,7 @@ export function adminRoutes(app: App, services: Services): void {
   unansweredRoutes(app, services);
   sessionRoutes(app);
   inboxRoutes(app);
+  relatedChatRoutes(app);
   closeReasonRoutes(app);
   chatTranslationRoutes(app, services);
   chatMemberRoutes(app, services);

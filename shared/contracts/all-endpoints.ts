@@ -35,6 +35,7 @@ import { handoffSummaryEndpoints } from './conversations/handoff-summaries.ts';
 import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { progressStateEndpoints } from './conversations/progress-states.ts';
+import { relatedChatEndpoints } from './conversations/related-chats.ts';
 import { savedViewEndpoints } from './conversations/saved-views.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
 import { statisticsEndpoints } from './conversations/statistics.ts';
@@ -126,6 +127,7 @@ export const endpointGroups = {
   notes: noteEndpoints,
   cannedReplies: cannedReplyEndpoints,
   savedViews: savedViewEndpoints,
+  relatedChats: relatedChatEndpoints,
   contacts: contactEndpoints,
   customers: customerEndpoints,
   progressStates: progressStateEndpoints,

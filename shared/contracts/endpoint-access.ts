@@ -246,6 +246,7 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'PUT /canned-replies/:reply_id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'DELETE /canned-replies/:reply_id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'GET /sessions/:hash/:session_id/reply-variables': { anyOf: ['all_chats'], ownChats: true },
+  'GET /sessions/:hash/:session_id/related': { anyOf: ['all_chats'], ownChats: true },
   'GET /windows/:hash/contact': { anyOf: ['customer_info'] },
   'DELETE /windows/contact/bulk': { anyOf: ['customer_info'] },
   'PATCH /windows/contact/bulk': { anyOf: ['customer_info'] },

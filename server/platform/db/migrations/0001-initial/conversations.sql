@@ -234,6 +234,24 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by found.session_id;
 $$;
 
+-- The latest chats in which a customer wrote the words, each with the latest such message. Runs as the
+-- owner, as `find_messages` does and for the same reason.
+create function find_questions(words tsquery, max_chats integer)
+returns table (session_id text, seq integer)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select found.session_id, max(found.seq)
+  from (
+    select messages.organization_id, messages.session_id, messages.seq, messages.sender
+    from messages where messages.tsv @@ words offset 0
+  ) as found
+  where found.organization_id = current_setting('app.organization_id', true)
+    and found.sender = 'customer'
+  group by found.session_id
+  -- ids of chats grow with time
+  order by found.session_id desc
+  limit max_chats;
+$$;
+
 -- What members write to each other about a chat. Never in `messages`, so that no query of a customer
 -- and no model's context can contain it.
 create table chat_notes (

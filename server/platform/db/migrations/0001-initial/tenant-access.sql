@@ -82,6 +82,6 @@ end $$;
 
 -- Functions that run as the owner; all others run with the caller's rights.
 revoke all on function
-  end_membership, is_hash_taken, find_chunks, find_messages, enqueue_job from public;
+  end_membership, is_hash_taken, find_chunks, find_messages, find_questions, enqueue_job from public;
 grant execute on function
-  end_membership, is_hash_taken, find_chunks, find_messages, enqueue_job to chatwindow_tenant;
+  end_membership, is_hash_taken, find_chunks, find_messages, find_questions, enqueue_job to chatwindow_tenant;

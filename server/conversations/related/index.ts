@@ -1,0 +1,1 @@
+export { relatedChatRoutes } from './related-chats.routes.ts';

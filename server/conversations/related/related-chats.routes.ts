@@ -1,0 +1,63 @@
+import { createInboxRepository } from '#server/conversations/inbox/index.ts';
+import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
+import { canReadChat, getReadableChat, toSession } from '#server/conversations/sessions/index.ts';
+import { chatScope, isInScope } from '#server/people/members/index.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import { relatedChatEndpoints } from '#shared/contracts/conversations/related-chats.ts';
+import { rankBySimilarity, toSimilarQuery } from './find-similar-chats.ts';
+import { createRelatedChats } from './related-chats.repository.ts';
+
+type RelatedRow = Awaited<
+  ReturnType<ReturnType<typeof createRelatedChats>['listOfCustomer']>
+>[number];
+
+/** What members have seen of the same customer or the same question before. */
+export function relatedChatRoutes(app: App): void {
+  const { translator } = app.platform;
+
+  implement(
+    app,
+    relatedChatEndpoints.list,
+    async (_input, context, chat) => {
+      const { transaction, caller, language } = context;
+      const related = createRelatedChats(transaction, caller.organizationId);
+      const scope = chatScope(caller);
+      const isReadable = (row: { window_id: string; assignee: string | null }) =>
+        isInScope(scope, row.window_id) && canReadChat(caller, row);
+      const present = ({ ending, last_reply, ...row }: RelatedRow) => ({
+        ...toSession(row, { language, translator }),
+        ...{ ending, last_reply },
+      });
+      const earlier = await related.listOfCustomer(chat.customer_id, chat.id);
+      const questions = await listQuestions(context, chat.id);
+      const inbox = createInboxRepository(transaction, caller.organizationId);
+      const words = toSimilarQuery(questions, await inbox.findWindowIds(scope, undefined));
+      const candidates = words === null ? [] : await related.listWithWords(words, chat.id);
+      const others = candidates.filter(
+        (row) => isReadable(row) && row.customer_id !== chat.customer_id,
+      );
+      return {
+        session_id: chat.id,
+        earlier: earlier.filter(isReadable).map(present),
+        similar: rankBySimilarity(others, questions).map(({ question, ...row }) => ({
+          ...present(row),
+          question,
+        })),
+      };
+    },
+    { find: getReadableChat },
+  );
+}
+
+/** Without `customer_info`, no chat is found by an address or a name. */
+async function listQuestions(
+  { transaction, caller: { organizationId, permission } }: MemberContext,
+  sessionId: string,
+): Promise<string[]> {
+  const questions = await createRelatedChats(transaction, organizationId).listQuestions(sessionId);
+  if (permission.customer_info) return questions;
+  const facts = await findPersonalFacts(transaction, organizationId, [sessionId]);
+  return questions.map((text) => maskPersonalData(text, facts.get(sessionId)));
+}
