@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, readConfig } from '#server/config.ts';
+import { replayWebhooks } from '#server/money/payments/index.ts';
 import { grantByOperator } from '#server/money/plans/index.ts';
 import { resetByOperator } from '#server/people/passwords/index.ts';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
@@ -14,15 +15,24 @@ import { planCodes } from '#shared/contracts/money/plans.ts';
 const commands: Record<string, (email: string, word?: string) => Promise<void>> = {
   'reset-password': resetPassword,
   'grant-plan': grant,
+  'replay-webhooks': replay,
 };
 const usage = `Usage: npm run admin -- reset-password <e-mail>
-       npm run admin -- grant-plan <e-mail> <${planCodes.join('|')}>`;
-const [name = '', email, word] = process.argv.slice(2);
+       npm run admin -- grant-plan <e-mail> <${planCodes.join('|')}>
+       npm run admin -- replay-webhooks`;
+const [name = '', email = '', word] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 
-if (!command || !email) end(usage);
+if (!command || (!email && command !== replay)) end(usage);
 else
   await command(email, word).catch((error) => end(describeStartupFailure(error)?.message ?? error));
+
+/** Processes the payment webhooks again that could not be processed. */
+async function replay(): Promise<void> {
+  await withDatabase(async (db) => {
+    console.log(`Webhooks that are processed again: ${await replayWebhooks(db)}`);
+  });
+}
 
 async function resetPassword(address: string): Promise<void> {
   await withDatabase(async (db, config) => {

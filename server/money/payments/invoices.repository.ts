@@ -134,8 +134,6 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
     },
   };
 }
-export type Invoices = ReturnType<typeof createInvoices>;
-
 function toInvoice(row: {
   id: string;
   kind: InvoiceKind;

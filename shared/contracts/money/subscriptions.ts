@@ -397,7 +397,7 @@ export const subscriptionEndpoints = {
     secret: true,
     access: 'member',
     roles: ['owner'],
-    perMinute: 5,
+    perMinute: 10,
     summary: 'Ends the subscription at once, without a refund. The card stays registered.',
     body: z.union([
       z.strictObject({ password: z.string().min(1).max(128) }),
