@@ -171,12 +171,13 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   companion_interviews: ['conversations/live'],
   // The picture of a window in the query of every request, and the versions of cited sources of any kind.
   companion_profiles: ['chatbots/windows', 'knowledge/citations'],
-  // Customers' consents in the safety report, and their names for masking a page of chats.
-  contacts: ['answers/blooming-school', 'conversations/personal'],
+  // Customers' consents in the safety report, their names for masking a page of chats, and whether an
+  // expired customer left any, in one delete.
+  contacts: ['answers/blooming-school', 'conversations/personal', 'conversations/web'],
   // The list of agents shows how much each knows; knowledge is a later domain.
   faqs: ['chatbots/agents'],
-  // Waiting times are sums over joined rows.
-  handoffs: ['conversations/statistics', 'conversations/unanswered'],
+  // Waiting times are sums over joined rows; related chats are listed with how they ended.
+  handoffs: ['conversations/related', 'conversations/statistics', 'conversations/unanswered'],
   // The list of members contains invited people; invites need members.
   invites: ['people/members'],
   // The shop's address in the list of knowledge bases.

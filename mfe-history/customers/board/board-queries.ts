@@ -71,7 +71,7 @@ export function showMove(
     const last = data.pages.at(-1);
     return changed(data, 1, (items, page) => {
       const index = before ? items.findIndex(({ id }) => id === before.id) : -1;
-      if (index >= 0) return items.toSpliced(index, 0, moved);
+      if (index >= 0) return [...items.slice(0, index), moved, ...items.slice(index)];
       return !before && page === last ? [...items, moved] : items;
     });
   });

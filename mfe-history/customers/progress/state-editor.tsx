@@ -97,7 +97,7 @@ function StateForm({ formId, states, onClose, onSaving }: StateFormProps) {
   function swap(index: number, other: number) {
     const [a, b] = [edited[index], edited[other]];
     if (!a || !b) return;
-    setEdited(edited.with(index, b).with(other, a));
+    setEdited(edited.map((each, at) => (at === index ? b : at === other ? a : each)));
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -4,7 +4,6 @@ export {
 } from './changes/chat-changes.repository.ts';
 export {
   countChatsBefore,
-  type ExpiredChats,
   eraseChatsBefore,
   markFilesErased,
 } from './changes/expired-chats.repository.ts';

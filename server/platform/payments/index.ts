@@ -1,10 +1,8 @@
 export { choosePayments, type PaymentProviders } from './payment-providers.ts';
 export type {
   BillingMethod,
-  Payer,
   PaymentProvider,
   PaymentResult,
-  RegistrationAnswer,
   WebhookEvent,
 } from './payments.ts';
 export { createPortone } from './portone/portone.ts';
