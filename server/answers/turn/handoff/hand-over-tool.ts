@@ -45,7 +45,7 @@ export function handOverTool(
         },
       );
       await afterCommit();
-      if (queued) return { text: 'A person answers now.', handoff: queued };
+      if (queued) return { text: 'A person answers now.', isHandedOver: true };
       return {
         text: 'Nobody is available now, and the customer reads so in the chat. Answer as far as the passages allow, and never promise that somebody will come.',
         isFailure: true,

@@ -52,13 +52,9 @@ export async function answerWithModel(
   return endAnswer(answer, reply.finish, exchange, options);
 }
 
-/** Ends the answer like a stopped one when a tool has handed the chat to a person. */
-function endIfHandedOver({ turn, writer }: ModelAnswerOptions, runs: readonly ToolRun[]): void {
-  for (const { result } of runs) {
-    if (!result.handoff) continue;
-    writer.emit({ name: 'handoff', data: result.handoff });
-    turn.stopping.abort();
-  }
+/** Stops the answer when a tool has handed the chat to a person; the end of the turn tells the customer. */
+function endIfHandedOver({ turn }: ModelAnswerOptions, runs: readonly ToolRun[]): void {
+  if (runs.some(({ result }) => result.isHandedOver)) turn.stopping.abort();
 }
 
 function endAnswer(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ToolDefinition } from '#server/platform/llm/chat-model.ts';
-import type { AnswerCard, TurnEventData } from '#shared/contracts/answers/chat.ts';
+import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { ToolName } from '#shared/contracts/answers/explanation.ts';
 import type { SkillAnswer } from '../skill.ts';
 
@@ -25,7 +25,7 @@ export interface ToolResult {
    */
   answer?: SkillAnswer;
   /** A person takes the chat over, so the model's answer ends. */
-  handoff?: TurnEventData<'handoff'>;
+  isHandedOver?: boolean;
   /** The call failed; the text explains why. */
   isFailure?: boolean;
 }
