@@ -11,7 +11,7 @@ import { ask } from './chat-client.ts';
 import { eventually } from './eventually.ts';
 import { followStream } from './followed-stream.ts';
 import { chatClientOfMember } from './handoffs.ts';
-import { personalStrings } from './seeded-customer.ts';
+import { fillTexts, personalStringsIn } from './personal-texts.ts';
 import { type SeededOrganization, seedOrganization } from './seeded-organization.ts';
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts';
 
@@ -46,6 +46,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await app.signUp();
   seeded = await seedOrganization(app, owner);
+  await fillTexts(app, seeded);
   masked = await app.memberOf(owner, {
     role: 'leader',
     permissions: permissions.filter((name) => name !== 'customer_info'),
@@ -53,14 +54,6 @@ beforeEach(async () => {
   });
 });
 afterAll(() => app.close());
-
-/** The digits of an id may coincide with a phone number. */
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-
-function personalStringsIn(text: string): string[] {
-  const normalized = text.toLowerCase().replaceAll(ids, '');
-  return personalStrings.filter((part) => normalized.includes(part));
-}
 
 const order: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const memberCalls = allEndpoints

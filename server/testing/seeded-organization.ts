@@ -132,7 +132,9 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
     /** The windows whose objects the calls use. */
     windowIds: [window.id, seller.windowId, companion.windowId],
     customer: handoff,
+    agentId,
     sessionId: chat.sessionId,
+    contactId: chat.contactId,
     introduction,
     complain,
     ids,
