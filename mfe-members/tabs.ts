@@ -1,4 +1,4 @@
-import { type EndpointName, isAllowed, lazyScreen } from '#shared/console/index.ts';
+import { type EndpointName, isAllowed, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import type { SessionUser } from '#shared/contracts/console/console-page.ts';
 import { MemberList } from './list/member-list.tsx';
 
@@ -7,6 +7,7 @@ export const tabNames = [
   'members',
   'organization',
   'privacy',
+  'channels',
   'models',
   'api-keys',
   'audit',
@@ -19,6 +20,14 @@ export const tabScreens: Record<TabName, ReturnType<typeof lazyScreen>> = {
     async () => (await import('./organization/organization-screen.tsx')).OrganizationScreen,
   ),
   privacy: lazyScreen(async () => (await import('./privacy/privacy-screen.tsx')).PrivacyScreen),
+  channels: lazyScreen(async () => {
+    const [screen] = await Promise.all([
+      import('./channels/channels-screen.tsx'),
+      // The names of events.
+      loadTexts(['account']),
+    ]);
+    return screen.ChannelsScreen;
+  }),
   models: lazyScreen(async () => (await import('./models/models-screen.tsx')).ModelsScreen),
   'api-keys': lazyScreen(
     async () => (await import('./api-keys/api-keys-screen.tsx')).ApiKeysScreen,
@@ -31,6 +40,7 @@ export const tabCalls: Record<TabName, EndpointName | null> = {
   members: 'GET /members',
   organization: null,
   privacy: 'GET /retention',
+  channels: 'GET /notification-channels',
   models: 'GET /models',
   'api-keys': 'GET /api-keys',
   audit: 'GET /audit-log',

@@ -55,6 +55,7 @@ const chatbotInputs = (of: SeededObjects): Inputs => ({
       types: ['chat_waiting'],
     },
   },
+  'notificationChannels.change': { body: { name: 'Night team' } },
   'notifications.changeSettings': { body: { digest_at: 480 } },
   'windows.get': { query: { window_hash: of.hash } },
   'windows.create': { body: { name: 'Another' } },

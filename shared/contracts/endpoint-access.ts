@@ -48,6 +48,10 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   },
   'GET /notification-channels': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
   'POST /notification-channels': { anyOf: ['manage_chatbots_all'], roles: ['owner', 'leader'] },
+  'PATCH /notification-channels/:id': {
+    anyOf: ['manage_chatbots_all'],
+    roles: ['owner', 'leader'],
+  },
   'DELETE /notification-channels/:id': {
     anyOf: ['manage_chatbots_all'],
     roles: ['owner', 'leader'],

@@ -179,6 +179,13 @@ export const fieldLimits = {
     'window_ids[]': 200,
     window_ids: 64,
   },
+  'PATCH /notification-channels/:id': {
+    name: 60,
+    url: 2048,
+    'types[]': 30,
+    'window_ids[]': 200,
+    window_ids: 64,
+  },
   'PUT /windows/:hash/spending': { 'limit.amount': 1000000000000 },
   'GET /windows/:hash/versions': { page: 100000, size: 100 },
   'GET /windows/:hash/versions/compare': { from: 1000000, to: 1000000 },

@@ -805,6 +805,7 @@ interface NotificationChannels {
   language: ColumnTypes['notification_channels.language'];
   name: string;
   organization_id: string;
+  paused: Generated<boolean>;
   sealed_secret: string | null;
   sealed_url: string;
   types: ColumnTypes['notification_channels.types'];

@@ -17,17 +17,32 @@ export const notificationChannelSchema = z.object({
   types: z.array(notificationTypeSchema),
   /** Chatbots whose events are posted; null: all. */
   window_ids: z.array(idSchema).nullable(),
+  /** Events are not posted meanwhile, also not later. */
+  paused: z.boolean(),
   created_at: timeSchema,
 });
 export type NotificationChannel = z.infer<typeof notificationChannelSchema>;
 
-const newChannelSchema = z.strictObject({
-  kind: z.enum(channelKinds),
+const fields = {
   name: plainName(60).min(1),
   url: webUrlSchema,
   types: z.array(notificationTypeSchema).min(1).max(30),
-  window_ids: z.array(idSchema).max(200).nullable().default(null),
+  window_ids: z.array(idSchema).max(200).nullable(),
+};
+const newChannelSchema = z.strictObject({
+  kind: z.enum(channelKinds),
+  ...fields,
+  window_ids: fields.window_ids.default(null),
 });
+const channelChangeSchema = z.strictObject({
+  name: fields.name.optional(),
+  /** The stored address remains without one. */
+  url: fields.url.optional(),
+  types: fields.types.optional(),
+  window_ids: fields.window_ids.optional(),
+  paused: z.boolean().optional(),
+});
+export type NotificationChannelChange = z.infer<typeof channelChangeSchema>;
 export type NewNotificationChannel = z.infer<typeof newChannelSchema>;
 
 /** `failed`: not delivered after all attempts, or refused; it can be sent again. */
@@ -62,7 +77,11 @@ export const notificationChannelEndpoints = {
     path,
     ...guard,
     summary: 'Lists the channels that events are posted to, without their addresses.',
-    result: z.object({ items: z.array(notificationChannelSchema) }),
+    result: z.object({
+      items: z.array(notificationChannelSchema),
+      /** Events that can be posted. */
+      types: z.array(notificationTypeSchema),
+    }),
   }),
   create: endpoint({
     method: 'POST',
@@ -73,6 +92,18 @@ export const notificationChannelEndpoints = {
     body: newChannelSchema,
     result: notificationChannelSchema.extend({ secret: z.string().nullable() }),
     errors: ['email_unverified', 'too_many'],
+    verifiedOnly: true,
+    secret: true,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    ...guard,
+    summary: 'Changes, pauses or resumes a channel. Its kind and its signing secret remain.',
+    params,
+    body: channelChangeSchema,
+    result: notificationChannelSchema,
+    errors: ['email_unverified'],
     verifiedOnly: true,
     secret: true,
   }),

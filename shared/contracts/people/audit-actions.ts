@@ -9,6 +9,7 @@ export const auditActions = [
   'canned_reply.changed',
   'canned_reply.created',
   'canned_reply.deleted',
+  'channel.changed',
   'channel.created',
   'channel.deleted',
   'companion.interview_added',

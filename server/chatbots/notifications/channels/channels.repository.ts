@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import type { NewNotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 
@@ -20,7 +21,7 @@ export function createChannelsRepository(db: TenantTransaction, organizationId: 
   const channels = () =>
     db
       .selectFrom('notification_channels')
-      .select(['id', 'kind', 'name', 'host', 'types', 'window_ids', 'created_at'])
+      .select(['id', 'kind', 'name', 'host', 'types', 'window_ids', 'paused', 'created_at'])
       .where('organization_id', '=', organizationId);
 
   return {
@@ -43,6 +44,15 @@ export function createChannelsRepository(db: TenantTransaction, organizationId: 
           sealed_url: sealedUrl,
           sealed_secret: sealedSecret,
         })
+        .execute();
+    },
+
+    async change(id: string, columns: Updateable<DatabaseTables['notification_channels']>) {
+      await db
+        .updateTable('notification_channels')
+        .set(columns)
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
         .execute();
     },
 

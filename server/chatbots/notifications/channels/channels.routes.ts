@@ -1,28 +1,23 @@
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { newId, newToken } from '#server/platform/ids.ts';
-import { maySendSecretTo } from '#server/platform/outbound/guarded-connection.ts';
-import type { Sealer } from '#server/platform/secrets/sealer.ts';
+import {
+  notificationTypeNames,
+  notificationTypes,
+} from '#shared/contracts/chatbots/notification-types.ts';
 import {
   type ChannelDelivery,
-  type NotificationChannel,
   notificationChannelEndpoints,
 } from '#shared/contracts/chatbots/notification-channels.ts';
-import { type ChannelRow, createChannelsRepository, secretOwner } from './channels.repository.ts';
+import { type ChannelRow, createChannelsRepository } from './channels.repository.ts';
 import { createDeliveryLog, type DeliveryRow, insertDelivery } from './deliveries.repository.ts';
+import { addChannel, type ChannelDeps, changeChannel, toChannel } from './save-channel.ts';
 
-interface ChannelDeps {
-  sealer: Sealer;
-  /** Private `host:port` pairs that organizations may enter. */
-  allow: readonly string[];
-}
-
-const maxChannels = 20;
+const postedTypes = notificationTypeNames.filter((type) => 'posted' in notificationTypes[type]);
 
 /** Where events of the organization are posted. */
-export function notificationChannelRoutes(app: App, { sealer, allow }: ChannelDeps): void {
+export function notificationChannelRoutes(app: App, deps: ChannelDeps): void {
   const ofOrganization = {
     find: async ({ id }: { id: string }, context: MemberContext) =>
       found(await channelsOf(context).find(id), 'channel'),
@@ -30,29 +25,23 @@ export function notificationChannelRoutes(app: App, { sealer, allow }: ChannelDe
 
   implement(app, notificationChannelEndpoints.list, async (_input, context) => ({
     items: (await channelsOf(context).list()).map(toChannel),
+    types: postedTypes,
   }));
 
   implement(app, notificationChannelEndpoints.create, async ({ body }, context) => {
-    const { url, ...channel } = body;
-    if (!maySendSecretTo(url, allow)) throw invalidField('url', 'invalid_url');
-    const channels = channelsOf(context);
-    await channels.lock();
-    if ((await channels.list()).length >= maxChannels) {
-      throw new AppError('too_many', 'too many channels', { limit: maxChannels });
-    }
-    const id = newId();
-    const owner = secretOwner(context.caller.organizationId, id);
-    const secret = body.kind === 'webhook' ? newToken() : null;
-    await channels.insert({
-      ...{ id, ...channel, host: new URL(url).host, language: context.language },
-      sealedUrl: sealer.seal(url, owner),
-      sealedSecret: secret && sealer.seal(secret, owner),
-    });
-    const created = toChannel(found(await channels.find(id), 'channel'));
-    const entry = { action: 'channel.created', objectType: 'channel', objectId: id } as const;
-    await context.audit({ ...entry, after: created });
-    return { ...created, secret };
+    const { id, secret } = await addChannel(context, body, deps);
+    return { ...toChannel(found(await channelsOf(context).find(id), 'channel')), secret };
   });
+
+  implement(
+    app,
+    notificationChannelEndpoints.change,
+    async ({ body }, context, channel: ChannelRow) => {
+      await changeChannel(context, channel, body, deps);
+      return toChannel(found(await channelsOf(context).find(channel.id), 'channel'));
+    },
+    ofOrganization,
+  );
 
   implement(
     app,
@@ -105,10 +94,6 @@ function channelsOf({ transaction, caller }: MemberContext) {
 
 function logOf({ transaction, caller }: MemberContext, channelId: string) {
   return createDeliveryLog(transaction, caller.organizationId, channelId);
-}
-
-function toChannel({ created_at, ...row }: ChannelRow): NotificationChannel {
-  return { ...row, created_at: created_at.toISOString() };
 }
 
 function toDelivery({ created_at, sent_at, ...row }: DeliveryRow): ChannelDelivery {

@@ -12,12 +12,20 @@ import {
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { deliverToChannels } from './deliver-to-channels.ts';
 
-const { create, list, remove, deliveries, replay, test: sendTest } = notificationChannelEndpoints;
+const {
+  change,
+  create,
+  list,
+  remove,
+  deliveries,
+  replay,
+  test: sendTest,
+} = notificationChannelEndpoints;
 let app: TestApp;
 let owner: TestUser;
 let window: Window;
 let address: string;
-const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+const received: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
 /** What the stand-in answers next; 200 without any. `hang`: nothing. */
 const answers: { status: number; headers?: Record<string, string>; hang?: boolean }[] = [];
 
@@ -25,7 +33,7 @@ const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += chunk));
   request.on('end', () => {
-    received.push({ headers: request.headers, body });
+    received.push({ path: request.url, headers: request.headers, body });
     const { status, headers = {}, hang } = answers.shift() ?? { status: 200 };
     if (!hang) response.writeHead(status, headers).end('ok');
   });
@@ -203,7 +211,51 @@ test('a test is posted, and nothing more once the channel is deleted', async () 
   await happen();
   await deliver();
   expect(received).toHaveLength(1);
-  expect(await owner.api.call(list)).toEqual({ items: [] });
+  expect(await owner.api.call(list)).toMatchObject({ items: [] });
+});
+
+test('a channel is changed; its address only when there is a new one, and the secret remains', async () => {
+  const { id, secret } = await addChannel();
+  const params = { id };
+  const changed = await owner.api.call(change, {
+    params,
+    body: { name: 'Night desk', types: ['contact', 'chat_waiting'] },
+  });
+  expect(changed).toMatchObject({ name: 'Night desk', types: ['contact', 'chat_waiting'] });
+  await happen();
+  await deliver();
+  await owner.api.call(change, { params, body: { url: `${address}/second` } });
+  await happen();
+  await deliver();
+  expect(received.map(({ path }) => path)).toEqual(['/hook', '/hook/second']);
+  const { headers, body } = received[1] ?? { headers: {}, body: '' };
+  const digest = createHmac('sha256', secret ?? '')
+    .update(`${headers['chatwindow-timestamp']}.${body}`)
+    .digest('hex');
+  expect(headers['chatwindow-signature']).toBe(`v1=${digest}`);
+  const refused = owner.api.call(change, { params, body: { url: 'http://10.0.0.1/hook' } });
+  await expect(refused).rejects.toMatchObject({ status: 422 });
+});
+
+test('a paused channel gets no events, also not later, but a test', async () => {
+  const { id } = await addChannel();
+  const params = { id };
+  answers.push({ status: 503 });
+  await happen();
+  await deliver();
+  expect(await owner.api.call(change, { params, body: { paused: true } })).toMatchObject({
+    paused: true,
+  });
+  await happen();
+  await deliver();
+  expect(received).toHaveLength(1);
+  await owner.api.call(sendTest, { params });
+  await deliver();
+  expect(JSON.parse(received[1]?.body ?? '{}')).toMatchObject({ type: 'test' });
+  await owner.api.call(change, { params, body: { paused: false } });
+  // The delivery that was queued before the pause.
+  await deliver();
+  expect(received).toHaveLength(3);
 });
 
 test('an address that may be private is refused, and no answer contains an address', async () => {

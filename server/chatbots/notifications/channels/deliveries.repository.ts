@@ -32,6 +32,7 @@ export async function queueDeliveries(db: Database, event: NotifiedEvent): Promi
     .selectFrom('notification_channels')
     .select('id')
     .where('organization_id', '=', organizationId)
+    .where('paused', '=', false)
     .where(sql<SqlBool>`${type} = any(types)`)
     .where(sql<SqlBool>`(window_ids is null or ${windowId} = any(window_ids))`)
     .execute();
@@ -120,6 +121,8 @@ export function createChannelOutbox(db: Database) {
         .select('channel_deliveries.id')
         .where('state', '=', 'queued')
         .where('due_at', '<=', sql<Date>`now()`)
+        // A test is sent to a paused channel as well.
+        .where(sql<SqlBool>`(not paused or channel_deliveries.type is null)`)
         .where(
           sql<SqlBool>`coalesce(unreachable_at < now() - make_interval(mins => ${pauseMinutes}), true)`,
         )

@@ -70,6 +70,7 @@ create table notification_channels (
   -- null: all
   window_ids text[],
   language text not null,
+  paused boolean not null default false,
   -- of the last attempt without a response, after which the channel pauses
   unreachable_at timestamptz,
   created_at timestamptz not null default now(),

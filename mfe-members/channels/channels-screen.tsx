@@ -1,0 +1,69 @@
+import { Plus, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { useQuery, useTranslation } from '#shared/console/index.ts';
+import type { NotificationChannel } from '#shared/contracts/chatbots/notification-channels.ts';
+import { Button, EmptyState, LoadFailure, Table } from '#shared/ui/index.ts';
+import { useChannelColumns } from './channel-columns.tsx';
+import { ChannelDialog } from './channel-dialog.tsx';
+import * as css from './channels.module.css';
+import { DeleteChannelDialog } from './delete-channel-dialog.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { channelQueries } from './queries.ts';
+import { useChannelActions } from './use-channel-actions.ts';
+
+/** Where events of the organization are posted: Slack, Teams, Discord and other servers. */
+export function ChannelsScreen() {
+  const { t } = useTranslation('access');
+  const channels = useQuery(channelQueries.list());
+  const columns = useChannelColumns();
+  /** Undefined while the dialog is closed; null for a new channel. */
+  const [edited, setEdited] = useState<NotificationChannel | null>();
+  const [toDelete, setToDelete] = useState<NotificationChannel | null>(null);
+  const [logged, setLogged] = useState<NotificationChannel | null>(null);
+  const { test, pause } = useChannelActions(setLogged);
+  const addButton = (
+    <Button tone="primary" icon={Plus} onClick={() => setEdited(null)}>
+      {t('channels.add')}
+    </Button>
+  );
+  const isEmpty = channels.data?.items.length === 0;
+  return (
+    <>
+      <div className={css.head}>{!isEmpty && addButton}</div>
+      <Table<NotificationChannel>
+        caption={t('channels.caption')}
+        columns={columns}
+        rows={channels.data?.items ?? []}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        status={channels.isError ? 'failed' : channels.isPending ? 'loading' : 'ready'}
+        expectedRows={2}
+        failure={<LoadFailure error={channels.error} onRetry={channels.refetch} />}
+        empty={
+          <EmptyState icon={Webhook} title={t('channels.empty')} action={addButton}>
+            {t('channels.emptyText')}
+          </EmptyState>
+        }
+        actions={(channel) => [
+          { label: t('channels.test'), onSelect: () => test.mutate(channel) },
+          { label: t('channels.change'), onSelect: () => setEdited(channel) },
+          {
+            label: channel.paused ? t('channels.resume') : t('channels.pause'),
+            onSelect: () => pause.mutate(channel),
+          },
+          { label: t('channels.log'), onSelect: () => setLogged(channel) },
+          { label: t('channels.delete'), danger: true, onSelect: () => setToDelete(channel) },
+        ]}
+      />
+      <ChannelDialog
+        key={edited?.id ?? String(edited)}
+        open={edited !== undefined}
+        channel={edited ?? null}
+        types={channels.data?.types ?? []}
+        onClose={() => setEdited(undefined)}
+      />
+      <DeliveriesDialog channel={logged} onClose={() => setLogged(null)} />
+      <DeleteChannelDialog channel={toDelete} onClose={() => setToDelete(null)} />
+    </>
+  );
+}
