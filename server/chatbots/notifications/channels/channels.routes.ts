@@ -3,13 +3,13 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import {
-  notificationTypeNames,
-  notificationTypes,
-} from '#shared/contracts/chatbots/notification-types.ts';
-import {
   type ChannelDelivery,
   notificationChannelEndpoints,
 } from '#shared/contracts/chatbots/notification-channels.ts';
+import {
+  notificationTypeNames,
+  notificationTypes,
+} from '#shared/contracts/chatbots/notification-types.ts';
 import { type ChannelRow, createChannelsRepository } from './channels.repository.ts';
 import { createDeliveryLog, type DeliveryRow, insertDelivery } from './deliveries.repository.ts';
 import { addChannel, type ChannelDeps, changeChannel, toChannel } from './save-channel.ts';

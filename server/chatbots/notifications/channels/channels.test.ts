@@ -25,7 +25,13 @@ let app: TestApp;
 let owner: TestUser;
 let window: Window;
 let address: string;
-const received: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+interface ReceivedPost {
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+const received: ReceivedPost[] = [];
+const noPost: ReceivedPost = { path: undefined, headers: {}, body: '' };
 /** What the stand-in answers next; 200 without any. `hang`: nothing. */
 const answers: { status: number; headers?: Record<string, string>; hang?: boolean }[] = [];
 
@@ -99,7 +105,7 @@ test('an event is posted once and signed, however many processes deliver', async
   const deps = { ...app.services, allow: config.OUTBOUND_ALLOW };
   await Promise.all([deliverToChannels(deps), deliverToChannels(deps), deliverToChannels(deps)]);
   expect(received).toHaveLength(1);
-  const { headers, body } = received[0] ?? { headers: {}, body: '' };
+  const { headers, body } = received[0] ?? noPost;
   const timestamp = headers['chatwindow-timestamp'];
   const digest = createHmac('sha256', secret ?? '')
     .update(`${timestamp}.${body}`)
@@ -228,7 +234,7 @@ test('a channel is changed; its address only when there is a new one, and the se
   await happen();
   await deliver();
   expect(received.map(({ path }) => path)).toEqual(['/hook', '/hook/second']);
-  const { headers, body } = received[1] ?? { headers: {}, body: '' };
+  const { headers, body } = received[1] ?? noPost;
   const digest = createHmac('sha256', secret ?? '')
     .update(`${headers['chatwindow-timestamp']}.${body}`)
     .digest('hex');
