@@ -56,7 +56,7 @@ function minimalOf(schema: JsonSchema, root: JsonSchema): unknown {
       return stringOf(schema);
     case 'number':
     case 'integer':
-      return Math.max(0, schema.minimum ?? 0);
+      return Math.max(0, schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
     case 'boolean':
       return false;
     default:
