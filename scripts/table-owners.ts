@@ -78,6 +78,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   progress_states: 'conversations/contacts',
   product_reviews: 'console/reviews',
   products: 'knowledge/products',
+  rating_reviews: 'conversations/rating-reviews',
   recovery_codes: 'people/two-factor',
   retention_runs: 'conversations/retention',
   refunds: 'money/payments',

@@ -29,6 +29,7 @@ import { inboxRoutes } from './inbox/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { noteRoutes } from './notes/index.ts';
 import { notificationRoutes } from './notifications/index.ts';
+import { ratingReviewRoutes } from './rating-reviews/index.ts';
 import { relatedChatRoutes } from './related/index.ts';
 import { retentionRoutes } from './retention/index.ts';
 import { savedViewRoutes } from './saved-views/index.ts';
@@ -41,6 +42,7 @@ import { unansweredRoutes } from './unanswered/index.ts';
 import { previewRoutes, webRoutes } from './web/index.ts';
 
 export function adminRoutes(app: App, services: Services): void {
+  ratingReviewRoutes(app, services);
   unansweredRoutes(app, services);
   sessionRoutes(app);
   inboxRoutes(app);

@@ -35,6 +35,7 @@ import { handoffSummaryEndpoints } from './conversations/handoff-summaries.ts';
 import { inboxEndpoints } from './conversations/inbox.ts';
 import { noteEndpoints } from './conversations/notes.ts';
 import { progressStateEndpoints } from './conversations/progress-states.ts';
+import { ratingReviewEndpoints } from './conversations/rating-reviews.ts';
 import { relatedChatEndpoints } from './conversations/related-chats.ts';
 import { savedViewEndpoints } from './conversations/saved-views.ts';
 import { sessionEndpoints } from './conversations/sessions.ts';
@@ -110,6 +111,7 @@ export const endpointGroups = {
   knowledges: knowledgeEndpoints,
   products: productEndpoints,
   productEntries: productEntryEndpoints,
+  ratingReviews: ratingReviewEndpoints,
   unanswered: unansweredEndpoints,
   evaluation: evaluationEndpoints,
   websites: websiteEndpoints,

@@ -158,6 +158,8 @@ export const endpointAccess: Readonly<Record<string, EndpointAccess>> = {
   'POST /ecommerce/products': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'PUT /ecommerce/products/:id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'DELETE /ecommerce/products/:id': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
+  'GET /agents/:id/ratings': { anyOf: ['all_chats'] },
+  'POST /agents/:id/ratings/review': { anyOf: ['all_chats'] },
   'GET /agents/:id/unanswered': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /agents/:id/unanswered/decide': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },
   'POST /agents/:id/try': { anyOf: ['manage_chatbots_part', 'manage_chatbots_all'] },

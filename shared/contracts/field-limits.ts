@@ -590,6 +590,8 @@ export const fieldLimits = {
     'variants.stock': 40,
     'variants.sku': 100,
   },
+  'GET /agents/:id/ratings': { page: 1000, size: 50 },
+  'POST /agents/:id/ratings/review': { 'items[]': 50, 'items.id': 64 },
   'GET /agents/:id/unanswered': { page: 1000, size: 50 },
   'POST /agents/:id/unanswered/decide': { 'ids[]': 50, ids: 64, faq_id: 64 },
   'POST /agents/:id/try': { text: 2000, window_hash: 64 },

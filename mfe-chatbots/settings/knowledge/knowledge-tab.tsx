@@ -4,6 +4,7 @@ import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { EmptyState, Tabs } from '#shared/ui/index.ts';
 import { ChooseAgentButton } from '../../components/choose-agent-button.tsx';
 import { ChangeNotice } from './evaluation/change-notice.tsx';
+import { useUnreadRatings } from './ratings/queries.ts';
 import { sectionsOf } from './sections.ts';
 
 interface KnowledgeTabProps {
@@ -17,6 +18,7 @@ export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
   const { t } = useTranslation('chatbots');
   const { t: tk } = useTranslation('knowledge');
   const [search, setSearch] = useSearch();
+  const unreadRatings = useUnreadRatings(agent?.id);
   if (!agent?.knowledge_id) {
     const reason = window.agent ? 'noAccess' : 'noAgent';
     return (
@@ -45,7 +47,7 @@ export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
       tabs={sections.map(({ id, count }) => ({
         id,
         label: tk(`sections.${id}`),
-        count: count?.(agent),
+        count: id === 'ratings' ? unreadRatings : count?.(agent),
       }))}
       value={shown.id}
       onChange={(id) =>
@@ -57,6 +59,9 @@ export function KnowledgeTab({ window, agent, mayEdit }: KnowledgeTabProps) {
             website: null,
             part: null,
             category: null,
+            kind: null,
+            verdict: null,
+            state: null,
           },
           { replace: false },
         )

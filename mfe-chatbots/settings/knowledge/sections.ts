@@ -9,6 +9,7 @@ import { Guidance } from './guidance/guidance.tsx';
 import type { KnowledgeContext } from './knowledge-context.ts';
 import { CompareModels } from './models/compare-models.tsx';
 import { ProductsSection } from './products/products-section.tsx';
+import { RatingsSection } from './ratings/ratings-section.tsx';
 import { Safety } from './safety/safety.tsx';
 import { TestSearch } from './search/test-search.tsx';
 import { TablesSection } from './tables/tables-section.tsx';
@@ -28,6 +29,7 @@ type SectionId =
   | 'teach'
   | 'safety'
   | 'unanswered'
+  | 'ratings'
   | 'evaluation'
   | 'models'
   | 'test';
@@ -54,6 +56,7 @@ const sections: readonly Section[] = [
   { id: 'teach', Screen: Teach },
   { id: 'safety', Screen: Safety, types: ['blooming'] },
   { id: 'unanswered', Screen: UnansweredSection },
+  { id: 'ratings', Screen: RatingsSection },
   { id: 'evaluation', Screen: Evaluation },
   { id: 'models', Screen: CompareModels },
   { id: 'test', Screen: TestSearch },

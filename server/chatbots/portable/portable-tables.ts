@@ -48,6 +48,7 @@ export const portableTables: Readonly<Record<string, Treatment>> = {
   profile_customers: { omitted: 'customers' },
   product_files: { carried: 'products' },
   products: 'rebuilt',
+  rating_reviews: { omitted: 'chats' },
   sales_details: { carried: 'sales' },
   school_pairs: { carried: 'pairs' },
   sessions: { omitted: 'chats' },

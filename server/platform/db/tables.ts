@@ -1062,6 +1062,16 @@ interface ProgressStates {
   position: number;
 }
 
+interface RatingReviews {
+  kind: string;
+  organization_id: string;
+  reviewed_at: Generated<Timestamp>;
+  reviewed_by: string | null;
+  session_id: string;
+  subject_id: string;
+  value: number;
+}
+
 interface RecoveryCodes {
   code_hash: string;
   user_id: string;
@@ -1596,6 +1606,7 @@ export interface DB {
   profile_notes: ProfileNotes;
   profiles: Profiles;
   progress_states: ProgressStates;
+  rating_reviews: RatingReviews;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   retention_runs: RetentionRuns;

@@ -86,6 +86,8 @@ export const auditActions = [
   'product_file.deleted',
   'product_file.described',
   'progress_states.changed',
+  'ratings.reopened',
+  'ratings.reviewed',
   'sales.changed',
   'school.corrected',
   'school.forgotten',

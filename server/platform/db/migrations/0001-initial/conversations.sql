@@ -547,6 +547,20 @@ create table unanswered_decisions (
   foreign key (organization_id, agent_id) references agents (organization_id, id) on delete cascade
 );
 
+-- Ratings of customers that a member has looked at. `value` is the rating then: a changed one is unread.
+create table rating_reviews (
+  organization_id text not null,
+  kind text not null check (kind in ('chat', 'answer')),
+  -- of the chat, or of the answer
+  subject_id text not null collate "C",
+  session_id text not null collate "C",
+  value smallint not null,
+  reviewed_by text,
+  reviewed_at timestamptz not null default now(),
+  primary key (organization_id, kind, subject_id),
+  foreign key (organization_id, session_id) references sessions (organization_id, id) on delete cascade
+);
+
 -- Files with chats or contacts that members export. The file is erased after a day, the row after a month.
 create table exports (
   organization_id text not null references organizations (id) on delete cascade,

@@ -1,0 +1,1 @@
+export { ratingReviewRoutes } from './rating-reviews.routes.ts';

@@ -1,0 +1,92 @@
+import {
+  type AgentRow,
+  agentScopeOf,
+  createAgentsRepository,
+} from '#server/chatbots/agents/index.ts';
+import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
+import { chatScope } from '#server/people/members/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { found } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { implement } from '#server/platform/http/implement.ts';
+import type { App } from '#server/platform/http/platform.ts';
+import {
+  type ReviewedRating,
+  ratingReviewEndpoints,
+} from '#shared/contracts/conversations/rating-reviews.ts';
+import { createRatingReviewsRepository, type RatingRow } from './rating-reviews.repository.ts';
+
+const listedDays = 90;
+
+export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void {
+  const ratingsOf = ({ caller }: MemberContext, agent: AgentRow) => ({
+    agentId: agent.id,
+    windows: chatScope(caller),
+    since: new Date(clock().getTime() - listedDays * 86_400_000),
+  });
+
+  implement(
+    app,
+    ratingReviewEndpoints.list,
+    async ({ query: { page, size, ...filter } }, context, agent: AgentRow) => {
+      const { caller, transaction } = context;
+      const reviews = createRatingReviewsRepository(transaction, caller.organizationId);
+      const ratings = ratingsOf(context, agent);
+      const rows = await reviews.list(ratings, filter, { page, size });
+      return {
+        items: await present(context, rows),
+        ...(await reviews.count(ratings, filter)),
+        ...{ page, size },
+      };
+    },
+    { find: ({ id }, context) => findAgent(context, id) },
+  );
+
+  implement(
+    app,
+    ratingReviewEndpoints.review,
+    async ({ body: { items, reviewed } }, context, agent: AgentRow) => {
+      const { caller, transaction } = context;
+      const reviews = createRatingReviewsRepository(transaction, caller.organizationId);
+      const ratings = ratingsOf(context, agent);
+      const changed = reviewed
+        ? await reviews.review(ratings, items, caller.userId)
+        : await reviews.reopen(ratings, items);
+      await context.audit({
+        action: reviewed ? 'ratings.reviewed' : 'ratings.reopened',
+        objectType: 'agent',
+        objectId: agent.id,
+        after: { ratings: changed },
+      });
+      return { changed };
+    },
+    { find: ({ id }, context) => findAgent(context, id) },
+  );
+}
+
+async function findAgent({ caller, transaction }: MemberContext, id: string): Promise<AgentRow> {
+  const agents = createAgentsRepository(transaction, caller.organizationId);
+  return found(await agents.find(id, agentScopeOf(caller)), 'agent');
+}
+
+/** Masks personal data for callers without `customer_info`. */
+async function present(
+  { caller, transaction }: MemberContext,
+  rows: readonly RatingRow[],
+): Promise<ReviewedRating[]> {
+  const chats = [...new Set(rows.map(({ session_id }) => session_id))];
+  const known = caller.permission.customer_info
+    ? null
+    : await findPersonalFacts(transaction, caller.organizationId, chats);
+  return rows.map(({ rated_at: ratedAt, ...row }) => {
+    const mask = (text: string) =>
+      known ? maskPersonalData(text, known.get(row.session_id) ?? []) : text;
+    return {
+      ...row,
+      rated_at: ratedAt.toISOString(),
+      comment: mask(row.comment),
+      question: row.question && mask(row.question),
+      answer: row.answer && mask(row.answer),
+    };
+  });
+}
