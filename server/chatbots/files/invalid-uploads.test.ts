@@ -92,7 +92,7 @@ test('an aborted upload leaves neither files nor rows behind', async () => {
     });
   }
   expect(await eventually(added, (names) => names.length === 0)).toEqual([]);
-  expect(await stored()).toEqual(before);
+  expect(await eventually(stored, (names) => names.length === before.length)).toEqual(before);
   const rows = await app.services.db
     .selectFrom('files')
     .select('id')
