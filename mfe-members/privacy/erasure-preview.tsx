@@ -2,20 +2,17 @@ import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { RetentionPreview } from '#shared/contracts/people/retention.ts';
 import * as css from './privacy.module.css';
 
-/** What is erased, such as “1,234 chats without a message since May 3, 2026”. */
+/** What is erased, such as “1,234 chats without a message since May 3, 2026”; may stand within a paragraph. */
 export function ErasurePreview({ items }: { items: RetentionPreview['items'] }) {
   const { t } = useTranslation('access');
   const format = useFormat();
   return (
-    <ul className={css.items}>
+    <span className={css.items}>
       {items.map(({ kind, count, before }) => (
-        <li key={kind}>
-          {t(`retention.erases.${kind}`, {
-            count,
-            date: format.date(before),
-          })}
-        </li>
+        <span key={kind}>
+          {t(`retention.erases.${kind}`, { count, date: format.date(before) })}
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }

@@ -29,7 +29,14 @@ const show = (calls: ScreenSetup['calls'] = {}) =>
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
 test('a change that erases nothing is saved at once, with only the changed field', async () => {
-  const { user, api } = await show();
+  let stored = periods;
+  const { user, api } = await show({
+    'GET /retention': () => stored,
+    'PATCH /retention': ({ body }) => {
+      stored = { ...stored, ...Object(body) };
+      return stored;
+    },
+  });
   await user.selectOptions(await screen.findByLabelText('Files in chats'), '5 years');
   await waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
   await user.click(saveButton());

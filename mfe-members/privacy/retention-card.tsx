@@ -78,7 +78,7 @@ export function RetentionCard({ stored }: { stored: Retention }) {
         onClose={() => setConfirming(false)}
       >
         <ErasurePreview items={items} />
-        <p>{t('retention.confirmText')}</p>
+        {t('retention.confirmText')}
       </ConfirmDialog>
     </Card>
   );
