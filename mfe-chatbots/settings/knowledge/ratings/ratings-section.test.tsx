@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReviewedRating } from '#shared/contracts/conversations/rating-reviews.ts';
 import { renderScreen } from '#shared/testing/render-screen.tsx';
 import { fakeAgent } from '../../testing/fake-chatbot.ts';
@@ -53,9 +53,11 @@ test('shows what was rated and how, and marks it as reviewed', async () => {
   if (!second) throw new Error('there is no second rating');
   expect(within(second).queryByRole('button', { name: 'Create FAQ' })).toBeNull();
   await user.click(within(second).getByRole('button', { name: 'Mark as reviewed' }));
-  await screen.findByText('Marked as reviewed.');
-  const sent = api.requests.filter(({ name }) => name === 'POST /agents/:id/ratings/review');
-  expect(sent).toMatchObject([{ body: { items: [{ kind: 'chat', id: 's-2' }], reviewed: true } }]);
+  const sent = () => api.requests.filter(({ name }) => name.endsWith('/ratings/review'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()).toMatchObject([
+    { body: { items: [{ kind: 'chat', id: 's-2' }], reviewed: true } },
+  ]);
 });
 
 test('a new FAQ for a disliked answer starts with the question alone', async () => {
