@@ -56,7 +56,7 @@ function minimalOf(schema: JsonSchema, root: JsonSchema): unknown {
       return stringOf(schema);
     case 'number':
     case 'integer':
-      return Math.max(0, schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
+      return numberOf(schema);
     case 'boolean':
       return false;
     default:
@@ -70,6 +70,11 @@ function stringOf({ format = '', pattern, minLength = 0 }: JsonSchema): string {
   // regex-input: 40, words of ours
   const fitting = pattern && patternSamples.find((word) => new RegExp(pattern, 'i').test(word));
   return fitting || '·'.repeat(minLength);
+}
+
+function numberOf({ minimum = 0, exclusiveMinimum }: JsonSchema): number {
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : 0;
+  return Math.max(0, minimum, above);
 }
 
 function objectOf(

@@ -28,7 +28,7 @@ const ofChat: ReviewedRating = {
 const context = { knowledgeId: 'k-1', agentId: 'agent-1', hash: 'onyu-flowers', mayEdit: true };
 const Screen = () => <RatingsSection {...context} />;
 
-const render = (items: readonly ReviewedRating[]) =>
+const render = (items: ReviewedRating[]) =>
   renderScreen({
     Screen,
     pattern: '/redesign/:hash_id/settings',
