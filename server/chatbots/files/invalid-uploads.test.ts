@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -68,7 +69,8 @@ test('a body of another content type is 415', async () => {
 
 test('an aborted upload leaves neither files nor rows behind', async () => {
   const stranger = await app.signUp();
-  const stored = () => readdir(join(app.services.config.DATA_DIR, 'files'), { recursive: true });
+  const folder = join(app.services.config.DATA_DIR, 'files');
+  const stored = async () => (existsSync(folder) ? readdir(folder, { recursive: true }) : []);
   const before = await stored();
   const folders = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith('chatwindow-work-'));
