@@ -2,14 +2,15 @@ import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { InboxCount } from './components/alerts/inbox-count.tsx';
 import { AnswerReasons } from './components/chats/thread/why/answer-reasons.tsx';
 import { PaletteChats, PaletteCustomers } from './components/palette/lazy-finders.tsx';
-import { HistoryScreen } from './history/history-screen.tsx';
 import { InboxScreen } from './inbox/inbox-screen.tsx';
 
 export { AnswerReasons, InboxCount, PaletteChats, PaletteCustomers };
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/inbox': InboxScreen,
-    '/redesign/:hash_id/chat-history': HistoryScreen,
+    '/redesign/:hash_id/chat-history': lazyScreen(
+      async () => (await import('./history/history-screen.tsx')).HistoryScreen,
+    ),
     '/redesign/:hash_id/customers': lazyScreen(async () => {
       const [{ CustomersScreen }] = await Promise.all([
         import('./customers/customers-screen.tsx'),
