@@ -1,4 +1,3 @@
-import { ProviderError } from '#server/platform/payments/index.ts';
 import { createDuePayments, type DuePayment } from './due-payments.repository.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { type PaymentOutcome, settlePayment } from './settle-payment.ts';
@@ -14,13 +13,17 @@ export async function sweepPayments(deps: PaymentDeps): Promise<number> {
   const before = new Date(deps.clock().getTime() - pendingMs);
   let settled = 0;
   for (const payment of await createDuePayments(deps.db).listPending(before, batch)) {
-    const { state } = await settleByReading(deps, payment);
+    const { state } = await settleByReading(deps, payment).catch((err: unknown) => {
+      // One payment that cannot be settled must not delay all others.
+      deps.log.warn({ err, payment: payment.id }, 'a payment cannot be settled');
+      return { state: 'pending' };
+    });
     if (state !== 'pending') settled += 1;
   }
   return settled;
 }
 
-/** Reads a payment at its provider and stores what it says. */
+/** Reads a payment at its provider and stores what it says. Throws when it cannot be read. */
 export async function settleByReading(
   deps: PaymentDeps,
   payment: DuePayment,
@@ -28,17 +31,10 @@ export async function settleByReading(
   const { id, organizationId, payerReference, createdAt } = payment;
   const provider = deps.payments.named(payment.provider);
   if (!provider) return { state: 'pending' };
-  try {
-    const read = await provider.read({ id, payerReference, since: createdAt });
-    const isGivenUp = deps.clock().getTime() - createdAt.getTime() >= unknownMs;
-    const unknown = isGivenUp
-      ? ({ status: 'failed', code: 'not_charged', message: '' } as const)
-      : ({ status: 'pending' } as const);
-    return await settlePayment(deps, { organizationId, paymentId: id }, read ?? unknown);
-  } catch (error) {
-    // One payment that cannot be read must not delay all others.
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ payment: id, code: error.code }, 'a payment cannot be read');
-    return { state: 'pending' };
-  }
+  const read = await provider.read({ id, payerReference, since: createdAt });
+  const isGivenUp = deps.clock().getTime() - createdAt.getTime() >= unknownMs;
+  const unknown = isGivenUp
+    ? ({ status: 'failed', code: 'not_charged', message: '' } as const)
+    : ({ status: 'pending' } as const);
+  return settlePayment(deps, { organizationId, paymentId: id }, read ?? unknown);
 }

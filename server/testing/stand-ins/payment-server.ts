@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * How a provider fails: before it has done anything, or after it has charged and before it answers.
- * `html` is the error page of a proxy.
+ * How calls that change something fail: before anything is done, or after it has been done and before the
+ * answer. `html` is the error page of a proxy. `down`: all calls fail with such a page.
  */
-export type Fault = 'disconnects' | 'html' | 'disconnects-after' | null;
+export type Fault = 'disconnects' | 'html' | 'disconnects-after' | 'down' | null;
 
 export interface Reply {
   status: number;
@@ -21,14 +21,14 @@ export interface Call {
   header(name: string): string;
 }
 
-/** An HTTP server that answers calls in JSON, with faults for calls that change something. */
+/** An HTTP server that answers calls in JSON, with faults. */
 export async function startPaymentServer(handle: (call: Call) => Reply) {
   let fault: Fault = null;
   const server = createServer(async (request, response) => {
     const call = await readCall(request);
-    const current = call.method === 'POST' ? fault : null;
+    const current = call.method === 'POST' || fault === 'down' ? fault : null;
     if (current === 'disconnects') return request.socket.destroy();
-    if (current === 'html') {
+    if (current === 'html' || current === 'down') {
       response.writeHead(502, { 'content-type': 'text/html' });
       return response.end('<html>Bad gateway</html>');
     }
