@@ -9,7 +9,9 @@ import type { PaymentProvider, PaymentProviders } from '#server/platform/payment
 import { movableClock, registerTestCard } from '#server/testing/billing.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { createDuePayments } from './due-payments.repository.ts';
+import { sweepRefunds } from './payment-jobs.ts';
+import { settleByReading, sweepPayments } from './sweep-payments.ts';
 
 const { clock, move } = movableClock('2026-11-30T03:00:00Z');
 let app: TestApp;
@@ -20,7 +22,7 @@ afterAll(() => app.close());
 
 class Crash extends Error {}
 
-/** Counts the places at which a process may die, and dies at one of them. */
+/** Counts the points at which a process may crash, and crashes at one of them. */
 function createCrashPoint(at: number) {
   let passed = 0;
   return {
@@ -35,7 +37,7 @@ function createCrashPoint(at: number) {
 }
 type CrashPoint = ReturnType<typeof createCrashPoint>;
 
-/** Dies before a query is sent, or after it was done and before its result is used. */
+/** Crashes before a query is sent, or after it was executed and before its result is used. */
 function crashingDatabase(db: Database, point: CrashPoint): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -50,7 +52,7 @@ function crashingDatabase(db: Database, point: CrashPoint): Database {
   return db.withPlugin(plugin);
 }
 
-/** Dies before the provider is called, or after it has charged and before it has answered. */
+/** Crashes before the provider is called, or after it has charged and before it has answered. */
 function crashingProviders(providers: PaymentProviders, point: CrashPoint): PaymentProviders {
   const wrap = (provider: PaymentProvider | null): PaymentProvider | null =>
     provider && {
@@ -97,7 +99,7 @@ async function chargesOf(organizationId: string) {
   return { paid: paid.length, transfers: transfers.length };
 }
 
-test('a renewal that dies at any of its steps is charged once and settled in the end', async () => {
+test('a renewal that crashes at any of its steps is charged once and settled in the end', async () => {
   const { owner, id, due } = await dueSubscriber();
   move(due);
   const services = paymentServices(app.services);
@@ -116,7 +118,7 @@ test('a renewal that dies at any of its steps is charged once and settled in the
     });
     await own.destroy();
     const isWhole = !point.hasCrashed;
-    // The next processes find what the dead one has left.
+    // Later runs of the jobs complete what the crashed process has left.
     move(3 * 60_000);
     await sweepPayments(services);
     move(8 * 60_000);
@@ -145,7 +147,7 @@ test('a payment that arrives after it was given up is given back', async () => {
   const services = paymentServices(app.services);
   const lost: Parameters<PaymentProvider['charge']>[0][] = [];
   const test = services.payments.named('test');
-  // The request waits somewhere, and the provider knows nothing of it.
+  // The request is delayed, so the provider does not know the payment yet.
   const stuck = test && {
     ...test,
     async charge(payment: Parameters<PaymentProvider['charge']>[0]) {
@@ -159,11 +161,8 @@ test('a payment that arrives after it was given up is given back', async () => {
   await retryUnpaid(services);
   expect(await chargesOf(id)).toEqual({ paid: 1, transfers: 2 });
   for (const payment of lost) await test?.charge(payment);
-  const { settleByReading } = await import('./sweep-payments.ts');
-  const { createDuePayments } = await import('./due-payments.repository.ts');
   const late = await createDuePayments(services.db).find(lost[0]?.id ?? '');
-  expect(late && (await settleByReading(services, late))).toEqual({ state: 'duplicate' });
-  const { sweepRefunds } = await import('./payment-jobs.ts');
+  expect(late && (await settleByReading(services, late))).toEqual({ state: 'surplus' });
   await sweepRefunds(services);
   const read = await test?.read({ id: lost[0]?.id ?? '', payerReference: '', since: clock() });
   expect(read).toMatchObject({ status: 'paid', refunded: 31_900n });

@@ -37,12 +37,15 @@ export function createDuePayments(db: Database) {
       return row && toDuePayment(row);
     },
 
-    /** Charged twice and not yet given back. */
-    async listDuplicates(limit: number): Promise<{ organizationId: string; id: string }[]> {
+    /** To be given back: without a refund that has been made or, since a time, attempted. */
+    async listSurplus(
+      attemptedSince: Date,
+      limit: number,
+    ): Promise<{ organizationId: string; id: string }[]> {
       const rows = await db
         .selectFrom('payments')
         .select(['organization_id', 'id'])
-        .where('state', '=', 'duplicate')
+        .where('state', '=', 'surplus')
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -50,7 +53,12 @@ export function createDuePayments(db: Database) {
                 .select('refunds.id')
                 .whereRef('refunds.organization_id', '=', 'payments.organization_id')
                 .whereRef('refunds.payment_id', '=', 'payments.id')
-                .where('refunds.state', '<>', 'failed'),
+                .where((refund) =>
+                  refund.or([
+                    refund('refunds.state', '<>', 'failed'),
+                    refund('refunds.created_at', '>', attemptedSince),
+                  ]),
+                ),
             ),
           ),
         )

@@ -21,7 +21,7 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
             .select(['payments.id', 'payments.state as payment_state', 'method', 'receipt_url'])
             .whereRef('payments.organization_id', '=', 'invoices.organization_id')
             .whereRef('payments.invoice_id', '=', 'invoices.id')
-            .where('payments.state', '<>', 'duplicate')
+            .where('payments.state', '<>', 'surplus')
             // The one that counts, else the last attempt.
             .orderBy(sql`payments.state in ('pending', 'paid')`, 'desc')
             .orderBy('payments.created_at', 'desc')

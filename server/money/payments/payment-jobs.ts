@@ -26,14 +26,20 @@ export function paymentJobs(deps: PaymentDeps): JobHandlers {
   };
 }
 
-/** Gives back what was charged twice, and finds out what became of refunds without an outcome. */
+/** A refund that was refused is attempted again after this time. */
+const refusedMs = 3_600_000;
+
+/** Gives back surplus payments, and completes refunds whose outcome is unknown. */
 export async function sweepRefunds(deps: PaymentDeps): Promise<void> {
   const due = createDuePayments(deps.db);
-  for (const { organizationId, id } of await due.listDuplicates(batch)) {
-    await refundPayment(deps, { organizationId, paymentId: id, reason: 'charged twice' });
+  const now = deps.clock().getTime();
+  // One that fails must not delay all others.
+  const failed = (err: unknown) => deps.log.error({ err }, 'a refund cannot be made');
+  for (const { organizationId, id } of await due.listSurplus(new Date(now - refusedMs), batch)) {
+    const refund = { organizationId, paymentId: id, reason: 'Not needed' };
+    await refundPayment(deps, refund).catch(failed);
   }
-  const before = new Date(deps.clock().getTime() - 60_000);
-  for (const { organizationId, id } of await due.listOpenRefunds(before, batch)) {
-    await executeRefund(deps, organizationId, id);
+  for (const { organizationId, id } of await due.listOpenRefunds(new Date(now - 60_000), batch)) {
+    await executeRefund(deps, organizationId, id).catch(failed);
   }
 }

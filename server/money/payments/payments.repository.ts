@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { Currency } from '#shared/contracts/money/money.ts';
+import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import type { PaymentProviderName } from '#shared/contracts/money/payments.ts';
 
 export interface Payment {
@@ -8,8 +8,9 @@ export interface Payment {
   provider: PaymentProviderName;
   payerReference: string;
   currency: Currency;
+  /** What is to be charged, then what was charged. */
   amount: bigint;
-  state: 'pending' | 'paid' | 'failed' | 'duplicate';
+  state: 'pending' | 'paid' | 'failed' | 'surplus';
   createdAt: Date;
 }
 
@@ -65,11 +66,12 @@ export function createPayments(db: TenantTransaction, organizationId: string) {
 
     async markCharged(
       id: string,
-      state: 'paid' | 'duplicate',
-      { reference, receiptUrl, at }: { reference: string; receiptUrl: string | null; at: Date },
+      state: 'paid' | 'surplus',
+      charged: { amount: Money; reference: string; receiptUrl: string | null; at: Date },
     ): Promise<void> {
+      const { amount, reference, receiptUrl, at } = charged;
       await change(id)
-        .set({ state, reference, receipt_url: receiptUrl, settled_at: at })
+        .set({ state, ...amount, reference, receipt_url: receiptUrl, settled_at: at })
         .set({ failure_code: null, failure_message: null })
         .execute();
     },

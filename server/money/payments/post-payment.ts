@@ -6,9 +6,11 @@ import type { Payment } from './payments.repository.ts';
 export async function postPayment(
   transaction: TenantTransaction,
   organizationId: string,
-  { payment, vat }: { payment: Pick<Payment, 'id' | 'amount' | 'currency'>; vat: bigint },
+  { payment, vat }: { payment: Pick<Payment, 'id' | 'amount' | 'currency' | 'state'>; vat: bigint },
 ): Promise<string> {
-  const { id, amount, currency } = payment;
+  const { id, amount, currency, state } = payment;
+  // A surplus pays for nothing and is given back, so it contains no tax.
+  const taxAmount = state === 'surplus' ? 0n : vat;
   const ledger = createLedger(transaction, organizationId);
   const payer = await ledger.openAccount('payer', currency);
   const income = await ledger.openAccount('income', currency);
@@ -17,8 +19,8 @@ export async function postPayment(
     ...{ key: `payment ${id}`, kind: 'payment', reference: id, currency },
     entries: [
       { accountId: payer, amount: -amount },
-      { accountId: income, amount: amount - vat },
-      { accountId: tax, amount: vat },
+      { accountId: income, amount: amount - taxAmount },
+      { accountId: tax, amount: taxAmount },
     ],
   });
   return transfer.id;

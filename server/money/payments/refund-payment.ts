@@ -28,7 +28,7 @@ export async function refundPayment(
       await createPayments(transaction, organizationId).lock(paymentId),
       'payment',
     );
-    if (payment.state !== 'paid' && payment.state !== 'duplicate') {
+    if (payment.state !== 'paid' && payment.state !== 'surplus') {
       throw new AppError('invalid_state', 'the payment was not charged');
     }
     const refunds = createRefunds(transaction, organizationId);
@@ -62,7 +62,10 @@ export async function executeRefund(
   if (!open || isSettled(open.refund)) return open?.refund.state ?? 'failed';
   const { refund, payment, done } = open;
   try {
-    const outcome = await askProvider(deps, organizationId, { refund, payment, done });
+    const outcome = await askProvider(deps, { refund, payment, done });
+    if (outcome.state === 'failed') {
+      deps.log.error({ refund: id, code: outcome.code }, 'a refund was refused');
+    }
     return await settleRefund(deps, organizationId, { refund, payment }, outcome);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -78,7 +81,6 @@ interface Outcome {
 
 async function askProvider(
   { payments: providers }: PaymentDeps,
-  _organizationId: string,
   { refund, payment, done }: { refund: Refund; payment: Payment; done: bigint },
 ): Promise<Outcome> {
   const provider = providers.named(payment.provider);

@@ -6,7 +6,7 @@ import { createPayments, type Payment } from './payments.repository.ts';
 import { postPayment } from './post-payment.ts';
 
 export type PaymentOutcome =
-  | { state: 'paid' | 'pending' | 'duplicate' }
+  | { state: 'paid' | 'pending' | 'surplus' }
   | { state: 'failed'; code: string };
 
 interface PaymentPath {
@@ -32,11 +32,15 @@ export function settlePayment(
     const payment = await payments.lock(paymentId);
     if (!payment || !invoice) return { state: 'pending' };
     const settling = { deps, transaction, organizationId, payment, invoice };
-    if (result.status === 'paid') return settlePaid(settling, result);
-    if (payment.state === 'paid' || payment.state === 'duplicate') return { state: payment.state };
+    if (payment.state === 'paid' || payment.state === 'surplus') return { state: payment.state };
     if (result.status === 'pending') return { state: 'pending' };
-    if (payment.state === 'pending') await settleFailed(settling, result);
-    return { state: 'failed', code: result.code };
+    if (result.status === 'paid' && result.refunded < result.amount.amount) {
+      return settlePaid(settling, result);
+    }
+    // The payee has cancelled the payment at the provider before it was settled here.
+    const failure = result.status === 'paid' ? { code: 'refunded', message: '' } : result;
+    if (payment.state === 'pending') await settleFailed(settling, failure);
+    return { state: 'failed', code: failure.code };
   });
 }
 
@@ -48,43 +52,64 @@ interface Settling {
   invoice: Invoice;
 }
 
+type Paid = PaymentResult & { status: 'paid' };
+
 /** Also a payment that was given up and arrived after all. */
-async function settlePaid(
-  settling: Settling,
-  result: PaymentResult & { status: 'paid' },
-): Promise<PaymentOutcome> {
+async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutcome> {
   const { deps, transaction, organizationId, payment, invoice } = settling;
-  if (payment.state === 'paid' || payment.state === 'duplicate') return { state: payment.state };
   const { amount, currency } = result.amount;
   if (amount !== payment.amount || currency !== payment.currency) {
-    deps.log.error({ payment: payment.id }, 'the provider charged another amount');
-    const code = 'amount_mismatch';
-    if (payment.state === 'pending') await settleFailed(settling, { code, message: '' });
-    return { state: 'failed', code };
+    return settleWrongAmount(settling, result);
   }
   const other = await createPayments(transaction, organizationId).findOfInvoice(invoice.id);
-  const isDuplicate =
-    invoice.state === 'paid' ||
-    (other !== undefined && other.id !== payment.id) ||
-    !(await deps.effects.isStillWanted(transaction, organizationId, invoice));
-  const state = isDuplicate ? 'duplicate' : 'paid';
-  const at = deps.clock();
-  const { reference, receiptUrl } = result;
-  const charged = { reference, receiptUrl, at };
-  await createPayments(transaction, organizationId).markCharged(payment.id, state, charged);
-  await postPayment(transaction, organizationId, { payment, vat: invoice.vat });
-  if (isDuplicate) return { state };
-  await createInvoices(transaction, organizationId).markPaid(invoice.id, at);
+  const isNeeded =
+    invoice.state !== 'paid' &&
+    (other === undefined || other.id === payment.id) &&
+    (await deps.effects.isStillWanted(transaction, organizationId, invoice));
+  if (!isNeeded) return recordCharge(settling, 'surplus', result);
+  const outcome = await recordCharge(settling, 'paid', result);
+  await createInvoices(transaction, organizationId).markPaid(invoice.id, deps.clock());
   await deps.effects.onPaid(transaction, organizationId, invoice);
+  return outcome;
+}
+
+/** Pays nothing: what was charged is recorded and given back, and the invoice is as after a failure. */
+async function settleWrongAmount(settling: Settling, result: Paid): Promise<PaymentOutcome> {
+  const { deps, payment } = settling;
+  deps.log.error({ payment: payment.id }, 'the provider charged another amount');
+  const code = 'amount_mismatch';
+  await recordCharge(settling, 'surplus', result);
+  if (payment.state === 'pending') await failInvoice(settling, code);
+  return { state: 'failed', code };
+}
+
+/** Stores what was charged, with its transfer. A surplus is given back by `sweep-payments`. */
+async function recordCharge(
+  { deps, transaction, organizationId, payment, invoice }: Settling,
+  state: 'paid' | 'surplus',
+  { amount, reference, receiptUrl }: Paid,
+): Promise<{ state: 'paid' | 'surplus' }> {
+  const charged = { amount, reference, receiptUrl, at: deps.clock() };
+  await createPayments(transaction, organizationId).markCharged(payment.id, state, charged);
+  const posted = { ...payment, ...amount, state };
+  await postPayment(transaction, organizationId, { payment: posted, vat: invoice.vat });
   return { state };
 }
 
 async function settleFailed(
-  { deps, transaction, organizationId, payment, invoice }: Settling,
+  settling: Settling,
   { code, message }: { code: string; message: string },
 ): Promise<void> {
+  const { deps, transaction, organizationId, payment } = settling;
   const payments = createPayments(transaction, organizationId);
   await payments.markFailed(payment.id, { code, message, at: deps.clock() });
+  await failInvoice(settling, code);
+}
+
+async function failInvoice(
+  { deps, transaction, organizationId, invoice }: Settling,
+  code: string,
+): Promise<void> {
   if (invoice.state === 'paid') return;
   const { effects } = deps;
   const nextRetryAt = await effects.onFailed(transaction, organizationId, invoice, code);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { verifyBooks } from '#server/money/ledger/ledger-jobs.ts';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { movableClock } from '#server/testing/billing.ts';
 import { httpError } from '#server/testing/http-error.ts';
@@ -9,6 +10,7 @@ import {
 } from '#server/testing/stand-ins/portone-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { sweepRefunds } from './payment-jobs.ts';
 import { createWebhookJob } from './process-webhook.ts';
 import { removeBillingKeys } from './remove-billing-keys.ts';
 import { sweepPayments } from './sweep-payments.ts';
@@ -38,6 +40,7 @@ afterAll(async () => {
   await portone.close();
 });
 
+const nameOf = (id: string) => ({ id, payerReference: '', since: clock() });
 const current = () => owner.api.call(endpoints.current);
 
 function send({ body, headers }: { body: string; headers: Record<string, string> }) {
@@ -132,16 +135,51 @@ test('webhooks with a wrong signature, an old time or unknown contents change no
   expect(none.status).toBe(404);
 });
 
-test('a provider that charged another amount activates nothing', async () => {
+/** Changes to the largest plan, with a payment whose request does not reach the provider. */
+async function beginUnsentChange(): Promise<string> {
   portone.setFault('html');
   await owner.api.call(endpoints.changeType, {
     ...{ params: { type: 'business' }, query: {}, body: {} },
   });
   portone.setFault(null);
-  portone.charge(await pendingPayment(), 1, 'KRW');
+  return pendingPayment();
+}
+
+test('a payment of a wrong amount activates nothing and is given back', async () => {
+  const services = paymentServices(app.services);
+  const id = await beginUnsentChange();
+  portone.charge(id, 1, 'KRW');
   move(3 * 60_000);
+  await sweepPayments(services);
+  expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
+  await sweepRefunds(services);
+  const read = await services.payments.named('portone')?.read(nameOf(id));
+  expect(read).toMatchObject({ amount: { amount: 1n }, refunded: 1n });
+  expect(await verifyBooks(app.services)).toBe(0);
+});
+
+test('a payment that was cancelled at the provider before it was settled activates nothing', async () => {
+  const services = paymentServices(app.services);
+  const id = await beginUnsentChange();
+  portone.charge(id, 50_000, 'KRW');
+  await services.payments.named('portone')?.refund({
+    ...{ id: 'by-operator-0000', payment: nameOf(id), reason: 'test' },
+    ...{ amount: { amount: 50_000n, currency: 'KRW' }, cancellable: 50_000n },
+  });
+  move(3 * 60_000);
+  await sweepPayments(services);
+  expect(await current()).toMatchObject({ type: 'pro', payment_pending: false, unpaid_count: 0 });
+});
+
+test('a webhook is processed again when the provider could not be asked', async () => {
+  const id = await beginUnsentChange();
+  await send(portone.webhook(id, { now: clock() }));
+  portone.setFault('down');
+  await expect(processWebhook(`wh-${id}`)).rejects.toThrow('unavailable');
+  portone.setFault(null);
+  move(11 * 60_000);
   await sweepPayments(paymentServices(app.services));
-  expect(await current()).toMatchObject({ type: 'pro', payment_pending: false });
+  expect((await current()).payment_pending).toBe(false);
 });
 
 test('a payment that the provider never received fails after ten minutes and owes nothing', async () => {

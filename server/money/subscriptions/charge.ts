@@ -10,7 +10,7 @@ const title = 'Chatwindow';
 
 /**
  * Sends a payment that a member waits for. Throws `card_declined` when the card was not charged;
- * `pending` when nobody knows yet.
+ * `pending` while the outcome is unknown.
  */
 export async function charge(
   deps: PaymentDeps,

@@ -214,7 +214,7 @@ export interface ColumnTypes {
   'payments.amount': SafeAmount;
   'payments.currency': Currency;
   'payments.provider': PaymentProviderName;
-  'payments.state': 'pending' | 'paid' | 'failed' | 'duplicate';
+  'payments.state': 'pending' | 'paid' | 'failed' | 'surplus';
   'product_files.column_descriptions': Json<Record<string, string>>;
   'product_files.mapping': Json<ProductMapping>;
   'products.attributes': Json<Record<string, string>>;

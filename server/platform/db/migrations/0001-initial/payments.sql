@@ -74,9 +74,9 @@ create table payments (
   method text not null,
   currency text not null,
   amount bigint not null check (amount > 0 and amount <= 9007199254740991),
-  -- duplicate: charged although the invoice was paid otherwise; it is given back
+  -- surplus: charged although nothing was left to pay, or with a wrong amount; it is given back
   state text not null default 'pending'
-    check (state in ('pending', 'paid', 'failed', 'duplicate')),
+    check (state in ('pending', 'paid', 'failed', 'surplus')),
   reference text,
   receipt_url text,
   failure_code text,
