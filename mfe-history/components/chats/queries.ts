@@ -44,6 +44,16 @@ export const chatQueries = {
       // Members who have just joined can be mentioned.
       staleTime: 0,
     }),
+  /** Earlier chats of the customer and similar ones; as they were when the chat was opened. */
+  related: (hash: string, sessionId: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(hash), 'related', sessionId],
+      queryFn: ({ signal }) =>
+        api.call('GET /sessions/:hash/:session_id/related', {
+          params: { hash, session_id: sessionId },
+          signal,
+        }),
+    }),
   tags: () =>
     queryOptions({
       queryKey: ['tags'],

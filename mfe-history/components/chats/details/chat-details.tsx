@@ -22,6 +22,7 @@ import { AssigneeSelect } from './assignee-select.tsx';
 import { ChatTags } from './chat-tags.tsx';
 import * as css from './details.module.css';
 import { FollowButton } from './follow-button.tsx';
+import { RelatedChats } from './related-chats.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 export function ChatDetails({ session }: { session: Session | null | undefined }) {
@@ -90,6 +91,7 @@ export function ChatDetails({ session }: { session: Session | null | undefined }
         )}
         <Fact name={t('details.messages')}>{format.number(session.message_count)}</Fact>
       </dl>
+      <RelatedChats session={session} />
       {mayTeach && (
         <Link
           to={settingsPath(session.window_hash, {

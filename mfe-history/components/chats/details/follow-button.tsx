@@ -47,7 +47,7 @@ export function FollowButton({ session }: { session: Session }) {
         {t(isFollowing ? 'follow.stop' : 'follow.start')}
       </Button>
       {others.length > 0 && (
-        <p className={css.followers}>
+        <p className={css.muted}>
           {t('follow.others', { names: names.format(others.map(({ name }) => name)) })}
         </p>
       )}
