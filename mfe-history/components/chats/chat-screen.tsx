@@ -50,7 +50,7 @@ export function ChatScreen(props: ChatScreenProps) {
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const height = useRemainingHeight(box);
-  const { openId, handleOpen, close } = useOpenChat(box);
+  const { openId, handleOpen, close } = useOpenChat(box, openHash);
   const Thread = useLatePart(thread);
   const ChatDetails = useLatePart(details);
   // Live updates are missed while the screen is unmounted, so its cache is dropped.

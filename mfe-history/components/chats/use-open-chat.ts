@@ -3,10 +3,10 @@ import { useSearch } from '#shared/console/index.ts';
 import { rowOf } from './list/use-row-keys.ts';
 import { threadLogId } from './thread/thread-log-id.ts';
 
-/** The chat in the URL; moves the focus between its row and its thread. */
-export function useOpenChat(box: RefObject<HTMLElement | null>) {
+/** The chat in the URL, where its chatbot is known, too; moves the focus between its row and its thread. */
+export function useOpenChat(box: RefObject<HTMLElement | null>, openHash: string | null) {
   const [search, setSearch] = useSearch();
-  const openId = search.get('chat');
+  const openId = openHash && search.get('chat');
   /** True when the previous entry of the browser's history is the list. */
   const cameFromList = useRef(false);
   /** Id of the chat whose row is focused once the thread closes. */
