@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshSavedViews, type SavedView } from './queries.ts';
 
 interface DeleteViewDialogProps {
@@ -10,9 +10,7 @@ interface DeleteViewDialogProps {
 
 export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
   const { t } = useTranslation('views');
-  const [shown, setShown] = useState(view);
-  // Keeps the content while the dialog fades out.
-  if (view && view !== shown) setShown(view);
+  const shown = useLastValue(view);
   const deleting = useMutation({
     mutationFn: (view_id: string) => api.call('DELETE /views/:view_id', { params: { view_id } }),
     onSuccess: onClose,

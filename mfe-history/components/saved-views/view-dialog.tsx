@@ -7,6 +7,7 @@ import {
   useFieldText,
 } from '#shared/forms/use-contract-form.ts';
 import { Button, Dialog, RadioGroup, TextField } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshSavedViews, type SavedView } from './queries.ts';
 import * as css from './saved-views.module.css';
 
@@ -25,10 +26,8 @@ export function ViewDialog({ edited, onClose, ...form }: ViewDialogProps) {
   const { t } = useTranslation('views');
   const { t: tu } = useTranslation('ui');
   const formId = useId();
-  const [shown, setShown] = useState(edited);
   const [isSaving, setSaving] = useState(false);
-  // Keeps the content while the dialog fades out.
-  if (edited && edited !== shown) setShown(edited);
+  const shown = useLastValue(edited);
   const view = shown === 'new' ? null : shown;
   return (
     <Dialog

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { type CannedReply, refreshCannedReplies } from '../canned-queries.ts';
 
 interface DeleteReplyDialogProps {
@@ -10,9 +10,7 @@ interface DeleteReplyDialogProps {
 
 export function DeleteReplyDialog({ reply, onClose }: DeleteReplyDialogProps) {
   const { t } = useTranslation('replies');
-  const [shown, setShown] = useState(reply);
-  // Keeps the content while the dialog fades out.
-  if (reply && reply !== shown) setShown(reply);
+  const shown = useLastValue(reply);
   const deleting = useMutation({
     mutationFn: (reply_id: string) =>
       api.call('DELETE /canned-replies/:reply_id', { params: { reply_id } }),
