@@ -45,12 +45,12 @@ export function createWindowErasure(db: Database) {
     async eraseRows({ organization_id, id }: DueWindow): Promise<void> {
       const condition = sql<boolean>`organization_id = ${organization_id} and window_id = ${id}`;
       for (const table of batchedTables) await eraseRows(db, table, condition);
-      // People of whom nothing is left in another window.
+      // People without a contact in another window.
       await eraseRows(
         db,
         'profiles',
-        sql<boolean>`organization_id = ${organization_id} and merged_into is null
-          and not exists (select from contacts
+        sql<boolean>`organization_id = ${organization_id} and not exists (
+            select from contacts
             where contacts.organization_id = profiles.organization_id
               and contacts.profile_id = profiles.id)`,
       );

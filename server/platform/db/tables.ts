@@ -1042,11 +1042,7 @@ interface ProfileNotes {
 interface Profiles {
   created_at: Generated<Timestamp>;
   email: string | null;
-  fields: Generated<Json>;
   id: string;
-  merge: Json | null;
-  merged_at: Timestamp | null;
-  merged_into: string | null;
   name: string | null;
   organization_id: string;
   phone: string | null;

@@ -57,7 +57,7 @@ export const customerEndpoints = {
     path: '/api/admin/customers/:id',
     access: 'member',
     anyOf: customerPermissions,
-    summary: 'Returns a customer; one that was merged is returned as the customer it is now.',
+    summary: 'Returns a customer.',
     params: customerParams,
     result: customerSchema,
   }),

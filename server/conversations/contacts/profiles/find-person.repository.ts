@@ -21,13 +21,12 @@ export async function findPersonByReach(
     select found.id from (
       select id, 1 as rank, created_at from profiles
       where organization_id = ${organizationId} and lower(email) = lower(${email})
-        and merged_into is null
       union all
       select profile_id, 1, created_at from contacts
       where organization_id = ${organizationId} and lower(email) = lower(${email})
       union all
       select id, 2, created_at from profiles
-      where organization_id = ${organizationId} and phone = ${phone} and merged_into is null
+      where organization_id = ${organizationId} and phone = ${phone}
       union all
       select profile_id, 2, created_at from contacts
       where organization_id = ${organizationId} and phone = ${phone}

@@ -16,15 +16,11 @@ export interface Person {
 
 const maxContacts = 100;
 
-/**
- * A person who left a contact in one of the caller's windows. The id of a person who was merged
- * leads to the other one.
- */
+/** A person who left a contact in one of the caller's windows. */
 export async function getPerson({ id }: { id: string }, context: MemberContext): Promise<Person> {
   const { transaction, caller } = context;
   const profiles = createProfilesRepository(transaction, caller.organizationId);
-  let profile = await profiles.find(id);
-  if (profile?.merged_into) profile = await profiles.find(profile.merged_into);
+  const profile = await profiles.find(id);
   const contacts = profile
     ? await createContactsRepository(transaction, caller.organizationId).listOfProfile(
         profile.id,

@@ -85,14 +85,5 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
         .where('customer_id', '=', fromId)
         .execute();
     },
-
-    async moveToProfile(customerIds: readonly string[], profileId: string): Promise<void> {
-      await db
-        .updateTable('profile_customers')
-        .set({ profile_id: profileId })
-        .where('organization_id', '=', organizationId)
-        .where('customer_id', '=', sql<string>`any(${customerIds})`)
-        .execute();
-    },
   };
 }

@@ -49,15 +49,6 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       return rows[0] ?? { email: false, phone: false };
     },
 
-    /** Locked until the end of the transaction, in the order of their ids. */
-    lockMany: (ids: readonly string[]) =>
-      profiles()
-        .selectAll()
-        .where('id', '=', sql<string>`any(${ids})`)
-        .orderBy('id')
-        .forUpdate()
-        .execute(),
-
     async update(id: string, change: Updateable<DatabaseTables['profiles']>): Promise<void> {
       await db
         .updateTable('profiles')

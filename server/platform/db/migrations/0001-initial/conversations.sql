@@ -389,23 +389,12 @@ create table profiles (
   name text,
   email text,
   phone text,
-  -- values of the organization's own fields, by the field's id
-  fields jsonb not null default '{}',
-  -- the profile that this one was merged into, and what undoing the merge restores
-  merged_into text collate "C",
-  merged_at timestamptz,
-  merge jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (organization_id, id),
-  check ((merged_into is null) = (merged_at is null)),
-  foreign key (organization_id, merged_into) references profiles (organization_id, id) on delete cascade
+  primary key (organization_id, id)
 );
-create index profiles_by_email on profiles (organization_id, lower(email))
-  where email is not null and merged_into is null;
-create index profiles_by_phone on profiles (organization_id, phone)
-  where phone is not null and merged_into is null;
-create index profiles_merged on profiles (organization_id, merged_into) where merged_into is not null;
+create index profiles_by_email on profiles (organization_id, lower(email)) where email is not null;
+create index profiles_by_phone on profiles (organization_id, phone) where phone is not null;
 
 -- The person behind a customer of a window. Only a verified customer proves to be that person.
 create table profile_customers (
