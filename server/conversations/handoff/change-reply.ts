@@ -5,6 +5,7 @@ import type { Message, Wording } from '#shared/contracts/answers/chat.ts';
 import { replyLimits } from '#shared/contracts/names.ts';
 import type { LockedChat } from './locked-chat.ts';
 import { presentMessage } from './reply-to-chat.ts';
+import { correctClosing } from './summary/record-summary.ts';
 
 /** A member's own reply in a locked chat. */
 export interface LockedReply {
@@ -65,6 +66,7 @@ async function finishChange(
   action: 'session.reply_changed' | 'session.reply_retracted',
 ): Promise<Message> {
   await changesOf(context).refreshPreview(chat.id);
+  await correctClosing(unit, chat, reply.seq);
   const changed = { windowId: chat.windowId, sessionId: chat.id, subjectId: reply.id };
   unit.publish({ name: 'message.updated', ...changed });
   const entry = { action, objectType: 'session', objectId: chat.id } as const;

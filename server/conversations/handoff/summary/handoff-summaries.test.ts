@@ -111,6 +111,19 @@ test('what the member and the customer wrote is summarized when the AI answers a
   ]);
 });
 
+test('a reply that is edited or retracted after the handoff changes what was agreed', async () => {
+  const { session_id } = await chatAbout(['Is there parking?']);
+  const member = chatClientOfMember(owner, session_id);
+  await member.change({ agent_on: false });
+  const reply = await member.reply({ text: 'At nien.', client_id: crypto.randomUUID() });
+  await member.change({ agent_on: true });
+  await member.edit(reply.id, { text: 'At nine.' });
+  const closing = async () => (await summariesOf(owner, session_id)).items[0]?.closing;
+  expect(await closing()).toMatchObject({ lines: [{ by: 'member', text: 'At nine.' }] });
+  await member.retract(reply.id);
+  expect(await closing()).toBeNull();
+});
+
 test('where no member wrote, nothing was agreed', async () => {
   const { session_id } = await chatAbout(['Is there parking?']);
   const member = chatClientOfMember(owner, session_id);

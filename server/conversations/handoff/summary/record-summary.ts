@@ -1,3 +1,4 @@
+import { toSingleLine } from '#server/answers/turn/index.ts';
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { HandoffClosing } from '#shared/contracts/conversations/handoff-summaries.ts';
 import type { HandoffChat } from '../chats.repository.ts';
@@ -33,12 +34,26 @@ export async function recordClosing(
   handoffId: string,
 ): Promise<void> {
   const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
-  const startSeq = await summaries.startOf(handoffId);
-  const lines = (await summaries.lastLines(chat.id, startSeq)).map(shorten);
+  const range = await summaries.rangeOf(handoffId);
+  const lines = (await summaries.lastLines(chat.id, range)).map(shorten);
   if (!lines.some(({ by }) => by === 'member')) return;
   await summaries.storeClosing(handoffId, { text: null, lines });
   await refreshAgreement(unit, chat.id);
   await announce(unit, chat, handoffId, 'closing');
+}
+
+/** Summarizes an ended handoff again after one of its replies was edited or retracted. */
+export async function correctClosing(
+  unit: HandoffUnit,
+  chat: HandoffChat,
+  replySeq: number,
+): Promise<void> {
+  const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
+  const handoffId = await summaries.findClosedWith(chat.id, replySeq);
+  if (handoffId === null) return;
+  await summaries.storeClosing(handoffId, null);
+  await refreshAgreement(unit, chat.id);
+  await recordClosing(unit, chat, handoffId);
 }
 
 function shorten<Entry extends { text: string }>(entry: Entry): Entry {
@@ -50,7 +65,7 @@ function shorten<Entry extends { text: string }>(entry: Entry): Entry {
 
 const speakers = { customer: 'Customer', member: 'Employee' };
 
-/** The AI reads what was agreed in the chat's last handoffs. */
+/** The AI reads what was agreed in the chat's last handoffs; nothing if no closing is left. */
 export async function refreshAgreement(unit: HandoffUnit, sessionId: string): Promise<void> {
   const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
   const closings = await summaries.listClosings(sessionId);
@@ -58,7 +73,8 @@ export async function refreshAgreement(unit: HandoffUnit, sessionId: string): Pr
 }
 
 function agreementOf({ text, lines }: HandoffClosing): string {
-  return text ?? lines.map((line) => `${speakers[line.by]}: ${line.text}`).join('\n');
+  // On one line each, so that no customer can write a line of the employee.
+  return text ?? lines.map((line) => `${speakers[line.by]}: ${toSingleLine(line.text)}`).join('\n');
 }
 
 async function announce(

@@ -13,6 +13,12 @@ const maxMessages = 60;
 const listedHandoffs = 10;
 const maxClosings = 3;
 
+/** Messages after the first `seq`, up to the second one. */
+interface SeqRange {
+  after: number;
+  through: number;
+}
+
 export interface SummarizedMessage {
   by: 'customer' | 'ai' | 'member';
   text: string;
@@ -53,11 +59,15 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
       return rows.reverse().map(({ text, ...answer }) => ({ text, outcome: outcomeOf(answer) }));
     },
 
-    /** The last messages of members and the customer after a message, oldest first. */
-    async lastLines(sessionId: string, startSeq: number): Promise<HandoffClosing['lines']> {
+    /** The last messages of members and the customer between two others, oldest first. */
+    async lastLines(
+      sessionId: string,
+      { after, through }: SeqRange,
+    ): Promise<HandoffClosing['lines']> {
       const rows = await messagesOf(sessionId)
         .select(['sender', 'text'])
-        .where('seq', '>', startSeq)
+        .where('seq', '>', after)
+        .where('seq', '<=', through)
         .where((is) => is.or([is('sender', '=', 'customer'), is('by_type', '=', 'human')]))
         .orderBy('seq', 'desc')
         .limit(maxLines)
@@ -73,9 +83,9 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
-    async storeClosing(id: string, closing: HandoffClosing): Promise<void> {
+    async storeClosing(id: string, closing: HandoffClosing | null): Promise<void> {
       await change(id)
-        .set({ closing: JSON.stringify(closing) })
+        .set({ closing: closing && JSON.stringify(closing) })
         .execute();
     },
 
@@ -93,14 +103,29 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
       return rows.reverse().flatMap(({ closing }) => closing ?? []);
     },
 
-    async startOf(id: string): Promise<number> {
-      const { start_seq } = await db
+    /** The messages of an ended handoff. */
+    async rangeOf(id: string): Promise<SeqRange> {
+      const { start_seq, end_seq } = await db
         .selectFrom('handoffs')
-        .select('start_seq')
+        .select(['start_seq', 'end_seq'])
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return start_seq;
+      return { after: start_seq, through: end_seq ?? start_seq };
+    },
+
+    /** The ended handoff in which a message was written; null where it has no closing. */
+    async findClosedWith(sessionId: string, seq: number): Promise<string | null> {
+      const row = await db
+        .selectFrom('handoffs')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('session_id', '=', sessionId)
+        .where('start_seq', '<', seq)
+        .where('end_seq', '>=', seq)
+        .where('closing', 'is not', null)
+        .executeTakeFirst();
+      return row?.id ?? null;
     },
 
     /** The latest handoffs of a chat, newest first. */
@@ -146,7 +171,7 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
     /** The last messages between two others, without those of the system, oldest first. */
     async listBetween(
       sessionId: string,
-      { after, through }: { after: number; through: number },
+      { after, through }: SeqRange,
     ): Promise<SummarizedMessage[]> {
       const rows = await messagesOf(sessionId)
         .select(['sender', 'by_type', 'text'])
