@@ -115,37 +115,40 @@ function chatEvents(event: LoadedEvent, reader: EventReader): UnredactedEvent[] 
 
 /** A typing event has no number, because it is never replayed. */
 export function presentTyping(
-  { windowId, sessionId: session_id, assignee, by }: Typing,
+  { sessionId: session_id, by, ...chat }: Typing,
   reader: EventReader,
 ): StreamEvent[] {
-  const { caller } = reader;
-  const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
-  return isVisible ? [encode(toEvent('typing', { session_id, by }), reader)] : [];
+  return toReaders('typing', chat, { session_id, by }, reader);
 }
 
 /** Members see what others do in the chats that they may read. */
 export function presentViewing(
-  { windowId, sessionId: session_id, assignee, memberId: member_id, name, state }: Viewing,
+  { sessionId: session_id, memberId: member_id, name, state, ...chat }: Viewing,
   reader: EventReader,
 ): StreamEvent[] {
-  const { caller } = reader;
-  if (member_id === caller.memberId) return [];
-  const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
-  return isVisible
-    ? [encode(toEvent('viewing', { session_id, member_id, name, state }), reader)]
-    : [];
+  if (member_id === reader.caller.memberId) return [];
+  return toReaders('viewing', chat, { session_id, member_id, name, state }, reader);
 }
 
 /** Members see how far others and the customer have read the chats that they may read. */
 export function presentReading(
-  { windowId, sessionId: session_id, assignee, by, memberId: member_id, name, seq, at }: Reading,
+  { sessionId: session_id, by, memberId: member_id, name, seq, at, ...chat }: Reading,
+  reader: EventReader,
+): StreamEvent[] {
+  if (member_id === reader.caller.memberId) return [];
+  return toReaders('reading', chat, { session_id, by, member_id, name, seq, at }, reader);
+}
+
+/** The event for those who may read the chat. */
+function toReaders(
+  name: LiveEventName,
+  { windowId, assignee }: { windowId: string; assignee: string | null },
+  data: unknown,
   reader: EventReader,
 ): StreamEvent[] {
   const { caller } = reader;
-  if (member_id === caller.memberId) return [];
   const isVisible = canReadChat(caller, { assignee }) && isInScope(chatScope(caller), windowId);
-  const data = { session_id, by, member_id, name, seq, at };
-  return isVisible ? [encode(toEvent('reading', data), reader)] : [];
+  return isVisible ? [encode(toEvent(name, data), reader)] : [];
 }
 
 /** An event before personal data is redacted for the reader. */
