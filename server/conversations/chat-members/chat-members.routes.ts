@@ -68,6 +68,8 @@ export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDep
     async ({ body: { follows } }, context, chat) => {
       const { transaction, caller } = context;
       const changes = createChatChanges(transaction, caller.organizationId);
+      // Two members at once would each overlook the other's choice.
+      await changes.lock(chat.id);
       await membersOf(context).setFollows(chat.id, caller.memberId, follows);
       const rows = await membersOf(context).list(chat.id);
       await changes.setFollowed(

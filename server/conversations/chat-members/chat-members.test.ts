@@ -130,6 +130,24 @@ test('followers are notified of the customer’s messages and find the chat in a
   expect(await following()).not.toContain(chat.session_id);
 });
 
+test('members who follow and leave a chat at the same time do not affect each other', async () => {
+  const { session_id } = await acceptedChat();
+  for (let round = 0; round < 5; round += 1) {
+    await chatOf(owner, session_id).follow();
+    await Promise.all([
+      chatOf(colleague, session_id).follow(),
+      chatOf(owner, session_id).follow(false),
+    ]);
+    const { followed } = await app.services.db
+      .selectFrom('sessions')
+      .select('followed')
+      .where('id', '=', session_id)
+      .executeTakeFirstOrThrow();
+    expect(followed).toBe(true);
+    await chatOf(colleague, session_id).follow(false);
+  }
+});
+
 test('a follower who can no longer read the chat is not notified', async () => {
   const chat = await acceptedChat();
   const leaving = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });

@@ -123,6 +123,17 @@ export function createChatChanges(db: TenantTransaction, organizationId: string)
       await change(id).set({ agreement }).execute();
     },
 
+    /** Locks the chat until the transaction ends. */
+    async lock(id: string): Promise<void> {
+      await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .forUpdate()
+        .execute();
+    },
+
     /** How far the customer has read, and whose chat it is. */
     findReading(id: string) {
       return db
