@@ -80,11 +80,11 @@ export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
           return { reason: 'customer_request', memberId: chat.assignee };
         },
 
-        async notifyMembers() {
+        async notifyMembers({ isFollowed }) {
           const chat = await unit.chats.find(sessionId);
           if (!chat) return;
           const members = createChatMembersRepository(transaction, organizationId);
-          const followers = await members.listFollowers(chat.id, chat.windowId);
+          const followers = isFollowed ? await members.listFollowers(chat.id, chat.windowId) : [];
           const isAnswering = chat.handledBy === 'human' && chat.assignee !== null;
           const memberIds = [...followers, ...(isAnswering ? [chat.assignee ?? ''] : [])];
           if (memberIds.length === 0) return;

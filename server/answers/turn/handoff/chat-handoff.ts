@@ -40,7 +40,7 @@ export interface HandoffOfQuestion {
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;
   /** Notifies the member who answers the chat, and those who follow it, that the customer wrote. */
-  notifyMembers(): Promise<void>;
+  notifyMembers(chat: { isFollowed: boolean }): Promise<void>;
   /** Stores the live events; the returned function publishes them after the commit. */
   finish(): Promise<() => Promise<void>>;
 }

@@ -111,7 +111,7 @@ async function storeWithin(
   ]);
   await assignAttachments(step, questionId, attachments);
   const handledBy = await requestPerson(step, route, session);
-  if (session.handledBy === 'human' || session.isFollowed) await handoff.notifyMembers();
+  if (session.handledBy === 'human' || session.isFollowed) await handoff.notifyMembers(session);
   if (isActivityOutdated(question, services.clock())) {
     await createWindowActivityRepository(transaction, organizationId).markActive(windowId);
   }
