@@ -70,8 +70,11 @@ test('a body of another content type is 415', async () => {
 test('an aborted upload leaves neither files nor rows behind', async () => {
   const stranger = await app.signUp();
   const folder = join(app.services.config.DATA_DIR, 'files');
-  const stored = async () => (existsSync(folder) ? readdir(folder, { recursive: true }) : []);
-  const before = await stored();
+  // The server also stores the files of the widget there while it starts.
+  const stored = async () =>
+    (existsSync(folder) ? await readdir(folder, { recursive: true }) : []).filter(
+      (name) => !name.startsWith('widget') && name !== '.incoming',
+    );
   const folders = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith('chatwindow-work-'));
   // Killed processes may have left other folders.
@@ -94,7 +97,7 @@ test('an aborted upload leaves neither files nor rows behind', async () => {
     });
   }
   expect(await eventually(added, (names) => names.length === 0)).toEqual([]);
-  expect(await eventually(stored, (names) => names.length === before.length)).toEqual(before);
+  expect(await eventually(stored, (names) => names.length === 0)).toEqual([]);
   const rows = await app.services.db
     .selectFrom('files')
     .select('id')
