@@ -1,5 +1,5 @@
+import { cardEndpoints } from '#shared/contracts/money/cards.ts';
 import type { TestCard } from '#shared/contracts/money/payments.ts';
-import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** Registers a test card as a browser does: opens the page, chooses, and comes back. Returns where it ends. */
@@ -9,7 +9,7 @@ export async function registerTestCard(
   card: TestCard | null = 'succeeds',
   { isQuickStart = false } = {},
 ): Promise<string> {
-  const { url } = await owner.api.call(subscriptionEndpoints.paymentLink, {
+  const { url } = await owner.api.call(cardEndpoints.paymentLink, {
     query: { is_quickstart: isQuickStart },
   });
   const page = app.consoleUrl + new URL(url).pathname;

@@ -175,7 +175,7 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
 });
 
 const moneyInputs = (): Inputs => ({
-  'subscriptions.quote': { query: { type: 'pro' } },
+  'planChanges.quote': { query: { type: 'pro' } },
   'subscriptions.suspend': { body: { when: 'period_end' } },
   'subscriptions.requestCancel': { body: { reason: 'price' } },
   'addOns.check': { body: { code: 'extra_chats', action: 'start' } },

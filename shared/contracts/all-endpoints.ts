@@ -57,6 +57,9 @@ import { productEntryEndpoints } from './knowledge/product-entries.ts';
 import { productEndpoints } from './knowledge/products.ts';
 import { websiteEndpoints } from './knowledge/websites.ts';
 import { addOnEndpoints } from './money/add-ons.ts';
+import { cardEndpoints } from './money/cards.ts';
+import { payLedgerEndpoints } from './money/pay-ledger.ts';
+import { planChangeEndpoints } from './money/plan-changes.ts';
 import { subscriptionEndpoints } from './money/subscriptions.ts';
 import { accountEndpoints } from './people/account.ts';
 import { apiKeyEndpoints } from './people/api-keys.ts';
@@ -151,6 +154,9 @@ export const endpointGroups = {
   childSafety: childSafetyEndpoints,
   companion: companionEndpoints,
   subscriptions: subscriptionEndpoints,
+  planChanges: planChangeEndpoints,
+  cards: cardEndpoints,
+  payLedger: payLedgerEndpoints,
   addOns: addOnEndpoints,
 } satisfies Record<string, Record<string, AnyEndpoint>>;
 

@@ -8,6 +8,8 @@ import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import type { PaymentProvider, PaymentProviders } from '#server/platform/payments/index.ts';
 import { movableClock, registerTestCard } from '#server/testing/billing.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
+import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
 import { createDuePayments } from './due-payments.repository.ts';
 import { sweepRefunds } from './payment-jobs.ts';
@@ -74,7 +76,7 @@ function crashingProviders(providers: PaymentProviders, point: CrashPoint): Paym
 async function dueSubscriber() {
   const owner = await app.signUp();
   await registerTestCard(app, owner);
-  const { subscription } = await owner.api.call(subscriptionEndpoints.subscribe, {
+  const { subscription } = await owner.api.call(planChangeEndpoints.subscribe, {
     body: { subscription_type: 'starter' },
   });
   return { owner, id: owner.login.organization_id, due: subscription.period_end ?? '' };
@@ -166,7 +168,7 @@ test('a payment that arrives after it was given up is given back', async () => {
   await sweepRefunds(services);
   const read = await test?.read({ id: lost[0]?.id ?? '', payerReference: '', since: clock() });
   expect(read).toMatchObject({ status: 'paid', refunded: 31_900n });
-  const { items } = await owner.api.call(subscriptionEndpoints.payLedger, { query: {} });
+  const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
   expect(items[0]).toMatchObject({ item: 'renewal', status: 'paid' });
   expect(await verifyBooks(app.services)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/invoices.ts';
+import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
 
 interface Page {
   page: number;

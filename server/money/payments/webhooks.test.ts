@@ -9,6 +9,8 @@ import {
   startPortoneServer,
 } from '#server/testing/stand-ins/portone-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { cardEndpoints } from '#shared/contracts/money/cards.ts';
+import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
 import { sweepRefunds } from './payment-jobs.ts';
 import { createWebhookJob } from './process-webhook.ts';
@@ -67,7 +69,7 @@ async function pendingPayment(): Promise<string> {
 
 test('the page for Korean cards opens the window of the provider, and the browser’s return is verified', async () => {
   owner = await app.signUp();
-  const { url, provider } = await owner.api.call(endpoints.paymentLink, { query: {} });
+  const { url, provider } = await owner.api.call(cardEndpoints.paymentLink, { query: {} });
   expect(provider).toBe('portone');
   const id = new URL(url).pathname.split('/').at(-1) ?? '';
   const page = await fetch(app.consoleUrl + new URL(url).pathname);
@@ -89,7 +91,7 @@ test('the page for Korean cards opens the window of the provider, and the browse
 
 test('a lost answer is settled by the webhook, which may come twice and is stored once', async () => {
   portone.setFault('disconnects-after');
-  const subscribing = owner.api.call(endpoints.subscribe, {
+  const subscribing = owner.api.call(planChangeEndpoints.subscribe, {
     body: { subscription_type: 'starter' },
   });
   // Only posts are lost: the payment is read right afterwards.
@@ -97,11 +99,11 @@ test('a lost answer is settled by the webhook, which may come twice and is store
   portone.setFault(null);
   expect(portone.charges).toBe(1);
 
-  const { preview } = await owner.api.call(endpoints.changeType, {
+  const { preview } = await owner.api.call(planChangeEndpoints.changeType, {
     ...{ params: { type: 'pro' }, query: { preview: true }, body: {} },
   });
   portone.setFault('html');
-  const change = await owner.api.call(endpoints.changeType, {
+  const change = await owner.api.call(planChangeEndpoints.changeType, {
     ...{ params: { type: 'pro' }, query: {}, body: { expected_total: preview.total } },
   });
   expect(change.payment).toBe('pending');
@@ -138,7 +140,7 @@ test('webhooks with a wrong signature, an old time or unknown contents change no
 /** Changes to the largest plan, with a payment whose request does not reach the provider. */
 async function beginUnsentChange(): Promise<string> {
   portone.setFault('html');
-  await owner.api.call(endpoints.changeType, {
+  await owner.api.call(planChangeEndpoints.changeType, {
     ...{ params: { type: 'business' }, query: {}, body: {} },
   });
   portone.setFault(null);
@@ -184,7 +186,7 @@ test('a webhook is processed again when the provider could not be asked', async 
 
 test('a payment that the provider never received fails after ten minutes and owes nothing', async () => {
   portone.setFault('disconnects');
-  await owner.api.call(endpoints.changeType, {
+  await owner.api.call(planChangeEndpoints.changeType, {
     ...{ params: { type: 'business' }, query: {}, body: {} },
   });
   const services = paymentServices(app.services);
@@ -199,10 +201,10 @@ test('a payment that the provider never received fails after ten minutes and owe
 
 test('a replaced card is deleted at the provider', async () => {
   portone.setPayer({ payerId: owner.login.organization_id, issueId: 'elsewhere' });
-  await owner.api.call(endpoints.registerCard, { body: { billing_key: portoneKeys.deferred } });
+  await owner.api.call(cardEndpoints.register, { body: { billing_key: portoneKeys.deferred } });
   await removeBillingKeys(paymentServices(app.services));
   expect(portone.deleted).toEqual([portoneKeys.works]);
-  const refused = owner.api.call(endpoints.registerCard, { body: { billing_key: 'made-up' } });
+  const refused = owner.api.call(cardEndpoints.register, { body: { billing_key: 'made-up' } });
   await expect(refused).rejects.toEqual(httpError('card_declined', 402));
 });
 
@@ -211,7 +213,7 @@ test('a production server without a provider sells nothing', async () => {
   const user = await bare.signUp();
   const { payments_enabled } = await user.api.call(endpoints.current);
   expect(payments_enabled).toBe(false);
-  await expect(user.api.call(endpoints.paymentLink, { query: {} })).rejects.toEqual(
+  await expect(user.api.call(cardEndpoints.paymentLink, { query: {} })).rejects.toEqual(
     httpError('payments_disabled', 503),
   );
   expect((await fetch(`${bare.consoleUrl}/payments/test/r1`)).status).toBe(404);

@@ -4,7 +4,7 @@ import type { StepsContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { cardEndpoints as endpoints } from '#shared/contracts/money/cards.ts';
 import { isCharged } from './apply-payment.ts';
 import { assertNothingUnpaid, loadBilling, lockBilling } from './load-billing.ts';
 import { registerKey } from './register-key.ts';
@@ -27,12 +27,12 @@ export function cardRoutes(app: App, deps: SubscriptionDeps): void {
     });
   });
 
-  implementInSteps(app, endpoints.registerCard, async ({ body }, steps) => {
+  implementInSteps(app, endpoints.register, async ({ body }, steps) => {
     const card = await registerKey(deps, steps, body.billing_key);
     return steps.finish(() => ({ card, card_registration: true as const }));
   });
 
-  implement(app, endpoints.removeCard, async (_input, context) => {
+  implement(app, endpoints.remove, async (_input, context) => {
     const { transaction, caller } = context;
     const billing = await lockBilling(transaction, caller.organizationId, clock());
     const { current } = billing;

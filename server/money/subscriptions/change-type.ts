@@ -2,7 +2,7 @@ import type { PaymentDeps } from '#server/money/payments/index.ts';
 import { getPlan, priceListAt, withAddOns } from '#server/money/plans/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { ChangePreview } from '#shared/contracts/money/subscriptions.ts';
+import type { ChangePreview } from '#shared/contracts/money/plan-changes.ts';
 import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
 import { findExceeding } from './find-exceeding.ts';
 import { assertCard, assertNothingUnpaid, type Billing, getCharged } from './load-billing.ts';

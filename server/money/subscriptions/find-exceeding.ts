@@ -1,8 +1,8 @@
 import { measureStorage } from '#server/chatbots/files/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import type { ExceedingUnit } from '#shared/contracts/money/plan-changes.ts';
 import type { PlanLimits } from '#shared/contracts/money/plans.ts';
-import type { ExceedingUnit } from '#shared/contracts/money/subscriptions.ts';
 import { findLastingUsage } from './usage.repository.ts';
 
 const megabyte = 1024 * 1024;

@@ -4,7 +4,7 @@ import { AppError, found } from '#server/platform/http/app-error.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { payLedgerEndpoints as endpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { charge } from './charge.ts';
 import { lockBilling } from './load-billing.ts';
 import { beginOwedPayment } from './renew.ts';
@@ -12,20 +12,20 @@ import { audit, type SubscriptionDeps } from './route-helpers.ts';
 
 /** What the organization has paid and has to pay. */
 export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
-  implement(app, endpoints.payLedger, async ({ query }, { transaction, caller }) => {
+  implement(app, endpoints.list, async ({ query }, { transaction, caller }) => {
     const { organizationId } = caller;
     const timezone = await timezoneOf(transaction, organizationId);
     const page = await createLedgerPages(transaction, organizationId).list({ ...query, timezone });
     return { ...page, years: await createInvoices(transaction, organizationId).years(timezone) };
   });
 
-  implement(app, endpoints.unpaidLedger, (_input, { transaction, caller }) =>
+  implement(app, endpoints.listUnpaid, (_input, { transaction, caller }) =>
     createLedgerPages(transaction, caller.organizationId).listUnpaid(),
   );
 
   implementInSteps(
     app,
-    endpoints.payUnpaid,
+    endpoints.pay,
     async ({ params: { invoice_id: id } }, steps, isPaid: boolean) => {
       const { organizationId } = steps.caller;
       const begun = await steps.inTransaction(async (context) => {

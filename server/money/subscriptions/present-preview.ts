@@ -1,5 +1,5 @@
 import type { Money } from '#shared/contracts/money/money.ts';
-import type { ChangePreview, ExceedingUnit } from '#shared/contracts/money/subscriptions.ts';
+import type { ChangePreview, ExceedingUnit } from '#shared/contracts/money/plan-changes.ts';
 import type { Quote } from './rules/quote.ts';
 
 interface PreviewFacts {

@@ -6,10 +6,10 @@ import type { AddOnCode } from '#shared/contracts/money/add-ons.ts';
 import type { Currency } from '#shared/contracts/money/money.ts';
 import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
 import type {
-  StoredSubscriptionState,
   SubscriptionEventDetails,
   SubscriptionEventName,
-} from '#shared/contracts/money/subscriptions.ts';
+} from '#shared/contracts/money/subscription-events.ts';
+import type { StoredSubscriptionState } from '#shared/contracts/money/subscriptions.ts';
 
 export interface StoredSubscription {
   id: string;

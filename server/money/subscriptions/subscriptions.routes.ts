@@ -4,6 +4,7 @@ import type { MemberContext, StepsContext } from '#server/platform/http/contexts
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
+import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
 import { requestCancel, withdrawCancel } from './cancel.ts';
 import { beginChange, planChange } from './change-type.ts';
@@ -46,13 +47,13 @@ function readRoutes(app: App, deps: SubscriptionDeps): void {
   };
   implement(app, endpoints.get, get, { find });
 
-  implement(app, endpoints.quote, async ({ query: { type: plan, ...terms } }, context) =>
+  implement(app, planChangeEndpoints.quote, async ({ query: { type: plan, ...terms } }, context) =>
     previewSubscription(await load(deps, context), { plan, ...terms }),
   );
 }
 
 function chargingRoutes(app: App, deps: SubscriptionDeps): void {
-  implementInSteps(app, endpoints.subscribe, async ({ body }, steps) => {
+  implementInSteps(app, planChangeEndpoints.subscribe, async ({ body }, steps) => {
     if (body.billing_key) await registerKey(deps, steps, body.billing_key);
     const { subscription_type: plan, period, currency, expected_total } = body;
     const begun = await steps.inTransaction(async (context) => {
@@ -67,7 +68,7 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
 
   implementInSteps(
     app,
-    endpoints.changeType,
+    planChangeEndpoints.changeType,
     async ({ params, query, body }, steps) => {
       const { preview: isPreview, period } = query;
       const { preview, begun } = await steps.inTransaction(async (context) => {

@@ -7,6 +7,9 @@ import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
+import { cardEndpoints } from '#shared/contracts/money/cards.ts';
+import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
+import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
@@ -22,14 +25,14 @@ afterAll(() => app.close());
 
 const deps = () => paymentServices(app.services);
 const current = (owner: TestUser) => owner.api.call(endpoints.current);
-const ledger = (owner: TestUser, query = {}) => owner.api.call(endpoints.payLedger, { query });
+const ledger = (owner: TestUser, query = {}) => owner.api.call(payLedgerEndpoints.list, { query });
 const change = (
   owner: TestUser,
   type: 'free' | 'starter' | 'pro' | 'business',
   query: { preview?: boolean; period?: 'month' | 'year' } = {},
   expected_total?: number,
 ) =>
-  owner.api.call(endpoints.changeType, {
+  owner.api.call(planChangeEndpoints.changeType, {
     params: { type },
     query,
     body: expected_total === undefined ? {} : { expected_total },
@@ -40,7 +43,9 @@ async function subscribe(
   type: 'starter' | 'pro' | 'business' = 'starter',
   period: 'month' | 'year' = 'month',
 ) {
-  return owner.api.call(endpoints.subscribe, { body: { subscription_type: type, period } });
+  return owner.api.call(planChangeEndpoints.subscribe, {
+    body: { subscription_type: type, period },
+  });
 }
 
 async function subscriber(
@@ -67,10 +72,10 @@ test('a card is registered at a page of the provider and a plan is charged with 
   expect(await registerTestCard(app, owner, null)).toBe('/redesign?card=failed');
   await expect(subscribe(owner)).rejects.toEqual(httpError('payment_required', 402));
   expect(await registerTestCard(app, owner)).toBe('/redesign?card=registered');
-  const quote = await owner.api.call(endpoints.quote, { query: { type: 'pro' } });
+  const quote = await owner.api.call(planChangeEndpoints.quote, { query: { type: 'pro' } });
   expect(quote).toMatchObject({ net: 99_000, vat: 9_900, total: 108_900, when: 'now' });
   await expect(
-    owner.api.call(endpoints.subscribe, {
+    owner.api.call(planChangeEndpoints.subscribe, {
       body: { subscription_type: 'pro', expected_total: 99_000 },
     }),
   ).rejects.toEqual(httpError('price_changed', 409));
@@ -170,7 +175,7 @@ test('a renewal that fails is tried again, suspends after the grace period, and 
   move(period_end ?? '');
   await renewDue(deps());
   await renewDue(deps());
-  const [unpaid] = await owner.api.call(endpoints.unpaidLedger);
+  const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
   expect(unpaid).toMatchObject({ amount: 31_900, attempts: 1, reason: 'insufficient_funds' });
   expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 1 });
   for (let days = 0; days < 9; days += 1) {
@@ -178,7 +183,7 @@ test('a renewal that fails is tried again, suspends after the grace period, and 
     await retryUnpaid(deps());
     await suspendUnpaid(deps());
   }
-  const [retried] = await owner.api.call(endpoints.unpaidLedger);
+  const [retried] = await owner.api.call(payLedgerEndpoints.listUnpaid);
   expect(retried).toMatchObject({ attempts: 5, next_retry_at: null });
   expect(await current(owner)).toMatchObject({ state: 'active' });
   move(day);
@@ -189,7 +194,7 @@ test('a renewal that fails is tried again, suspends after the grace period, and 
     data: { context: { ids: [unpaid?.id] } },
   });
   const pay = () =>
-    owner.api.call(endpoints.payUnpaid, { params: { invoice_id: unpaid?.id ?? '' } });
+    owner.api.call(payLedgerEndpoints.pay, { params: { invoice_id: unpaid?.id ?? '' } });
   await expect(pay()).rejects.toEqual(httpError('card_declined', 402));
   await registerTestCard(app, owner);
   expect(await pay()).toMatchObject({ status: 'paid' });
@@ -221,13 +226,13 @@ test('a cancellation takes effect at the end of the period and can be withdrawn 
     cancel_at: effective_at,
   });
   expect(await owner.api.call(endpoints.withdrawCancel)).toMatchObject({ state: 'active' });
-  await expect(owner.api.call(endpoints.removeCard)).rejects.toEqual(httpError('card_needed', 409));
+  await expect(owner.api.call(cardEndpoints.remove)).rejects.toEqual(httpError('card_needed', 409));
   await cancel();
   move(effective_at);
   await renewDue(deps());
   expect(await current(owner)).toMatchObject({ state: 'canceled', type: 'free', chat_limit: 100 });
   expect((await ledger(owner)).total).toBe(1);
-  await owner.api.call(endpoints.removeCard);
+  await owner.api.call(cardEndpoints.remove);
   expect((await current(owner)).card).toBeNull();
 });
 

@@ -74,10 +74,10 @@ import type { Currency } from '#shared/contracts/money/money.ts';
 import type { PaymentProviderName, TestCard } from '#shared/contracts/money/payments.ts';
 import type { BillingPeriod, PlanCode, PlanLimits } from '#shared/contracts/money/plans.ts';
 import type {
-  StoredSubscriptionState,
   SubscriptionEventDetails,
   SubscriptionEventName,
-} from '#shared/contracts/money/subscriptions.ts';
+} from '#shared/contracts/money/subscription-events.ts';
+import type { StoredSubscriptionState } from '#shared/contracts/money/subscriptions.ts';
 import type { TagColor, ViewScreen } from '#shared/contracts/names.ts';
 import type { PermissionMap, Role } from '#shared/contracts/people/permissions.ts';
 

@@ -3,6 +3,7 @@ import { timeSchema } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { invoiceLineSchema } from './invoices.ts';
 import { amountSchema, currencySchema } from './money.ts';
+import { paymentStateSchema } from './payments.ts';
 import { billingPeriods } from './plans.ts';
 
 /** What can be bought in addition to a plan. */
@@ -126,7 +127,7 @@ export const addOnEndpoints = {
     readOnly: true,
     access: 'member',
     anyOf: ['add_ons'],
-    summary: 'Says what a change of an add-on would cost, and whether it is allowed.',
+    summary: 'Returns what a change of an add-on would cost, and whether it is allowed.',
     body: manageShape,
     result: addOnCheckSchema,
   }),
@@ -142,8 +143,7 @@ export const addOnEndpoints = {
       add_on: addOnSchema,
       /** Id of the invoice in the pay ledger; null when nothing is charged. */
       ledger_id: z.string().nullable(),
-      /** `pending`: the provider has not answered yet; the add-on starts when it does. */
-      payment: z.enum(['none', 'paid', 'pending']),
+      payment: paymentStateSchema,
     }),
     errors: ['payment_required', 'card_declined', 'payments_disabled'],
   }),

@@ -21,12 +21,15 @@ export const testCards = [
 ] as const;
 export type TestCard = (typeof testCards)[number];
 
+/** `none`: nothing was charged. `pending`: the provider has not answered yet; the effect follows when it does. */
+export const paymentStateSchema = z.enum(['none', 'paid', 'pending']);
+
 /** A registered card as a member sees it. The number itself never reaches the product. */
 export const cardSchema = z.object({
   provider: z.enum(paymentProviders),
   /** As the provider names it, such as `Visa` or `신한카드`. */
   brand: z.string(),
-  /** The last digits of its number, where the provider tells them. */
+  /** The last digits of its number, where the provider returns them. */
   last4: z.string().nullable(),
   /** The last month in which it is valid: `2029-04`. */
   expires: z.string().nullable(),
