@@ -11,7 +11,7 @@ import { type ContactRow, createContactsRepository } from './contacts.repository
 import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart } from './to-contact.ts';
 
-/** Updates a locked contact and records who changed its progress and when. */
+/** Updates a contact locked by `lockContacts` and records who changed its progress and when. */
 export async function changeContact(
   context: MemberContext,
   before: ContactRow,
@@ -51,7 +51,6 @@ export async function changeContact(
 
   async function findPosition(): Promise<number> {
     const board = createContactBoardRepository(transaction, caller.organizationId);
-    await board.lock(before.window_id);
     if (order === undefined) return board.endOfColumn(before.window_id, progress);
     await board.shiftPositions(before.window_id, progress, order);
     return order;
@@ -75,7 +74,7 @@ async function assertTags(
   if (ids.some((id) => !known.has(id))) throw invalidField(field, 'unknown_reference');
 }
 
-/** Applies the same change to locked contacts. */
+/** Applies the same change to contacts locked by `lockContacts`. */
 export async function changeContacts(
   context: MemberContext,
   rows: readonly ContactRow[],

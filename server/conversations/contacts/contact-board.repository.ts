@@ -4,14 +4,18 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 /** The columns of a window's contacts by progress, and the positions in them. */
 export function createContactBoardRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Serializes moves on the board of a window, because they shift each other's positions. */
-    async lock(windowId: string): Promise<void> {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${windowId}`}, 0))`.execute(
-        db,
-      );
+    /** Locks the boards with these contacts: a move shifts the positions of other contacts. */
+    async lock(contactIds: readonly string[]): Promise<void> {
+      await sql`
+        select pg_advisory_xact_lock(hashtextextended('contacts ' || window_id, 0))
+        from (
+          select distinct window_id from contacts
+          where organization_id = ${organizationId} and id = any(${contactIds})
+          order by window_id
+        ) as boards`.execute(db);
     },
 
-    /** Shifts the contacts of a column from the position on. */
+    /** Moves the contacts of a column at and below the position down by one. */
     async shiftPositions(windowId: string, progress: string, position: number): Promise<void> {
       await db
         .updateTable('contacts')
@@ -31,7 +35,7 @@ export function createContactBoardRepository(db: TenantTransaction, organization
       return position;
     },
 
-    /** By progress: of the default states, of these and of those that contacts have. */
+    /** Counts by progress, with zeros for the default states and these. */
     async counts(windowId: string, stateIds: readonly string[]) {
       const rows = await db
         .selectFrom('contacts')

@@ -8,7 +8,7 @@ import { AppError, found, invalidField } from '#server/platform/http/app-error.t
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { insertLiveEvents } from '#server/platform/live/live-events.ts';
+import { insertLiveEvents, type LiveChange } from '#server/platform/live/live-events.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { changeContact, changeContacts } from './change-contact.ts';
@@ -69,7 +69,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     }
     const ids = [...new Set(body?.ids ?? query.ids)];
     if (ids.length === 0) throw invalidField('ids', 'required');
-    const rows = await contactsOf(context).lock(ids, chatScope(caller));
+    const rows = await lockContacts(context, ids);
     const known = new Set(rows.map(({ id }) => id));
     const not_found = ids.filter((id) => !known.has(id));
     await erase(context, not_found.length > 0 ? [] : rows);
@@ -78,7 +78,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
 
   implement(app, contactEndpoints.changeMany, async ({ body }, context) => {
     const ids = [...new Set(body.ids)];
-    const rows = await contactsOf(context).lock(ids, chatScope(context.caller));
+    const rows = await lockContacts(context, ids);
     const known = new Set(rows.map(({ id }) => id));
     const not_found = ids.filter((id) => !known.has(id));
     if (not_found.length > 0) {
@@ -117,27 +117,36 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
   /** Erases the contacts, and their names from the chats that show them. */
   async function erase(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
     const contacts = contactsOf(context);
-    const ids = rows.map(({ id }) => id);
-    const named = rows.flatMap(({ session_id: id, name }) => (id && name ? [{ id, name }] : []));
-    await createChatChanges(context.transaction, context.caller.organizationId).clearNames(named);
-    await contacts.remove(ids);
+    const namedChats = rows.flatMap(({ session_id: id, name, window_id: windowId }) =>
+      id && name ? [{ id, name, windowId }] : [],
+    );
+    const chats = createChatChanges(context.transaction, context.caller.organizationId);
+    await chats.clearNames(namedChats);
+    await contacts.remove(rows.map(({ id }) => id));
     const profileIds = [...new Set(rows.map(({ profile_id }) => profile_id))];
     await profilesOf(context).removeOrphans(profileIds);
     const { audit } = context;
     const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
     for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });
     if (rows.length === 0) await audit({ ...entry, objectId: '', before: {}, after: {} });
-    await publishUpdates(context, rows);
+    await publishUpdates(context, rows, namedChats);
   }
 
   async function publishUpdates(
     context: MemberContext,
     rows: readonly ContactRow[],
+    chats: readonly { id: string; windowId: string }[] = [],
   ): Promise<void> {
     const { transaction, caller, afterCommit } = context;
     const windowIds = [...new Set(rows.map(({ window_id }) => window_id))];
     if (windowIds.length === 0) return;
-    const changes = windowIds.map((windowId) => ({ name: 'contacts.changed' as const, windowId }));
+    const changes: LiveChange[] = [
+      ...windowIds.map((windowId) => ({ name: 'contacts.changed' as const, windowId })),
+      ...chats.map(({ id: sessionId, windowId }) => ({
+        name: 'session.updated' as const,
+        ...{ windowId, sessionId },
+      })),
+    ];
     afterCommit(await insertLiveEvents(transaction, bus, caller.organizationId, changes));
   }
 }
@@ -150,10 +159,19 @@ function profilesOf({ transaction, caller }: MemberContext) {
   return createProfilesRepository(transaction, caller.organizationId);
 }
 
-/** A contact of a window in the member's scope, locked. */
 async function lockOne({ id }: { id: string }, context: MemberContext): Promise<ContactRow> {
-  const [contact] = await contactsOf(context).lock([id], chatScope(context.caller));
+  const [contact] = await lockContacts(context, [id]);
   return found(contact, 'contact');
+}
+
+/**
+ * Contacts in the member's scope, locked. Their boards are locked first: moving a contact updates
+ * others in its column, so calls that locked rows first could deadlock.
+ */
+async function lockContacts(context: MemberContext, ids: readonly string[]): Promise<ContactRow[]> {
+  const { transaction, caller } = context;
+  await createContactBoardRepository(transaction, caller.organizationId).lock(ids);
+  return contactsOf(context).lock(ids, chatScope(caller));
 }
 
 export function removeTagFromContacts(context: MemberContext, tagId: string): Promise<void> {

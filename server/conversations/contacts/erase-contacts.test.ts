@@ -34,14 +34,25 @@ const auditOf = (objectId: string) =>
     .orderBy('created_at')
     .execute();
 
-test('an erased contact is gone from every table, and its chat loses the name', async () => {
+test('an erased contact is not listed, its chat loses the name, and the audit log has no personal data', async () => {
   const { id, sessionId } = await leave('Ana', 'Roses by Friday?');
   const params = { hash: window.hash_id, session_id: sessionId };
   const thread = () => owner.api.call(sessionEndpoints.get, { params, query: {} });
   expect((await thread()).session.name).toBe('Ana');
+  const chatUpdates = async () => {
+    const events = await app.services.db
+      .selectFrom('live_events')
+      .select('seq')
+      .where('session_id', '=', sessionId)
+      .where('name', '=', 'session.updated')
+      .execute();
+    return events.length;
+  };
+  const updatesBefore = await chatUpdates();
 
   expect(await remove(id)).toEqual({ deleted: 1 });
   expect(await contactsOf(owner, window)).toEqual([]);
+  expect(await chatUpdates()).toBe(updatesBefore + 1);
   const { session, messages } = await thread();
   expect(session.name).not.toContain('Ana');
   expect(messages[0]?.text).toBe('Do you deliver?');
