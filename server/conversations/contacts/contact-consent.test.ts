@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
-import { httpError } from '#server/testing/http-error.ts';
+import { httpError, invalidFields } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
@@ -13,12 +13,6 @@ beforeAll(async () => {
   owner = await app.signUp();
 });
 afterAll(() => app.close());
-
-const wrong = (fields: Record<string, string>) =>
-  expect.objectContaining({
-    code: 'validation_failed',
-    data: expect.objectContaining({ fields }),
-  });
 
 test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsewhere', async () => {
   const { window, api } = await createContactWindow(app, owner);
@@ -42,17 +36,18 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
       .set({ country_code })
       .where('id', '=', owner.login.organization_id)
       .execute();
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 1_100)); // Windows are cached for a second.
+  // Windows are cached for a second.
+  const cacheExpiry = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
   await country('KR');
-  await settled();
+  await cacheExpiry();
   await expect(at(born(14, 2))).rejects.toEqual(refused);
   await at(born(14, -1));
   await at(born(14, 2), { guardian_consent: true });
   expect((await contactsOf(owner, window))[0]).toMatchObject({ guardian_consent: true });
 
   await country('US');
-  await settled();
+  await cacheExpiry();
   await at(born(14, 2));
   await expect(at(born(13, 2))).rejects.toEqual(refused);
 
@@ -65,15 +60,15 @@ test('a minor needs the consent of a guardian: under 14 in Korea, under 13 elsew
     items: { gender: 'girl' },
   });
   await expect(at(born(9), { ...child, items: { gender: 'female' } })).rejects.toEqual(
-    wrong({ 'items.gender': 'invalid' }),
+    invalidFields({ 'items.gender': 'invalid' }),
   );
   await expect(at(born(30), { items: { gender: 'boy' } })).rejects.toEqual(
-    wrong({ 'items.gender': 'invalid' }),
+    invalidFields({ 'items.gender': 'invalid' }),
   );
   await country('KR');
 });
 
-test('with a consent text the customer agrees to the version that was shown, in any of its languages', async () => {
+test('a customer consents to the version of the text that was shown, in any of its languages', async () => {
   const consent_text = { ko: '개인정보 수집에 동의합니다.', en: 'I agree to the processing.' };
   const { window, api } = await createContactWindow(app, owner, {
     collect: { items: [], consent_text },
@@ -86,7 +81,7 @@ test('with a consent text the customer agrees to the version that was shown, in 
   const items = { email: 'a@example.com' };
 
   await expect(leaveContact(api, window, { items, consent_version })).rejects.toEqual(
-    wrong({ consent: 'required' }),
+    invalidFields({ consent: 'required' }),
   );
   await expect(
     leaveContact(api, window, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 const windowsPerRun = 500;
-/** Contacts that nobody was notified about; those left in previews never count. */
+/** Excludes contacts left in previews, which never cause a notice. */
 const isNew = sql<boolean>`notified_at is null and channel <> 'test'`;
 
 export interface WindowToNotify {
@@ -10,7 +10,7 @@ export interface WindowToNotify {
   window_id: string;
 }
 
-/** Windows of all organizations with new contacts and no notice after `since`. */
+/** Windows of all organizations with new contacts and no notice since `since`. */
 export function findWindowsToNotify(db: Database, since: Date): Promise<WindowToNotify[]> {
   return db
     .selectFrom('contacts')

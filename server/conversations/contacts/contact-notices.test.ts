@@ -90,7 +90,7 @@ test('members who can see the window’s customers get the mail in their languag
   expect(sent.find(({ recipient }) => recipient === knows.login.email)?.subject).toContain('고객');
 });
 
-test('contacts after the first are announced in one mail with their number after the interval', async () => {
+test('contacts after the first are counted in one mail, which is sent after the interval', async () => {
   await leaveContacts();
   await waitForMails(1);
   await leaveContacts(4);

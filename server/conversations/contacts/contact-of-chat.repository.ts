@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** The contact details that the customer of a chat left last, in it or in another one. */
+/** The latest contact details of the customer of a chat, left in this chat or another one. */
 export function findContactOfChat(
   db: TenantTransaction,
   organizationId: string,

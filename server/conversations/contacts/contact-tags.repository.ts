@@ -13,7 +13,7 @@ export function createContactTags(db: TenantTransaction, organizationId: string)
       return new Map(rows.map(({ tag_id, count }) => [tag_id, count]));
     },
 
-    /** Gives contacts with one tag the other. */
+    /** Replaces a tag of contacts by another one. */
     async replace(tagId: string, by: string): Promise<void> {
       await sql`
         update contacts set tag_ids = case when tag_ids @> array[${by}]::text[]

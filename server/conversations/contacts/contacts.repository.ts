@@ -6,7 +6,7 @@ import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { endOfColumn } from './contact-board.repository.ts';
 
-/** `user_id` is the site's own id of the customer, where the site signed it. */
+/** `user_id` is the site's own id of a verified customer. */
 export type ContactRow = Row<'contacts'> & { user_id: string | null };
 export type NewContact = Omit<
   Insertable<DatabaseTables['contacts']>,
@@ -20,7 +20,7 @@ export interface ContactFilter {
   tagId?: string | undefined;
   language?: string | undefined;
   hasConsent?: boolean | undefined;
-  /** When the form was sent. */
+  /** Bounds of the time when the form was sent. */
   from?: Date | null;
   before?: Date | null;
   hasOpenChat?: boolean;
@@ -39,7 +39,7 @@ const timeKeys = [
   { column: sql.ref('created_at'), type: 'timestamptz' as const },
   { column: sql.ref('id'), type: 'text' as const },
 ];
-/** Contacts of states that are unknown come last. */
+/** Contacts in unknown states come last. */
 const boardKeys = (stateIds: readonly string[]) => [
   {
     column: sql`coalesce(array_position(${[...stateIds]}::text[], progress), 1000)`,
@@ -118,7 +118,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .executeTakeFirstOrThrow();
     },
 
-    /** One row more than `size`, where there are more. */
+    /** Returns one row more than `size` if there are more. */
     list(filter: ContactFilter, { order, page, size, cursor, stateIds = [] }: ContactPageRequest) {
       const direction = order === 'board' ? 'asc' : order;
       const keys = order === 'board' ? boardKeys(stateIds) : timeKeys;
@@ -193,8 +193,8 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     },
 
     /**
-     * Moves contacts of one customer to another. A contact needs a client id: where both customers
-     * have the same one, the moved contact's own id is used.
+     * Moves contacts of one customer to another. Client ids are unique by customer: where both have
+     * the same one, the moved contact's own id replaces it.
      */
     async moveToCustomer(fromId: string, toId: string): Promise<void> {
       await db

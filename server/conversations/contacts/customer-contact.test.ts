@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { contactsOf, createContactWindow, leaveContact } from '#server/testing/contacts.ts';
-import { httpError } from '#server/testing/http-error.ts';
+import { httpError, invalidFields } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { ContactSubmissionInput } from '#shared/contracts/conversations/contacts.ts';
 
@@ -14,13 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const wrong = (fields: Record<string, string>) =>
-  expect.objectContaining({
-    code: 'validation_failed',
-    data: expect.objectContaining({ fields }),
-  });
-
-test('every item that a window requests is stored, with the page and the chat of the form', async () => {
+test('all items that a window requests are stored with the page and the chat of the form', async () => {
   const { window, api } = await createContactWindow(app, owner);
   const events = await ask(api, window.hash_id, { greet: true });
   const { session_id } = dataOf(events, 'meta');
@@ -84,7 +78,7 @@ test('a phone number is parsed by its country, fixed lines included; an invalid 
   expect(await phoneOf('02-312-3456')).toBe('+8223123456');
   for (const phone_number of ['12', 'call me', '+82 10 1234', '010-2345-6789 ext. 5']) {
     await expect(leaveContact(api, window, { items: { phone_number } })).rejects.toEqual(
-      wrong({ 'items.phone_number': 'invalid' }),
+      invalidFields({ 'items.phone_number': 'invalid' }),
     );
   }
 });
@@ -109,11 +103,11 @@ test('items that are too long, too many or of an unknown kind are refused by fie
   for (const [items, fields] of cases) {
     // A client that violates the contract.
     const body = { items: { ...reach, ...items } } as Partial<ContactSubmissionInput>;
-    await expect(leaveContact(api, window, body)).rejects.toEqual(wrong(fields));
+    await expect(leaveContact(api, window, body)).rejects.toEqual(invalidFields(fields));
   }
   await expect(
     leaveContact(api, window, { items: reach, message: 'x'.repeat(2001) }),
-  ).rejects.toEqual(wrong({ message: 'too_long' }));
+  ).rejects.toEqual(invalidFields({ message: 'too_long' }));
   expect(await contactsOf(owner, window)).toEqual([]);
 });
 
@@ -132,7 +126,11 @@ test('items that a window does not request are not stored; required ones must be
   await expect(
     leaveContact(api, window, { reason: 'before', items: { email: 'a@example.com', hobby: [] } }),
   ).rejects.toEqual(
-    wrong({ 'items.name': 'required', 'items.gender': 'required', 'items.hobby': 'required' }),
+    invalidFields({
+      'items.name': 'required',
+      'items.gender': 'required',
+      'items.hobby': 'required',
+    }),
   );
   await leaveContact(api, window, {
     reason: 'before',
@@ -153,16 +151,16 @@ test('items that a window does not request are not stored; required ones must be
   expect((await contactsOf(owner, window))[0]?.items).not.toHaveProperty('occupation');
 });
 
-test('a request for an answer needs a way to reach the customer; without items it needs name and email', async () => {
+test('a request for an answer needs an email or phone number; a window without items needs name and email', async () => {
   const both = await createContactWindow(app, owner);
   await expect(leaveContact(both.api, both.window, { items: { name: 'Ana' } })).rejects.toEqual(
-    wrong({ 'items.email': 'required' }),
+    invalidFields({ 'items.email': 'required' }),
   );
   await leaveContact(both.api, both.window, { items: { phone_number: '+821023456789' } });
 
   const plain = await createContactWindow(app, owner, {});
   await expect(leaveContact(plain.api, plain.window)).rejects.toEqual(
-    wrong({ 'items.email': 'required' }),
+    invalidFields({ 'items.email': 'required' }),
   );
   await leaveContact(plain.api, plain.window, {
     items: { name: 'Ana', email: 'a@example.com', gender: 'other' },
@@ -173,11 +171,11 @@ test('a request for an answer needs a way to reach the customer; without items i
     items: {},
   });
 
-  const noWay = await createContactWindow(app, owner, {
+  const unreachable = await createContactWindow(app, owner, {
     collect: { items: [{ item: 'hobby', required: false }], consent_text: '' },
   });
-  await expect(leaveContact(noWay.api, noWay.window)).rejects.toEqual(
-    wrong({ 'items.email': 'required' }),
+  await expect(leaveContact(unreachable.api, unreachable.window)).rejects.toEqual(
+    invalidFields({ 'items.email': 'required' }),
   );
 });
 
@@ -191,7 +189,7 @@ test('a window without a contact form refuses contacts', async () => {
   );
 });
 
-test('the same form sent twice is stored once; that of another customer is stored too', async () => {
+test('a form sent twice is stored once, also when another customer sends the same client id', async () => {
   const { window, api } = await createContactWindow(app, owner);
   const body = { client_id: 'one-form-of-mine', items: { email: 'a@example.com' } };
   const [first, second] = await Promise.all([
@@ -205,7 +203,7 @@ test('the same form sent twice is stored once; that of another customer is store
   expect(await contactsOf(owner, window)).toHaveLength(2);
 });
 
-test('a contact is accepted only in a chat of the same customer and window', async () => {
+test('a contact is refused in a chat of another customer and with a token of another window', async () => {
   const { window, api } = await createContactWindow(app, owner);
   const { session_id } = dataOf(await ask(api, window.hash_id, { greet: true }), 'meta');
   const stranger = await app.customerOf(window.hash_id);
@@ -220,7 +218,7 @@ test('a contact is accepted only in a chat of the same customer and window', asy
   expect(await contactsOf(owner, window)).toEqual([]);
 });
 
-test('the rate limit refuses too many contacts of one customer', async () => {
+test('a customer who sends too many contacts is rate limited', async () => {
   const { window, api } = await createContactWindow(app, owner);
   const items = { email: 'a@example.com' };
   const sent = await Promise.allSettled(

@@ -22,7 +22,7 @@ export async function countContactsBefore(db: Database, expired: ExpiredContacts
   return rows[0]?.count ?? 0;
 }
 
-/** Erases at most `limit` of them, and people of whom no contact is left; returns the count. */
+/** Erases at most `limit` of them, and profiles that have no contact left; returns the count. */
 export async function eraseContactsBefore(
   db: Database,
   expired: ExpiredContacts,

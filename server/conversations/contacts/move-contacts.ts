@@ -3,8 +3,8 @@ import { createContactsRepository } from './contacts.repository.ts';
 import { createProfileCustomers } from './profiles/profile-customers.repository.ts';
 
 /**
- * Moves the contacts of a customer who signed in to the customer that the sign-in proved. The person
- * moves with them only if the other customer is nobody yet: the browser may have been shared.
+ * Moves the contacts of an anonymous customer who signed in to the verified customer. The profile
+ * moves too, unless the verified customer has one: the browser may have been shared.
  */
 export async function moveContactsToCustomer(
   db: TenantTransaction,

@@ -1,25 +1,25 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { findPersonByReach, type Reach } from './find-person.repository.ts';
+import { type EmailAndPhone, findProfileByEmailOrPhone } from './find-profile.repository.ts';
 import { createProfileCustomers } from './profile-customers.repository.ts';
 import { createProfilesRepository } from './profiles.repository.ts';
 
-interface NewContactOf extends Reach {
+interface ContactAuthor extends EmailAndPhone {
   /** Null when no customer left the contact. */
   customerId: string | null;
 }
 
 /**
- * The person who left a contact (docs/decisions/0039-customers.md): the verified customer, otherwise
- * whoever has this address or number, otherwise the customer, otherwise somebody new.
+ * The profile of a new contact (docs/decisions/0039-customers.md): that of the verified customer,
+ * otherwise the one with this email or phone, otherwise that of the browser, otherwise a new one.
  */
 export async function assignProfile(
   transaction: TenantTransaction,
   organizationId: string,
-  { customerId, ...reach }: NewContactOf,
+  { customerId, email, phone }: ContactAuthor,
 ): Promise<string> {
   const profiles = createProfilesRepository(transaction, organizationId);
   const customers = createProfileCustomers(transaction, organizationId);
-  const keys = [customerId, reach.email?.toLowerCase(), reach.phone];
+  const keys = [customerId, email?.toLowerCase(), phone];
   await profiles.lock(keys.filter((key) => key !== null && key !== undefined));
   const isVerified = customerId !== null && (await customers.isVerified(customerId));
   const own = customerId && (await customers.findProfile(customerId));
@@ -28,18 +28,22 @@ export async function assignProfile(
   return id;
 
   async function findOther(): Promise<string | null> {
-    const { email, phone } = reach;
-    const known =
+    const match =
       (email || phone) &&
-      (await findPersonByReach(transaction, organizationId, reach, { isVerified }));
-    if (known || !own) return known || null;
+      (await findProfileByEmailOrPhone(
+        transaction,
+        organizationId,
+        { email, phone },
+        { isVerified },
+      ));
+    if (match || !own) return match || null;
     // Another address in the same browser may be another person's.
-    return (await isOfOthers(own)) ? null : own;
+    return (await hasOtherAddress(own)) ? null : own;
   }
 
-  /** Whether the person has an address, and the new contact another one. */
-  async function isOfOthers(id: string): Promise<boolean> {
-    const known = await profiles.knownReach(id);
-    return (reach.email !== null && known.email) || (reach.phone !== null && known.phone);
+  /** Whether the profile, which matched neither, has an email or phone where the contact has one. */
+  async function hasOtherAddress(profileId: string): Promise<boolean> {
+    const { hasEmail, hasPhone } = await profiles.addressesOf(profileId);
+    return (email !== null && hasEmail) || (phone !== null && hasPhone);
   }
 }

@@ -12,7 +12,7 @@ type Note = Row<'profile_notes'>;
 
 const maxListed = 200;
 
-/** What members write to each other about a person. */
+/** Notes of the team about a person. */
 export function customerNoteRoutes(app: App, clock: Clock): void {
   implement(
     app,

@@ -8,7 +8,7 @@ import { customerNoteRoutes } from './customer-notes.routes.ts';
 import { getPerson, type Person, presentPerson } from './get-person.ts';
 import { readTimeline } from './read-timeline.ts';
 
-/** People who left contacts: their details, history and the team's notes about them. */
+/** People who left contacts: details, timeline and notes of the team. */
 export function personRoutes(app: App, { clock }: { clock: Clock }): void {
   const ofPerson = { find: getPerson };
 

@@ -26,22 +26,22 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-interface Left {
+interface ContactOptions {
   api?: ApiClient;
   at?: Window;
   name?: string;
   email?: string;
 }
 
-/** A contact of this browser, or a new one; the id of the person who left it. */
-async function leave({ api, at = window, ...items }: Left) {
+/** Leaves a contact in this browser, or in a new one; returns the id of its person. */
+async function leave({ api, at = window, ...items }: ContactOptions) {
   const browser = api ?? (await app.customerOf(at.hash_id)).api;
   const { contact_id } = await leaveContact(browser, at, { items, reason: 'before' });
   const contact = (await contactsOf(owner, at)).find(({ id }) => id === contact_id);
   return contact?.customer_id ?? '';
 }
 
-/** A browser of a user whose id the site signed. */
+/** A browser with a user id signed by the site. */
 async function signedIn(userId: string, at = window): Promise<ApiClient> {
   const { secret } = await owner.api.call(windowEndpoints.identity, {
     params: { hash: at.hash_id },
@@ -64,7 +64,7 @@ const change = (id: string, body: CustomerChange) =>
 const timeline = async (id: string, { api } = owner) =>
   (await api.call(customerEndpoints.timeline, { params: { id } })).items;
 
-test('contacts with the same address or number belong to one person, in all chatbots', async () => {
+test('contacts of two chatbots with the same email belong to one person', async () => {
   const other = await app.createWindow(owner);
   const ana = await leave({ name: 'Ana', email: 'ana@example.com' });
   expect(await leave({ at: other, name: 'Ana Kim', email: 'ANA@example.com' })).toBe(ana);
@@ -75,31 +75,31 @@ test('contacts with the same address or number belong to one person, in all chat
   expect(person.contacts.map(({ name }) => name)).toEqual(['Ana Kim', 'Ana']);
 });
 
-test('a browser that leaves another address may be used by somebody else', async () => {
+test('another email from the same browser gets a person of its own', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const first = await leave({ api, email: 'first@example.com' });
   expect(await leave({ api, email: 'first@example.com' })).toBe(first);
   expect(await leave({ api, email: 'second@example.com' })).not.toBe(first);
 });
 
-test('a verified customer is one person in all chatbots, and nobody else by typing an address', async () => {
+test('a verified customer is one person in all chatbots and cannot join another by typing its email', async () => {
   const other = await app.createWindow(owner);
   const mina = await leave({ api: await signedIn('user-1'), email: 'mina@example.com' });
   const elsewhere = await signedIn('user-1', other);
   expect(await leave({ api: elsewhere, at: other, email: 'mina@work.example' })).toBe(mina);
   expect(await get(mina)).toMatchObject({ user_ids: ['user-1'] });
-  const liar = await leave({ api: await signedIn('user-2'), email: 'mina@example.com' });
-  expect(liar).not.toBe(mina);
-  expect(await get(liar)).toMatchObject({ user_ids: ['user-2'] });
+  const impostor = await leave({ api: await signedIn('user-2'), email: 'mina@example.com' });
+  expect(impostor).not.toBe(mina);
+  expect(await get(impostor)).toMatchObject({ user_ids: ['user-2'] });
 });
 
-test('forms that are sent at once by two browsers create one person', async () => {
+test('forms with the same email sent at once by several browsers create one person', async () => {
   const email = 'twice@example.com';
   const people = await Promise.all([leave({ email }), leave({ email }), leave({ email })]);
   expect(new Set(people).size).toBe(1);
 });
 
-test('a member sets details, and shows those of the contacts again', async () => {
+test('details set by a member override those of the contacts until they are cleared', async () => {
   const id = await leave({ name: 'Ana', email: 'ana.lee@example.com' });
   const changed = await change(id, { name: 'Ana Lee', phone: '010-1234-5678' });
   expect(changed).toMatchObject({ name: 'Ana Lee', phone: '+821012345678' });
@@ -107,7 +107,7 @@ test('a member sets details, and shows those of the contacts again', async () =>
   await expect(change(id, { phone: 'call me' })).rejects.toEqual(
     httpError('validation_failed', 422),
   );
-  // Whoever leaves the address later is the same person.
+  // Contacts match addresses set by members, too.
   await change(id, { email: 'ana@work.example' });
   expect(await leave({ email: 'ana@work.example' })).toBe(id);
 });
@@ -138,9 +138,9 @@ test('the timeline shows chats, contacts and ratings, in pages', async () => {
   expect(pages).toEqual(entries.map(({ at }) => at));
 });
 
-test('notes are for the team, and only their author changes them', async () => {
+test('notes are read by the team and changed and removed by their author only', async () => {
   const id = await leave({ email: 'noted@example.com' });
-  const leader = await app.memberOf(owner, {
+  const colleague = await app.memberOf(owner, {
     permissions: ['customer_info'],
     windowIds: [window.id],
   });
@@ -148,19 +148,22 @@ test('notes are for the team, and only their author changes them', async () => {
   const params = { id };
   const note = await owner.api.call(customerEndpoints.addNote, { params, body });
   expect((await owner.api.call(customerEndpoints.addNote, { params, body })).id).toBe(note.id);
-  const list = async () => (await leader.api.call(customerEndpoints.notes, { params })).items;
+  const list = async () => (await colleague.api.call(customerEndpoints.notes, { params })).items;
   expect(await list()).toMatchObject([{ text: body.text, is_own: false }]);
   const of = { note_id: note.id };
-  await expect(leader.api.call(customerEndpoints.removeNote, { params: of })).rejects.toEqual(
+  await expect(colleague.api.call(customerEndpoints.removeNote, { params: of })).rejects.toEqual(
     httpError('not_author', 403),
   );
-  await owner.api.call(customerEndpoints.changeNote, { params: of, body: { text: 'Evenings' } });
+  const changeNote = ({ api }: TestUser) =>
+    api.call(customerEndpoints.changeNote, { params: of, body: { text: 'Evenings' } });
+  await expect(changeNote(colleague)).rejects.toEqual(httpError('not_author', 403));
+  await changeNote(owner);
   expect(await list()).toMatchObject([{ text: 'Evenings' }]);
   await owner.api.call(customerEndpoints.removeNote, { params: of });
   expect(await list()).toEqual([]);
 });
 
-test('a member sees the people of own chatbots only, and no chats of others without the permission', async () => {
+test('a member sees people of assigned chatbots only, and no chats of others without all_chats', async () => {
   const id = await leave({ email: 'seen@example.com' });
   const other = await app.createWindow(owner);
   const { api } = await app.customerOf(other.hash_id);
@@ -183,9 +186,9 @@ test('a member sees the people of own chatbots only, and no chats of others with
   await expect(get(id, stranger)).rejects.toEqual(httpError('not_found', 404));
 });
 
-test('a person is gone with the last contact', async () => {
+test('a person is erased with the last contact', async () => {
   const id = await leave({ email: 'gone@example.com' });
-  await change(id, { name: 'Soon gone' });
+  await change(id, { name: 'Ana' });
   const [contact] = (await get(id)).contacts;
   await owner.api.call(contactEndpoints.remove, { params: { id: contact?.id ?? '' } });
   await expect(get(id)).rejects.toEqual(httpError('not_found', 404));

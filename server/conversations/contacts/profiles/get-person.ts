@@ -10,7 +10,7 @@ import { createProfilesRepository } from './profiles.repository.ts';
 
 export interface Person {
   profile: Row<'profiles'>;
-  /** Those in the caller's windows, newest first. */
+  /** Contacts in the caller's windows, newest first. */
   contacts: ContactRow[];
 }
 

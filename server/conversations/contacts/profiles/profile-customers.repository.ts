@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** Which customers of windows (visitors with a browser or a signed user id) are which person. */
+/** The profiles of customers; a customer is a browser or a signed user id in one window. */
 export function createProfileCustomers(db: TenantTransaction, organizationId: string) {
   return {
-    /** The person of the customer, or of another customer with the same verified user id. */
+    /** The profile of the customer, or of another customer with the same verified user id. */
     async findProfile(customerId: string): Promise<string | null> {
       const { rows } = await sql<{ profile_id: string }>`
         select profile_id from profile_customers
@@ -20,7 +20,7 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
       return rows[0]?.profile_id ?? null;
     },
 
-    /** A customer remains the person that it was first. */
+    /** Has no effect on a customer with a profile. */
     async link(customerId: string, profileId: string): Promise<void> {
       await db
         .insertInto('profile_customers')
@@ -43,7 +43,7 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
       return row?.verified ?? false;
     },
 
-    /** The user ids that the business signed for the person. */
+    /** The verified user ids of the person. */
     async userIds(profileId: string): Promise<string[]> {
       const { rows } = await sql<{ user_id: string }>`
         select distinct customers.user_id from profile_customers
@@ -55,10 +55,7 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
       return rows.map(({ user_id }) => user_id);
     },
 
-    /**
-     * All customers of the person, with those that the business signed with the same user id in
-     * other windows.
-     */
+    /** All customers of the person, including those with the same verified user id in other windows. */
     async customerIds(profileId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select customer_id as id from profile_customers
@@ -74,7 +71,7 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
       return rows.map(({ id }) => id);
     },
 
-    /** Makes the second customer the person of the first, unless it is somebody already. */
+    /** Moves the profile of a customer to another one, unless that one has a profile. */
     async move(fromId: string, toId: string): Promise<void> {
       const profileId = await this.findProfile(fromId);
       if (!profileId) return;

@@ -9,7 +9,7 @@ interface NewProfileNote {
   at: Date;
 }
 
-/** What members write to each other about people. */
+/** Notes of the team about people. */
 export function createProfileNotesRepository(db: TenantTransaction, organizationId: string) {
   const notes = () =>
     db.selectFrom('profile_notes').selectAll().where('organization_id', '=', organizationId);

@@ -3,13 +3,13 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** People as an organization knows them. */
+/** People as an organization knows them, in all its chatbots. */
 export function createProfilesRepository(db: TenantTransaction, organizationId: string) {
   const profiles = () =>
     db.selectFrom('profiles').where('profiles.organization_id', '=', organizationId);
 
   return {
-    /** Serializes what could create the same person twice. */
+    /** Serializes transactions that could create the same profile twice. */
     async lock(keys: readonly string[]): Promise<void> {
       for (const key of keys.toSorted()) {
         const name = `profile ${organizationId} ${key}`;
@@ -25,7 +25,7 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
 
     find: (id: string) => profiles().selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Where numbers without a country code belong. */
+    /** Country of phone numbers without a country code. */
     async country(): Promise<string> {
       const { country_code } = await db
         .selectFrom('organizations')
@@ -35,18 +35,18 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       return country_code;
     },
 
-    /** Whether an address of the person is known, and a number. */
-    async knownReach(id: string): Promise<{ email: boolean; phone: boolean }> {
-      const { rows } = await sql<{ email: boolean; phone: boolean }>`
-        select coalesce(bool_or(email is not null), false) as email,
-          coalesce(bool_or(phone is not null), false) as phone
+    /** Whether the profile or one of its contacts has an email address, and a phone number. */
+    async addressesOf(id: string): Promise<{ hasEmail: boolean; hasPhone: boolean }> {
+      const { rows } = await sql<{ hasEmail: boolean; hasPhone: boolean }>`
+        select coalesce(bool_or(email is not null), false) as "hasEmail",
+          coalesce(bool_or(phone is not null), false) as "hasPhone"
         from (
           select email, phone from contacts
           where organization_id = ${organizationId} and profile_id = ${id}
           union all
           select email, phone from profiles where organization_id = ${organizationId} and id = ${id}
         ) as known`.execute(db);
-      return rows[0] ?? { email: false, phone: false };
+      return rows[0] ?? { hasEmail: false, hasPhone: false };
     },
 
     async update(id: string, change: Updateable<DatabaseTables['profiles']>): Promise<void> {
@@ -59,8 +59,8 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
     },
 
     /**
-     * Deletes those that have no contact any more, with their notes: what remains of them would be
-     * personal data of somebody whose contacts are erased.
+     * Deletes profiles without contacts, with their notes: erasing all contacts of a person erases
+     * the person.
      */
     async removeOrphans(ids: readonly string[]): Promise<void> {
       await db

@@ -10,10 +10,10 @@ interface Page {
   size: number;
 }
 
-/** Entries of one kind that have the same time as the last one of a page. */
+/** Room for entries of one kind with the time of the cursor, which previous pages contain. */
 const maxSimultaneous = 100;
 
-/** What happened with a person, as far as the caller may read it; newest first. */
+/** The events of a person that the caller may read, newest first. */
 export async function readTimeline(
   { transaction, caller }: MemberContext,
   profileId: string,
@@ -47,7 +47,7 @@ export async function readTimeline(
   return { items, has_more, next_cursor: has_more && last ? keyOf(last) : null };
 }
 
-/** Sorts by time, and is unique. */
+/** Unique, and sorts by time. */
 function keyOf(entry: TimelineEntry): string {
   const id = 'contact_id' in entry ? entry.contact_id : entry.session_id;
   return `${entry.at}~${entry.kind}~${id}`;

@@ -14,7 +14,7 @@ export interface TimelineRequest {
   size: number;
 }
 
-/** What happened with a person, each kind newest first. */
+/** The events of a person by kind, newest first. */
 export function createTimelineRepository(db: TenantTransaction, organizationId: string) {
   const inScope = (scope: WindowScope, column: string) =>
     scope === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scope})`;
@@ -32,7 +32,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
 
   return {
     async chats(request: TimelineRequest) {
-      const { rows } = await sql<Of<'chat'>>`
+      const { rows } = await sql<RowOf<'chat'>>`
         select 'chat' as kind, sessions.created_at as at, sessions.id as session_id,
           windows.hash_id as window_hash, windows.draft ->> 'name' as window_name,
           sessions.preview, sessions.message_count, sessions.handled_by
@@ -41,9 +41,9 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
       return rows;
     },
 
-    /** A rating is as late as its chat. */
+    /** The time of a rating is not stored: the last change of its chat is used. */
     async ratings(request: TimelineRequest) {
-      const { rows } = await sql<Of<'rating'>>`
+      const { rows } = await sql<RowOf<'rating'>>`
         select 'rating' as kind, sessions.last_updated_at as at, sessions.id as session_id,
           windows.hash_id as window_hash, sessions.rating_stars as stars,
           sessions.rating_text as text
@@ -54,7 +54,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
     },
 
     async contacts({ profileId, scope, before, size }: TimelineRequest) {
-      const { rows } = await sql<Of<'contact'>>`
+      const { rows } = await sql<RowOf<'contact'>>`
         select 'contact' as kind, created_at as at, id as contact_id, reason, message
         from contacts where organization_id = ${organizationId} and profile_id = ${profileId}
           and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', created_at) <= ${before}
@@ -63,7 +63,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
     },
 
     async consents({ profileId, scope, before, size }: TimelineRequest) {
-      const { rows } = await sql<Of<'consent'>>`
+      const { rows } = await sql<RowOf<'consent'>>`
         select 'consent' as kind, consent_at as at, id as contact_id, consent_version as version,
           coalesce(consent_text, '') as text
         from contacts where organization_id = ${organizationId} and profile_id = ${profileId}
@@ -72,7 +72,7 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
       return rows;
     },
 
-    async mails(request: TimelineRequest): Promise<Of<'mail'>[]> {
+    async mails(request: TimelineRequest): Promise<RowOf<'mail'>[]> {
       const rows = await listTranscriptMails(db, organizationId, {
         ofChats: areReadable(request),
         ...{ before: request.before, size: request.size },
@@ -82,7 +82,10 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
   };
 }
 
-/** A row: the times are those of the driver. */
-type Of<Kind extends TimelineEntry['kind']> = Omit<Extract<TimelineEntry, { kind: Kind }>, 'at'> & {
+/** An entry as the database returns it. */
+type RowOf<Kind extends TimelineEntry['kind']> = Omit<
+  Extract<TimelineEntry, { kind: Kind }>,
+  'at'
+> & {
   at: Date;
 };

@@ -3,7 +3,7 @@ import { defaultProgressStates, type TagColor } from '#shared/contracts/names.ts
 
 export interface StoredState {
   id: string;
-  /** Null: a default state, named in the reader's language. */
+  /** Null for a default state, which is named in the reader's language. */
   name: string | null;
   color: TagColor;
   archived: boolean;
@@ -17,7 +17,7 @@ const defaultColors: Record<(typeof defaultProgressStates)[number], TagColor> = 
   rejected: 'red',
 };
 
-/** What progress the contacts of an organization can have. */
+/** The progress states that contacts of an organization can have. */
 export function createProgressStates(db: TenantTransaction, organizationId: string) {
   return {
     /** The default states until the organization has its own; archived ones last. */

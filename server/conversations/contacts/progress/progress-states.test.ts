@@ -90,7 +90,7 @@ test('the board lists the contacts of own states in their order', async () => {
   expect(board.items.map(({ name }) => name)).toEqual(['Ben', 'Cho', 'Ana']);
 });
 
-test('a state twice, more than twelve, and members without the permission are refused', async () => {
+test('progress states are not replaced by duplicates, none, more than twelve, or without the permission', async () => {
   const state = (index: number) => ({ name: `State ${index}`, color: 'gray' as const });
   const invalid = httpError('validation_failed', 422);
   await expect(replace(Array.from({ length: 13 }, (_, index) => state(index)))).rejects.toEqual(

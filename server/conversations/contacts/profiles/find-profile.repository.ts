@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-export interface Reach {
+export interface EmailAndPhone {
   email: string | null;
   phone: string | null;
 }
 
 /**
- * The person with this address, otherwise the one with this number: as members set them, or as in
- * a contact. Anybody can type an address, so a verified customer is not taken for somebody else
- * who is verified.
+ * The profile with this email address, otherwise the one with this number: as members set them, or
+ * as in a contact. Anybody can type an address, so a verified customer does not match the profile of
+ * another verified customer.
  */
-export async function findPersonByReach(
+export async function findProfileByEmailOrPhone(
   db: TenantTransaction,
   organizationId: string,
-  { email, phone }: Reach,
+  { email, phone }: EmailAndPhone,
   { isVerified }: { isVerified: boolean },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
