@@ -44,8 +44,8 @@ export function createDenialCheck(passages: readonly TitledText[]) {
 
   /** `checked`: the indexes of the passages that the sentence rests on. */
   return (sentence: string, checked: readonly number[]): boolean => {
-    if (isContrast(sentence) || /[?？]/.test(sentence)) return false;
     const statements = checked.flatMap(statementsOf);
+    if (statements.length === 0 || isContrast(sentence) || /[?？]/.test(sentence)) return false;
     return readStatements(sentence).some((claim) =>
       statements.some((statement) => areOpposite(claim, statement)),
     );

@@ -9,6 +9,7 @@ export function createSharedWords(passages: readonly string[]) {
 
   /** How many words of the text each passage has. */
   function count(text: string): number[] {
+    if (passages.length === 0) return [];
     const words = [...new Set(tokenize(text))].filter((term) => !/\d/.test(term));
     return passageTerms().map((known) => words.filter((term) => known.has(term)).length);
   }
