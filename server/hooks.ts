@@ -14,6 +14,7 @@ import { salesPart, saveDetails } from './answers/sales/index.ts';
 import type { AgentHooks } from './chatbots/agents/index.ts';
 import type { Parts } from './chatbots/portable/index.ts';
 import { releaseChats } from './conversations/handoff/index.ts';
+import { changeRetention } from './conversations/retention/index.ts';
 import { readChat } from './conversations/sessions/index.ts';
 import { unansweredQuestions } from './conversations/unanswered/index.ts';
 import { addSources } from './knowledge/add-sources.ts';
@@ -28,7 +29,7 @@ import { productsPart } from './knowledge/products/index.ts';
 import { websitesPart } from './knowledge/websites/index.ts';
 import { endBilling } from './money/subscriptions/index.ts';
 import type { MembershipDeps } from './people/memberships/index.ts';
-import type { EndBilling } from './people/organizations/index.ts';
+import type { ChangeChatRetention, EndBilling } from './people/organizations/index.ts';
 import type { Services } from './services.ts';
 
 /** Calls from earlier domains to later ones, which they must not import. */
@@ -39,6 +40,7 @@ export interface Hooks extends AgentHooks {
   readChat: typeof readChat;
   unansweredQuestions: ListUnanswered;
   endBilling: EndBilling;
+  changeRetention: ChangeChatRetention;
 }
 
 export function createHooks(services: Services): Hooks {
@@ -56,6 +58,8 @@ export function createHooks(services: Services): Hooks {
       evaluation: evaluationPart,
     },
     readChat,
+    changeRetention: (as, organizationId, change) =>
+      changeRetention({ ...as, organizationId }, change, services.clock()),
     endBilling: (...leaving) => endBilling(services, ...leaving),
     unansweredQuestions: (context, agentId) =>
       unansweredQuestions(context, agentId, services.clock()),

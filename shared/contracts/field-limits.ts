@@ -35,6 +35,7 @@ export const fieldLimits = {
     name: 60,
     timezone: 60,
     retention_days: 3650,
+    confirmation: 60,
     chats_per_member: 100,
   },
   'DELETE /organizations/:id': { name: 60 },

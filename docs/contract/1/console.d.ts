@@ -462,7 +462,10 @@ export declare interface AdminCalls {
                 /** Also changes the currency and, unless `timezone` is given, the time zone. Fails with `country_fixed` after the first payment. */
                 country_code?: string | undefined;
                 timezone?: string | undefined;
+                /** `chat_days` of `/api/admin/retention`. */
                 retention_days?: number | null | undefined;
+                /** Name of the organization; required when chats become due for erasure. */
+                confirmation?: string | undefined;
                 chats_per_member?: number | undefined;
                 current?: true | undefined;
             } | undefined;
@@ -7395,59 +7398,6 @@ export declare interface AdminCalls {
         input: {};
         result: Subscription;
     };
-    "GET /subscriptions/pay_ledger": {
-        input: {
-            query?: {
-                year?: unknown;
-                page?: unknown;
-                size?: unknown;
-            } | undefined;
-        };
-        result: {
-            items: PayLedgerRow[];
-            total: number;
-            page: number;
-            size: number;
-            /** Years with invoices, newest first. */
-            years: number[];
-        };
-    };
-    "GET /subscriptions/unpaid_ledger": {
-        input: {};
-        result: UnpaidRow[];
-    };
-    "GET /subscriptions/payment-link": {
-        input: {
-            query?: {
-                /** Returns to the first steps, and starts the trial. */
-                is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
-                return_path?: string | undefined;
-            } | undefined;
-        };
-        result: {
-            /** A page of the provider at which a card is entered. */
-            url: string;
-            provider: PaymentProviderName;
-            expires_at: string;
-        };
-    };
-    "POST /subscriptions/payment-link": {
-        input: {
-            body?: {
-                /** Returns to the first steps, and starts the trial. */
-                is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
-                return_path?: string | undefined;
-            } | undefined;
-        };
-        result: {
-            /** A page of the provider at which a card is entered. */
-            url: string;
-            provider: PaymentProviderName;
-            expires_at: string;
-        };
-    };
     "GET /subscriptions/:subscription_id": {
         input: {
             params: {
@@ -7505,7 +7455,7 @@ export declare interface AdminCalls {
                 at: string;
                 event: SubscriptionEventName;
                 details: SubscriptionEventDetails;
-                /** Name of the member; empty where the product did it by itself. */
+                /** Name of the member; empty for automatic changes. */
                 by: string;
             }[];
         };
@@ -7522,77 +7472,6 @@ export declare interface AdminCalls {
     "POST /subscriptions/activate": {
         input: {};
         result: {
-            subscription: Subscription;
-            payment: "none" | "paid" | "pending";
-        };
-    };
-    "POST /subscriptions/unpaid-ledger/:invoice_id/pay": {
-        input: {
-            params: {
-                invoice_id: string;
-            };
-        };
-        result: PayLedgerRow;
-    };
-    "POST /subscriptions/portone/subscribe": {
-        input: {
-            body: {
-                subscription_type: "business" | "pro" | "starter";
-                period?: "month" | "year" | undefined;
-                currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
-                /** Of the provider's browser library; the registered card by default. */
-                billing_key?: string | undefined;
-                expected_total?: number | undefined;
-            };
-        };
-        result: {
-            subscription: Subscription;
-            payment: "none" | "paid" | "pending";
-        };
-    };
-    "GET /subscriptions/quote": {
-        input: {
-            query: {
-                type: "business" | "pro" | "starter";
-                period?: "month" | "year" | undefined;
-                currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
-            };
-        };
-        result: ChangePreview;
-    };
-    "POST /subscriptions/portone/register-card": {
-        input: {
-            body: {
-                billing_key: string;
-            };
-        };
-        result: {
-            card: Card;
-            card_registration: true;
-        };
-    };
-    "DELETE /subscriptions/card": {
-        input: {};
-        result: {
-            card_registration: false;
-        };
-    };
-    "PATCH /subscriptions/subscription_type/:type": {
-        input: {
-            params: {
-                type: PlanCode;
-            };
-            body?: {
-                expected_total?: number | undefined;
-            } | null | undefined;
-            query?: {
-                /** Returns what the change charges, and changes nothing. */
-                preview?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                period?: "month" | "year" | undefined;
-            } | undefined;
-        };
-        result: {
-            preview: ChangePreview;
             subscription: Subscription;
             payment: "none" | "paid" | "pending";
         };
@@ -7621,6 +7500,130 @@ export declare interface AdminCalls {
             };
         };
         result: Subscription;
+    };
+    "GET /subscriptions/quote": {
+        input: {
+            query: {
+                type: "business" | "pro" | "starter";
+                period?: "month" | "year" | undefined;
+                currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
+            };
+        };
+        result: ChangePreview;
+    };
+    "POST /subscriptions/portone/subscribe": {
+        input: {
+            body: {
+                subscription_type: "business" | "pro" | "starter";
+                period?: "month" | "year" | undefined;
+                currency?: "CNY" | "EUR" | "JPY" | "KRW" | "USD" | undefined;
+                /** Of the provider's browser library; the registered card by default. */
+                billing_key?: string | undefined;
+                expected_total?: number | undefined;
+            };
+        };
+        result: {
+            subscription: Subscription;
+            payment: "none" | "paid" | "pending";
+        };
+    };
+    "PATCH /subscriptions/subscription_type/:type": {
+        input: {
+            params: {
+                type: PlanCode;
+            };
+            body?: {
+                expected_total?: number | undefined;
+            } | null | undefined;
+            query?: {
+                /** Returns what the change charges, and changes nothing. */
+                preview?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                period?: "month" | "year" | undefined;
+            } | undefined;
+        };
+        result: {
+            subscription: Subscription;
+            payment: "none" | "paid" | "pending";
+            preview: ChangePreview;
+        };
+    };
+    "GET /subscriptions/payment-link": {
+        input: {
+            query?: {
+                /** Returns to the first steps, and starts the trial. */
+                is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
+                return_path?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            /** A page of the provider at which a card is entered. */
+            url: string;
+            provider: PaymentProviderName;
+            expires_at: string;
+        };
+    };
+    "POST /subscriptions/payment-link": {
+        input: {
+            body?: {
+                /** Returns to the first steps, and starts the trial. */
+                is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
+                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
+                return_path?: string | undefined;
+            } | undefined;
+        };
+        result: {
+            /** A page of the provider at which a card is entered. */
+            url: string;
+            provider: PaymentProviderName;
+            expires_at: string;
+        };
+    };
+    "POST /subscriptions/portone/register-card": {
+        input: {
+            body: {
+                billing_key: string;
+            };
+        };
+        result: {
+            card: Card;
+            card_registration: true;
+        };
+    };
+    "DELETE /subscriptions/card": {
+        input: {};
+        result: {
+            card_registration: false;
+        };
+    };
+    "GET /subscriptions/pay_ledger": {
+        input: {
+            query?: {
+                year?: unknown;
+                page?: unknown;
+                size?: unknown;
+            } | undefined;
+        };
+        result: {
+            items: PayLedgerRow[];
+            total: number;
+            page: number;
+            size: number;
+            /** Years with invoices, newest first. */
+            years: number[];
+        };
+    };
+    "GET /subscriptions/unpaid_ledger": {
+        input: {};
+        result: UnpaidRow[];
+    };
+    "POST /subscriptions/unpaid-ledger/:invoice_id/pay": {
+        input: {
+            params: {
+                invoice_id: string;
+            };
+        };
+        result: PayLedgerRow;
     };
     "GET /extra-service": {
         input: {};
@@ -7669,7 +7672,6 @@ export declare interface AdminCalls {
             add_on: AddOn;
             /** Id of the invoice in the pay ledger; null when nothing is charged. */
             ledger_id: string | null;
-            /** `pending`: the provider has not answered yet; the add-on starts when it does. */
             payment: "none" | "paid" | "pending";
         };
     };
@@ -8135,7 +8137,7 @@ declare interface Card {
     provider: PaymentProviderName;
     /** As the provider names it, such as `Visa` or `신한카드`. */
     brand: string;
-    /** The last digits of its number, where the provider tells them. */
+    /** The last digits of its number, where the provider returns them. */
     last4: string | null;
     /** The last month in which it is valid: `2029-04`. */
     expires: string | null;
@@ -8159,7 +8161,7 @@ declare interface ChangePreview {
     /** What the next whole period costs, with tax and add-ons, and when it is charged. */
     next_total: number;
     next_charge_at: string | null;
-    /** What has to be reduced before the change is possible; empty: nothing. */
+    /** What has to be reduced before the change is possible. */
     exceeding: ExceedingUnit[];
 }
 
@@ -8955,6 +8957,7 @@ declare const fieldLimits: {
         name: number;
         timezone: number;
         retention_days: number;
+        confirmation: number;
         chats_per_member: number;
     };
     'DELETE /organizations/:id': {
@@ -10074,25 +10077,8 @@ declare const fieldLimits: {
         'ids[]': number;
         ids: number;
     };
-    'GET /subscriptions/pay_ledger': {
-        page: number;
-        size: number;
-        year: number;
-    };
-    'GET /subscriptions/payment-link': {
-        return_path: number;
-    };
-    'POST /subscriptions/payment-link': {
-        return_path: number;
-    };
     'POST /subscriptions/suspend': {
         reason: number;
-    };
-    'POST /subscriptions/portone/subscribe': {
-        billing_key: number;
-    };
-    'POST /subscriptions/portone/register-card': {
-        billing_key: number;
     };
     'POST /subscriptions/cancel-request': {
         text: number;
@@ -10100,6 +10086,23 @@ declare const fieldLimits: {
     'POST /subscriptions/unsubscribe': {
         password: number;
         name: number;
+    };
+    'POST /subscriptions/portone/subscribe': {
+        billing_key: number;
+    };
+    'GET /subscriptions/payment-link': {
+        return_path: number;
+    };
+    'POST /subscriptions/payment-link': {
+        return_path: number;
+    };
+    'POST /subscriptions/portone/register-card': {
+        billing_key: number;
+    };
+    'GET /subscriptions/pay_ledger': {
+        page: number;
+        size: number;
+        year: number;
     };
     'GET /extra-service/price': {
         version: number;

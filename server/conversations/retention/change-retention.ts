@@ -4,16 +4,19 @@ import type { MemberContext } from '#server/platform/http/contexts.ts';
 import type { Retention, RetentionChanges } from '#shared/contracts/people/retention.ts';
 import { previewRetention } from './preview-retention.ts';
 
+interface RetentionContext extends Pick<MemberContext, 'transaction' | 'audit'> {
+  organizationId: string;
+}
+
 /**
  * Saves the periods. Where something becomes due for erasure, the typed name of the organization
  * confirms it.
  */
 export async function changeRetention(
-  { transaction, caller, audit }: MemberContext,
+  { transaction, organizationId, audit }: RetentionContext,
   { confirmation, ...changes }: RetentionChanges & { confirmation?: string | undefined },
   now: Date,
 ): Promise<Retention> {
-  const { organizationId } = caller;
   const { name, ...current } = await lockRetention(transaction, organizationId);
   const next = withChanges(current, changes);
   const erased = await previewRetention(transaction, { organizationId, current, next, now });
@@ -31,7 +34,7 @@ export async function changeRetention(
   return next;
 }
 
-/** The periods after the changes, if those of children are not longer than those of everybody. */
+/** The periods after the changes; throws if the period of children is set longer than that of chats. */
 export function withChanges(current: Retention, changes: RetentionChanges): Retention {
   const { chat_days, child_days, file_days, customer_days, audit_days } = changes;
   const next = {

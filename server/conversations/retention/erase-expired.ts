@@ -22,10 +22,10 @@ export interface RetentionServices {
   log: Logger;
 }
 
-/** The maximum per statement, and per organization, kind and run; the next run continues. */
+/** Rows per statement, and per organization, kind and run; the next run continues. */
 const batch = { size: 500, maxRows: 100_000 };
 
-/** Erases what is older than the retention periods of its organization. */
+/** Erases data older than the retention periods of its organization. */
 export async function eraseExpired(services: RetentionServices): Promise<void> {
   const { db, log } = services;
   for (const { id, ...retention } of await listRetentions(db)) {
@@ -36,7 +36,7 @@ export async function eraseExpired(services: RetentionServices): Promise<void> {
       log.error({ err: error, organizationId: id }, 'expired data could not be erased');
     }
   }
-  // Files of erased chats.
+  // Erasing chats leaves their files without a message.
   while ((await sweepAttachments(services)) > 0);
 }
 

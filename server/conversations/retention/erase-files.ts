@@ -6,8 +6,8 @@ import { addToCounts } from './erasure-counts.repository.ts';
 const batchSize = 100;
 
 /**
- * Erases the files of chats that were sent before a time. The rows go after the contents, so that an
- * interrupted run is continued.
+ * Erases the files of chats that were sent before a time. Rows are deleted after the contents, so
+ * that the next run continues an interrupted one.
  */
 export async function eraseFilesBefore(
   { db, storage }: RetentionServices,

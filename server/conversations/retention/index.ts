@@ -1,2 +1,3 @@
+export { changeRetention } from './change-retention.ts';
 export { eraseExpired } from './erase-expired.ts';
 export { retentionRoutes } from './retention.routes.ts';

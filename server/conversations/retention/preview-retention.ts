@@ -21,7 +21,7 @@ interface PreviewedChange {
 
 type Count = (before: Date) => Promise<number>;
 
-/** What becomes due for erasure with the next periods; periods that are not shorter erase nothing. */
+/** Counts what becomes due for erasure; periods that are not shorter erase nothing. */
 export async function previewRetention(
   transaction: TenantTransaction,
   { organizationId, current, next, now }: PreviewedChange,

@@ -18,7 +18,7 @@ export function retentionRoutes(app: App, { clock }: { clock: Clock }): void {
     return { items: await previewRetention(transaction, change) };
   });
 
-  implement(app, retentionEndpoints.change, ({ body }, context) =>
-    changeRetention(context, body, clock()),
+  implement(app, retentionEndpoints.change, ({ body }, { transaction, caller, audit }) =>
+    changeRetention({ transaction, audit, organizationId: caller.organizationId }, body, clock()),
   );
 }

@@ -21,7 +21,7 @@ const defaults = {
 };
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
 
-test('an organization stores chats until they are deleted, and everything else for a time', async () => {
+test('chats are stored until they are deleted by default, other data for a limited time', async () => {
   const owner = await app.signUp();
   expect(await owner.api.call(get)).toEqual(defaults);
   const body = { chat_days: 365, file_days: 30 };
@@ -35,7 +35,7 @@ test('an organization stores chats until they are deleted, and everything else f
   });
 });
 
-test('owners, and leaders who manage all chatbots, see and change the periods', async () => {
+test('only owners and leaders who manage all chatbots read and change the periods', async () => {
   const owner = await app.signUp();
   const leader = await app.memberOf(owner, {
     role: 'leader',
@@ -56,7 +56,7 @@ test('owners, and leaders who manage all chatbots, see and change the periods', 
   }
 });
 
-test('a period has a minimum and a maximum, and that of children is not the longer one', async () => {
+test('a period below its minimum, above its maximum, or longer for children is refused', async () => {
   const owner = await app.signUp();
   const save = (body: object) => owner.api.call(change, { body });
   const refused = (fields: object) => ({ status: 422, data: { fields } });
@@ -71,7 +71,7 @@ test('a period has a minimum and a maximum, and that of children is not the long
     refused({ child_days: 'too_big' }),
   );
   await save({ chat_days: 60, child_days: 60 });
-  // Of a rule for everybody that is shorter, children need no change.
+  // A shorter general period applies to children without changing theirs.
   expect(await save({ chat_days: 30 })).toMatchObject({ chat_days: 30, child_days: 60 });
 });
 
@@ -94,7 +94,7 @@ test('a preview counts what a shorter period would erase, and saves nothing', as
   expect(await owner.api.call(get)).toEqual(defaults);
 });
 
-test('periods that erase something are saved with the typed name of the organization', async () => {
+test('a period that erases something requires the typed name of the organization', async () => {
   const owner = await app.signUp();
   await insertOldChats(owner, [40]);
   const save = (confirmation?: string) =>
@@ -105,17 +105,30 @@ test('periods that erase something are saved with the typed name of the organiza
   expect(await owner.api.call(get)).toEqual(defaults);
   const name = (await organizationOf(owner))?.name ?? '';
   expect(await save(name)).toMatchObject({ chat_days: 30 });
-  // From now on it is due anyway.
+  // Chats that are due already need no further confirmation.
   expect(await owner.api.call(change, { body: { file_days: 700 } })).toMatchObject({
     file_days: 700,
   });
 });
 
-test('the settings of the organization show and change the period of chats', async () => {
+test('the settings of the organization return and change the period of chats with the same confirmation', async () => {
   const owner = await app.signUp();
   const params = { id: owner.login.organization_id };
   await owner.api.call(organizationEndpoints.change, { params, body: { retention_days: 200 } });
   expect(await owner.api.call(get)).toMatchObject({ chat_days: 200 });
   await owner.api.call(change, { body: { chat_days: null } });
   expect(await organizationOf(owner)).toMatchObject({ retention_days: null });
+
+  await insertOldChats(owner, [40]);
+  const save = (confirmation?: string) =>
+    owner.api.call(organizationEndpoints.change, {
+      params,
+      body: { retention_days: 30, ...(confirmation && { confirmation }) },
+    });
+  await expect(save()).rejects.toMatchObject({
+    ...{ status: 422, data: { fields: { confirmation: 'required' } } },
+  });
+  expect(await organizationOf(owner)).toMatchObject({ retention_days: null });
+  const name = (await organizationOf(owner))?.name ?? '';
+  expect(await save(name)).toMatchObject({ retention_days: 30 });
 });

@@ -2,7 +2,7 @@ import type { Retention, RetentionKind } from '#shared/contracts/people/retentio
 
 const dayMs = 86_400_000;
 
-/** Days of each kind; null: it is never erased. A shorter general rule applies to children, too. */
+/** Days of each kind; null: never erased. A shorter general period applies to children as well. */
 export function daysOf(retention: Retention): Record<RetentionKind, number | null> {
   const { chat_days, child_days, file_days, customer_days, audit_days } = retention;
   return {
@@ -15,7 +15,7 @@ export function daysOf(retention: Retention): Record<RetentionKind, number | nul
   };
 }
 
-/** What was created, or was active last, before this time is erased. */
+/** Data whose creation or last activity is before this time is erased. */
 export function expiryTime(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }

@@ -1,4 +1,5 @@
 export { type AsMember, asMember, assertOrganizationOpen, assertOwner } from './as-member.ts';
+export type { ChangeChatRetention } from './change-organization.ts';
 export type { EndBilling } from './close-organization.ts';
 export { createOrganization } from './create-organization.ts';
 export { ensureOrganization } from './ensure-organization.ts';

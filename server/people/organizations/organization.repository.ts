@@ -39,10 +39,10 @@ export function createOrganizationRepository(db: TenantTransaction, organization
     },
 
     async change(
-      changes: OrganizationChanges & { currency?: string },
+      changes: Omit<OrganizationChanges, 'retention_days'> & { currency?: string },
       userId: string,
     ): Promise<void> {
-      const { name, country_code, currency, timezone, retention_days, chats_per_member } = changes;
+      const { name, country_code, currency, timezone, chats_per_member } = changes;
       await change()
         .set({
           updated_at: sql`now()`,
@@ -51,7 +51,6 @@ export function createOrganizationRepository(db: TenantTransaction, organization
           ...(country_code !== undefined && { country_code }),
           ...(currency !== undefined && { currency }),
           ...(timezone !== undefined && { timezone }),
-          ...(retention_days !== undefined && { retention_days }),
           ...(chats_per_member !== undefined && { chats_per_member }),
         })
         .execute();

@@ -14,7 +14,7 @@ import {
   type Organization,
   organizationEndpoints,
 } from '#shared/contracts/people/organizations.ts';
-import { changeOrganization } from './change-organization.ts';
+import { type ChangeChatRetention, changeOrganization } from './change-organization.ts';
 import { closeOrganization, type EndBilling, reopenOrganization } from './close-organization.ts';
 import { createOrganization } from './create-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
@@ -23,6 +23,7 @@ import { actionUrls, findOrganizationProblems } from './validate-organization.ts
 interface OrganizationDeps {
   bus: Bus;
   clock: Clock;
+  changeRetention: ChangeChatRetention;
   endBilling: EndBilling;
   phonePolicy: PhonePolicy;
   /** Optional agent types of new organizations. */
@@ -60,7 +61,8 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
     app,
     organizationEndpoints.change,
     async ({ body: { current, ...changes } }, context, { id }: Organization) => {
-      if (Object.keys(changes).length > 0) await changeOrganization(db, context, id, changes);
+      if (Object.keys(changes).length > 0)
+        await changeOrganization({ db, ...deps }, context, id, changes);
       return current ? switchOrganization(db, context, id) : getOwn(db, context.user.id, id);
     },
     { find },

@@ -46,7 +46,10 @@ const newSettingsSchema = z
      */
     country_code: countryCodeSchema.optional(),
     timezone: timezoneSchema.optional(),
+    /** `chat_days` of `/api/admin/retention`. */
     retention_days: z.int().min(1).max(3650).nullable().optional(),
+    /** Name of the organization; required when chats become due for erasure. */
+    confirmation: z.string().max(60).optional(),
     chats_per_member: z.int().min(0).max(chatLimits.perMember).optional(),
     current: z.literal(true).optional(),
   })
