@@ -26,13 +26,13 @@ function withoutSuffix(word: string): string {
   return word.length > 5 && word.endsWith('ly') ? word.slice(0, -2) : word;
 }
 
-/** Spanish verb endings: reparar, reparan, reparado, reparación → repar. */
+/** Spanish verb endings: reparar, reparan, reparado, reparaste, reparación → repar. */
 function withoutVerbEnding(word: string): string {
   return word.replace(verbEnding, '$1');
 }
 
 const verbEnding =
-  /^(.{4,}?)(?:aciones|acion|[ai]mientos?|mente|ando|iendo|ad[ao]|id[ao]|[aei]r|[ae]n)$/;
+  /^(.{4,}?)(?:aciones|acion|[ai]mientos?|mente|ste|ando|iendo|ad[ao]|id[ao]|[aei]r|[ae]n)$/;
 
 function withoutLastVowel(word: string): string {
   if (word.length < 5) return word;

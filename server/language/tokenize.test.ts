@@ -6,6 +6,8 @@ test.each([
   ['How do I return the parcels?', ['return', 'parcel']],
   ['¿Cómo devuelvo un artículo?', ['devuelv', 'articul']],
   ['reparar, reparan, reparado, reparación', ['repar', 'repar', 'repar', 'repar']],
+  ['¿Qué reparaste? Reparé', ['repar', 'repar']],
+  ['¿Dónde naciste? Nací', ['naci', 'naci']],
   ['배송비는 얼마', ['배송', '송비', '비는', '얼마']],
   ['送料は500円', ['送', '送料', '料', '料は', '500', '円']],
   ['停车场', ['停', '停车', '车', '车场', '场']],
