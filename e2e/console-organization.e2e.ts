@@ -41,7 +41,7 @@ test('a channel is added, tested, paused and deleted', async ({ page, context })
   await page.getByRole('button', { name: 'Add a channel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a channel' });
   await dialog.getByLabel('Name').fill('Desk');
-  // Nobody listens there: the log says so.
+  // The host does not exist, so the delivery fails.
   await dialog.getByLabel('Webhook URL').fill('https://hooks.example/services/1');
   await dialog.getByText('A customer waits for a person').click();
   await expectUsable(page);

@@ -17,7 +17,7 @@ export interface VerifiedAddress {
 interface AddressVerification {
   link: string;
   session: { userId: string; token: string } | null;
-  /** Hash of a password that nobody knows. */
+  /** Hash of a random password. */
   unknownHash: string;
 }
 

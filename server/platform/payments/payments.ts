@@ -36,7 +36,7 @@ export interface RegistrationAnswer {
 
 /** A card that can be charged without its owner. */
 export interface BillingMethod extends Omit<Card, 'provider'> {
-  /** Secret: whoever has it can charge the card. */
+  /** Secret: it is enough to charge the card. */
   key: string;
   /** The payer at the provider, where that is needed to find payments. */
   payerReference: string;

@@ -20,13 +20,13 @@ const declines: Partial<Record<TestCard, string>> = {
   challenges_payments: 'authentication_required',
 };
 
-/** How long nobody knows the result of the card `times_out`. */
+/** How long the outcome of a payment with the card `times_out` stays unknown. */
 const lostMs = 60_000;
 
 /**
- * A provider without money, for trying every flow on a fresh machine. Its books are tables of the
- * database, but it behaves as an outside service: it knows payments by their id, repeats results, loses
- * answers, and may be called only while nothing is held.
+ * A provider that moves no money, for trying every flow on a fresh machine. It stores its payments in
+ * the database but behaves like an outside service: it identifies payments by id, returns the same
+ * result for a repeated call, can lose a response, and must not be called while a connection is held.
  */
 export function createTestProvider({
   db,
