@@ -1,8 +1,10 @@
 import { cardEndpoints } from '#shared/contracts/money/cards.ts';
 import type { TestCard } from '#shared/contracts/money/payments.ts';
+import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
+import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** Registers a test card as a browser does: opens the page, chooses, and comes back. Returns where it ends. */
+/** Registers a test card as a browser does. Returns the address at which the browser ends. */
 export async function registerTestCard(
   app: Pick<TestApp, 'consoleUrl'>,
   owner: TestUser,
@@ -21,11 +23,46 @@ export async function registerTestCard(
   return returned.headers.get('location') ?? '';
 }
 
+export function subscribe(
+  owner: TestUser,
+  type: Exclude<PlanCode, 'free'> = 'starter',
+  period: BillingPeriod = 'month',
+) {
+  return owner.api.call(planChangeEndpoints.subscribe, {
+    body: { subscription_type: type, period },
+  });
+}
+
+/** A new owner with a card and a monthly subscription. */
+export async function signUpSubscriber(
+  app: Pick<TestApp, 'consoleUrl' | 'signUp'>,
+  type: Exclude<PlanCode, 'free'> = 'starter',
+): Promise<TestUser> {
+  const owner = await app.signUp();
+  await registerTestCard(app, owner);
+  await subscribe(owner, type);
+  return owner;
+}
+
+export function changePlan(
+  owner: TestUser,
+  type: PlanCode,
+  query: { preview?: boolean; period?: BillingPeriod } = {},
+  expected_total?: number,
+) {
+  return owner.api.call(planChangeEndpoints.changeType, {
+    params: { type },
+    query,
+    body: expected_total === undefined ? {} : { expected_total },
+  });
+}
+
 /** A clock that tests move. */
 export function movableClock(start: string) {
   let now = new Date(start);
   return {
     clock: () => now,
+    /** To a time, or by a number of milliseconds. */
     move(to: string | number): void {
       now = new Date(typeof to === 'number' ? now.getTime() + to : to);
     },

@@ -10,5 +10,6 @@ export type { PaymentDeps, PaymentEffects } from './payment-deps.ts';
 export { paymentJobs } from './payment-jobs.ts';
 export { paymentPageRoutes } from './payment-pages.routes.ts';
 export { replayWebhooks } from './process-webhook.ts';
+export { notCharged } from './settle-payment.ts';
 export { startRegistration } from './start-registration.ts';
 export { removeCard, storeCard } from './store-card.ts';

@@ -7,13 +7,13 @@ export interface Invoice {
   id: string;
   kind: InvoiceKind;
   lines: InvoiceLine[];
-  /** What the payment brings about; only who made it understands it. */
+  /** What a payment grants, as parsed by `server/money/subscriptions/`. */
   effect: unknown;
   currency: Currency;
   /** With tax. */
   total: bigint;
   vat: bigint;
-  state: 'open' | 'failed' | 'unpaid' | 'paid' | 'void';
+  state: 'open' | 'failed' | 'unpaid' | 'paid';
   isOwed: boolean;
   dueAt: Date;
   attempts: number;
@@ -67,33 +67,20 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         state,
         reason,
         nextRetryAt,
+        isAttempt,
       }: {
         state: 'failed' | 'unpaid';
         reason: string;
         nextRetryAt: Date | null;
+        /** Whether it counts as an attempt. */
+        isAttempt: boolean;
       },
     ): Promise<void> {
       await change(id)
         .set((row) => ({
           ...{ state, reason, next_retry_at: nextRetryAt },
-          attempts: row('attempts', '+', 1),
+          attempts: row('attempts', '+', isAttempt ? 1 : 0),
         }))
-        .execute();
-    },
-
-    /** Due again at a time, or no more. */
-    async scheduleRetry(id: string, at: Date | null): Promise<void> {
-      await change(id).set({ next_retry_at: at }).execute();
-    },
-
-    /** No longer owed, such as those of a subscription that never began. */
-    async voidAll(kinds: readonly InvoiceKind[]): Promise<void> {
-      await db
-        .updateTable('invoices')
-        .set({ state: 'void', next_retry_at: null })
-        .where('organization_id', '=', organizationId)
-        .where('state', 'in', ['open'])
-        .where('kind', 'in', [...kinds])
         .execute();
     },
 
@@ -109,7 +96,18 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
       return rows.map(({ id }) => id);
     },
 
-    /** Whether a payment is on its way whose outcome nobody knows yet. */
+    async hasUnpaidSince(dueBefore: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('state', '=', 'unpaid')
+        .where('due_at', '<=', dueBefore)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Whether the outcome of a payment is unknown. */
     async hasPending(): Promise<boolean> {
       const row = await db
         .selectFrom('payments')
@@ -127,13 +125,13 @@ export function createInvoices(db: TenantTransaction, organizationId: string) {
         .select(year.as('year'))
         .distinct()
         .where('organization_id', '=', organizationId)
-        .where('state', '<>', 'void')
         .orderBy('year', 'desc')
         .execute();
       return rows.map((row) => row.year);
     },
   };
 }
+
 function toInvoice(row: {
   id: string;
   kind: InvoiceKind;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
+import type { Invoice } from './invoices.repository.ts';
 
 interface Page {
   page: number;
@@ -22,15 +23,14 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
             .whereRef('payments.organization_id', '=', 'invoices.organization_id')
             .whereRef('payments.invoice_id', '=', 'invoices.id')
             .where('payments.state', '<>', 'surplus')
-            // The one that counts, else the last attempt.
+            // The pending or paid one, else the last attempt.
             .orderBy(sql`payments.state in ('pending', 'paid')`, 'desc')
             .orderBy('payments.created_at', 'desc')
             .limit(1)
             .as('payment'),
         (join) => join.onTrue(),
       )
-      .where('invoices.organization_id', '=', organizationId)
-      .where('invoices.state', '<>', 'void');
+      .where('invoices.organization_id', '=', organizationId);
   const rows = () =>
     listed()
       .select(['invoices.id', 'invoices.created_at', 'invoices.kind', 'invoices.lines'])
@@ -75,7 +75,6 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
         .selectFrom('invoices')
         .select((row) => row.fn.countAll<number>().as('total'))
         .where('organization_id', '=', organizationId)
-        .where('state', '<>', 'void')
         .$if(year !== undefined, (query) => query.where(inYear))
         .executeTakeFirstOrThrow();
       return { items: found.map(toRow), total, page, size };
@@ -108,7 +107,7 @@ interface LedgerRow {
   total: number;
   vat: number;
   currency: PayLedgerRow['currency'];
-  state: 'open' | 'failed' | 'unpaid' | 'paid' | 'void';
+  state: Invoice['state'];
   payment_state: string | null;
   method: string | null;
   receipt_url: string | null;

@@ -5,18 +5,18 @@ import type { PaymentProviders } from '#server/platform/payments/index.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
 import type { Invoice } from './invoices.repository.ts';
 
-/** What payments bring about. All run in the transaction that stores the outcome. */
+/** The effects of payments. All run in the transaction that stores the outcome. */
 export interface PaymentEffects {
-  /** Locks what the others change, before an invoice or a payment is locked. */
+  /** Locks what the effects change. Called before an invoice or a payment is locked. */
   lock(transaction: TenantTransaction, organizationId: string): Promise<void>;
-  /** Whether a payment still has what it was made for; otherwise it is given back. */
-  isStillWanted(
+  /** Whether what was paid for can still be granted; otherwise the payment is refunded. */
+  isApplicable(
     transaction: TenantTransaction,
     organizationId: string,
     invoice: Invoice,
   ): Promise<boolean>;
   onPaid(transaction: TenantTransaction, organizationId: string, invoice: Invoice): Promise<void>;
-  /** Returns when an owed invoice is charged again by itself; null: no more. */
+  /** Returns when an owed invoice is charged again; null: no automatic attempt is left. */
   onFailed(
     transaction: TenantTransaction,
     organizationId: string,

@@ -9,26 +9,29 @@ export type PaymentOutcome =
   | { state: 'paid' | 'pending' | 'surplus' }
   | { state: 'failed'; code: string };
 
-interface PaymentPath {
+interface PaymentId {
   organizationId: string;
   paymentId: string;
 }
 
+/** The failure of a payment that never reached its provider. It does not count as an attempt. */
+export const notCharged = 'not_charged';
+
 /**
- * Stores what a provider says about a payment, with everything that follows from it, in one
- * transaction. Saying the same again changes nothing, in whatever order and however often it comes.
+ * Stores the outcome of a payment and its effects in one transaction. Idempotent, and independent of the
+ * order in which results arrive.
  */
 export function settlePayment(
   deps: PaymentDeps,
-  { organizationId, paymentId }: PaymentPath,
+  { organizationId, paymentId }: PaymentId,
   result: PaymentResult,
 ): Promise<PaymentOutcome> {
   return inOrganization(deps.db, organizationId, async (transaction) => {
     await deps.effects.lock(transaction, organizationId);
     const payments = createPayments(transaction, organizationId);
-    const name = await payments.find(paymentId);
+    const unlocked = await payments.find(paymentId);
     const invoice =
-      name && (await createInvoices(transaction, organizationId).lock(name.invoiceId));
+      unlocked && (await createInvoices(transaction, organizationId).lock(unlocked.invoiceId));
     const payment = await payments.lock(paymentId);
     if (!payment || !invoice) return { state: 'pending' };
     const settling = { deps, transaction, organizationId, payment, invoice };
@@ -37,7 +40,7 @@ export function settlePayment(
     if (result.status === 'paid' && result.refunded < result.amount.amount) {
       return settlePaid(settling, result);
     }
-    // The payee has cancelled the payment at the provider before it was settled here.
+    // Refunded at the provider before it was settled here.
     const failure = result.status === 'paid' ? { code: 'refunded', message: '' } : result;
     if (payment.state === 'pending') await settleFailed(settling, failure);
     return { state: 'failed', code: failure.code };
@@ -54,7 +57,7 @@ interface Settling {
 
 type Paid = PaymentResult & { status: 'paid' };
 
-/** Also a payment that was given up and arrived after all. */
+/** Also settles a payment that was charged after it had been stored as failed. */
 async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutcome> {
   const { deps, transaction, organizationId, payment, invoice } = settling;
   const { amount, currency } = result.amount;
@@ -65,7 +68,7 @@ async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutc
   const isNeeded =
     invoice.state !== 'paid' &&
     (other === undefined || other.id === payment.id) &&
-    (await deps.effects.isStillWanted(transaction, organizationId, invoice));
+    (await deps.effects.isApplicable(transaction, organizationId, invoice));
   if (!isNeeded) return recordCharge(settling, 'surplus', result);
   const outcome = await recordCharge(settling, 'paid', result);
   await createInvoices(transaction, organizationId).markPaid(invoice.id, deps.clock());
@@ -73,17 +76,17 @@ async function settlePaid(settling: Settling, result: Paid): Promise<PaymentOutc
   return outcome;
 }
 
-/** Pays nothing: what was charged is recorded and given back, and the invoice is as after a failure. */
+/** Records the charge as a surplus to be refunded, and fails the invoice. */
 async function settleWrongAmount(settling: Settling, result: Paid): Promise<PaymentOutcome> {
   const { deps, payment } = settling;
-  deps.log.error({ payment: payment.id }, 'the provider charged another amount');
+  deps.log.error({ payment: payment.id }, 'the provider charged a different amount');
   const code = 'amount_mismatch';
   await recordCharge(settling, 'surplus', result);
   if (payment.state === 'pending') await failInvoice(settling, code);
   return { state: 'failed', code };
 }
 
-/** Stores what was charged, with its transfer. A surplus is given back by `sweep-payments`. */
+/** Stores a charge with its transfer. `sweep-payments` refunds a surplus. */
 async function recordCharge(
   { deps, transaction, organizationId, payment, invoice }: Settling,
   state: 'paid' | 'surplus',
@@ -117,5 +120,6 @@ async function failInvoice(
     state: invoice.isOwed ? 'unpaid' : 'failed',
     reason: code.slice(0, 100),
     nextRetryAt: invoice.isOwed ? nextRetryAt : null,
+    isAttempt: code !== notCharged,
   });
 }

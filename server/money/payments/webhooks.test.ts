@@ -204,6 +204,9 @@ test('a replaced card is deleted at the provider', async () => {
   await owner.api.call(cardEndpoints.register, { body: { billing_key: portoneKeys.deferred } });
   await removeBillingKeys(paymentServices(app.services));
   expect(portone.deleted).toEqual([portoneKeys.works]);
+  const register = () =>
+    owner.api.call(cardEndpoints.register, { body: { billing_key: portoneKeys.deferred } });
+  await Promise.all([register(), register()]);
   const refused = owner.api.call(cardEndpoints.register, { body: { billing_key: 'made-up' } });
   await expect(refused).rejects.toEqual(httpError('card_declined', 402));
 });

@@ -16,10 +16,10 @@ interface Paid {
 }
 
 /**
- * Whether a payment still has what it was made for: a subscription may have ended or changed while its
- * outcome was unknown. What has no use any more is given back.
+ * Whether what was paid for can still be granted. The subscription may have ended or changed while the
+ * outcome of the payment was unknown; the payment is then refunded.
  */
-export async function isStillWanted({
+export async function isApplicable({
   transaction,
   organizationId,
   invoice,
@@ -38,12 +38,12 @@ export async function isStillWanted({
   return isSame && (own?.quantity ?? 0) === effect.previous_quantity;
 }
 
-/** Whether the subscription is one for which periods are charged. */
+/** Whether the periods of a subscription are charged. */
 export function isCharged({ state }: StoredSubscription): boolean {
   return state === 'active' || state === 'cancel_requested';
 }
 
-/** Gives the organization what it has paid for. */
+/** Grants what an invoice charged for. */
 export async function applyPayment(paid: Paid): Promise<void> {
   const effect = invoiceEffectSchema.parse(paid.invoice.effect);
   switch (effect.kind) {
@@ -69,8 +69,8 @@ async function start(
     ...{ period_start: from, period_end: end, next_plan: null, next_period: null },
     ...{ suspend_at: null, suspend_reason: null, cancel_at: null },
   });
-  const addOns = await subscriptions.listAddOns();
-  await grantPlan(transaction, organizationId, { version: price_list, plan, addOns });
+  await subscriptions.applyScheduledAddOns();
+  await grantCurrent(transaction, organizationId);
   await savePeriodAnchor(transaction, organizationId, from);
   await saveSuspension(transaction, organizationId, null);
   const details = { plan, period, invoice_id: invoice.id };
@@ -88,10 +88,14 @@ async function change(
   await subscriptions.change({
     ...{ plan, period, price_list, next_plan: null, next_period: null },
     ...{ period_start: from, period_end: end, ...(isNewPeriod && { anchor: from }) },
+    ...(current?.cancel_at && { cancel_at: end }),
+    ...(current?.suspend_at && { suspend_at: end }),
   });
-  if (isNewPeriod) await savePeriodAnchor(transaction, organizationId, from);
-  const addOns = await subscriptions.listAddOns();
-  await grantPlan(transaction, organizationId, { version: price_list, plan, addOns });
+  if (isNewPeriod) {
+    await savePeriodAnchor(transaction, organizationId, from);
+    await subscriptions.applyScheduledAddOns();
+  }
+  await grantCurrent(transaction, organizationId);
   await subscriptions.addEvent('changed', {
     ...{ at: now, subscriptionId: subscription_id, plan, period, previous_plan },
     invoice_id: invoice.id,
@@ -104,18 +108,15 @@ async function addAddOn(
 ): Promise<void> {
   const subscriptions = createSubscriptions(transaction, organizationId);
   await subscriptions.saveAddOn(code, quantity, now);
-  await regrant(transaction, organizationId);
+  await grantCurrent(transaction, organizationId);
   await subscriptions.addEvent(previous_quantity === 0 ? 'add_on_started' : 'add_on_changed', {
     ...{ at: now, subscriptionId: subscription_id, add_on: code, quantity },
     invoice_id: invoice.id,
   });
 }
 
-/** Grants what the subscription and its add-ons allow now. */
-export async function regrant(
-  transaction: TenantTransaction,
-  organizationId: string,
-): Promise<void> {
+/** Grants what the subscription and its add-ons allow. */
+async function grantCurrent(transaction: TenantTransaction, organizationId: string): Promise<void> {
   const subscriptions = createSubscriptions(transaction, organizationId);
   const current = await subscriptions.find();
   if (!current) return;

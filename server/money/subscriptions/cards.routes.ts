@@ -1,12 +1,11 @@
-import { removeCard, startRegistration } from '#server/money/payments/index.ts';
+import { createInvoices, removeCard, startRegistration } from '#server/money/payments/index.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { StepsContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { cardEndpoints as endpoints } from '#shared/contracts/money/cards.ts';
-import { isCharged } from './apply-payment.ts';
-import { assertNothingUnpaid, loadBilling, lockBilling } from './load-billing.ts';
+import { loadBilling, lockBilling } from './load-billing.ts';
 import { registerKey } from './register-key.ts';
 import { audit, type SubscriptionDeps } from './route-helpers.ts';
 
@@ -36,13 +35,9 @@ export function cardRoutes(app: App, deps: SubscriptionDeps): void {
     const { transaction, caller } = context;
     const billing = await lockBilling(transaction, caller.organizationId, clock());
     const { current } = billing;
-    // One that ends with its period charges nothing more.
-    if (current && isCharged(current) && current.state !== 'cancel_requested') {
-      throw new AppError('card_needed', 'the subscription renews');
-    }
-    await assertNothingUnpaid(billing).catch(() => {
-      throw new AppError('card_needed', 'an invoice is unpaid');
-    });
+    if (current?.state === 'active') throw new AppError('card_needed', 'the subscription renews');
+    const unpaid = await createInvoices(transaction, caller.organizationId).listUnpaidIds();
+    if (unpaid.length > 0) throw new AppError('card_needed', 'an invoice is unpaid');
     await removeCard(deps, transaction, caller.organizationId);
     await audit(context, 'subscription.card_removed', {});
     return { card_registration: false as const };

@@ -8,8 +8,8 @@ import { findExceeding } from './find-exceeding.ts';
 import { assertCard, assertNothingUnpaid, type Billing, getCharged } from './load-billing.ts';
 import { toPreview } from './present-preview.ts';
 import { termsOf } from './present-subscription.ts';
-import { type Terms, whenChanged } from './rules/changes.ts';
-import { periodAround, startOfPeriod } from './rules/periods.ts';
+import { nextAddOns, type PlanChoice, whenChanged } from './rules/changes.ts';
+import { periodAfter, type Span, startOfPeriod } from './rules/periods.ts';
 import { type Quote, quoteChange, quotePeriod } from './rules/quote.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 
@@ -17,18 +17,18 @@ interface Planned {
   preview: ChangePreview;
   quote: Quote;
   current: StoredSubscription;
-  /** The period in which the wanted plan begins. */
-  span: { start: Date; end: Date };
+  /** The period in which the new plan starts. */
+  span: Span;
   priceList: string;
 }
 
-type Limits = Pick<Storage, 'megabytesEach'>;
+type StorageLimits = Pick<Storage, 'megabytesEach'>;
 
-/** Works out what a change of the plan would do. Changes nothing. */
+/** Calculates what a change of the plan charges and when it takes effect. Changes nothing. */
 export async function planChange(
   billing: Billing,
-  wanted: Terms,
-  storage: Limits,
+  wanted: PlanChoice,
+  storage: StorageLimits,
 ): Promise<Planned> {
   const current = getCharged(billing);
   const when = whenChanged(current, wanted);
@@ -36,11 +36,11 @@ export async function planChange(
   return planDowngrade(billing, current, wanted, storage);
 }
 
-function planUpgrade(billing: Billing, current: StoredSubscription, wanted: Terms): Planned {
+function planUpgrade(billing: Billing, current: StoredSubscription, wanted: PlanChoice): Planned {
   const { now, payer, vatPercent, addOns } = billing;
   const { timezone } = payer;
   const isNewPeriod = wanted.period !== current.period;
-  // Prices of a running period stay those of its list; a new period has those of today.
+  // The current period keeps the prices of its list; a new one has today's.
   const priceList = isNewPeriod ? priceListAt(now).version : current.price_list;
   const rule = { anchor: now, period: wanted.period, timezone };
   const span = isNewPeriod
@@ -48,13 +48,13 @@ function planUpgrade(billing: Billing, current: StoredSubscription, wanted: Term
     : { start: current.period_start, end: current.period_end };
   const { currency } = current;
   const before = { start: current.period_start, end: current.period_end };
-  const charged = { ...wanted, priceList, currency, addOns };
+  const terms = { ...wanted, priceList, currency, addOns: nextAddOns(addOns) };
   const quote = quoteChange({
     current: { ...termsOf(current), addOns, ...before },
-    wanted: { ...charged, ...span },
+    next: { ...terms, ...span },
     ...{ now, timezone, vatPercent },
   });
-  const next = quotePeriod(charged, { start: span.end, end: span.end }, vatPercent);
+  const next = quotePeriod(terms, { start: span.end, end: span.end }, vatPercent);
   const preview = toPreview(quote, {
     ...{ when: 'now', effectiveAt: now, exceeding: [] },
     ...{ nextTotal: next.total, nextChargeAt: span.end },
@@ -65,29 +65,28 @@ function planUpgrade(billing: Billing, current: StoredSubscription, wanted: Term
 async function planDowngrade(
   billing: Billing,
   current: StoredSubscription,
-  wanted: Terms,
-  storage: Limits,
+  wanted: PlanChoice,
+  storage: StorageLimits,
 ): Promise<Planned> {
   const { now, vatPercent, addOns, transaction, organizationId } = billing;
   const { version: priceList } = priceListAt(now);
   const { currency, period_end: end } = current;
-  const kept =
-    wanted.plan === 'free' ? [] : addOns.filter(({ nextQuantity }) => nextQuantity !== 0);
-  const charged = { ...wanted, priceList, currency, addOns: kept };
-  const span = { start: end, end: periodAround(ruleOf(billing, current, wanted), end).end };
-  const next = quotePeriod(charged, span, vatPercent);
-  const nothing: Quote = { lines: [], ...zero(currency) };
-  const limits = withAddOns(getPlan(priceList, wanted.plan).limits, kept);
   const isFree = wanted.plan === 'free';
+  const next = isFree ? [] : nextAddOns(addOns);
+  const terms = { ...wanted, priceList, currency, addOns: next };
+  const span = periodAfter(ruleOf(billing, current, wanted), end, end);
+  const { total: nextTotal } = quotePeriod(terms, span, vatPercent);
+  const nothing: Quote = { lines: [], ...zero(currency) };
+  const limits = withAddOns(getPlan(priceList, wanted.plan).limits, next);
   const preview = toPreview(nothing, {
     ...{ when: 'period_end', effectiveAt: end },
     exceeding: await findExceeding(transaction, organizationId, { limits, storage }),
-    ...{ nextTotal: next.total, nextChargeAt: isFree ? null : end },
+    ...{ nextTotal, nextChargeAt: isFree ? null : end },
   });
   return { preview, quote: nothing, current, span, priceList };
 }
 
-function ruleOf({ payer }: Billing, current: StoredSubscription, { period }: Terms) {
+function ruleOf({ payer }: Billing, current: StoredSubscription, { period }: PlanChoice) {
   const isSame = period === current.period;
   const anchor = isSame ? current.anchor : current.period_end;
   return { anchor, period, timezone: payer.timezone };
@@ -99,19 +98,19 @@ function zero(currency: Quote['net']['currency']) {
 }
 
 /**
- * Changes the plan as planned: charges an upgrade, or stores a downgrade for the end of the period. The
- * present plan withdraws a downgrade. Null: nothing is charged.
+ * Charges an upgrade, or schedules a downgrade for the end of the period. Choosing the current plan
+ * withdraws a scheduled change.
  */
 export async function beginChange(
   deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
   billing: Billing,
-  wanted: Terms,
+  wanted: PlanChoice,
   {
     storage,
     expectedTotal,
     by,
   }: {
-    storage: Limits;
+    storage: StorageLimits;
     expectedTotal?: number | undefined;
     by: string;
   },

@@ -1,13 +1,15 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Subscriptions and invoices of all organizations, for jobs; runs as the database owner. */
+/** Subscriptions of all organizations, for jobs; runs as the database owner. */
 export function createDueSubscriptions(db: Database) {
   return {
-    /** Whose period has ended, or whose planned suspension has come. */
+    /** Open organizations whose period has ended. */
     async listEnded(now: Date, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('subscriptions')
+        .innerJoin('organizations', 'organizations.id', 'subscriptions.organization_id')
         .select('organization_id')
+        .where('organizations.deleted_at', 'is', null)
         .where('state', 'in', ['trial', 'active', 'cancel_requested'])
         .where('period_end', '<=', now)
         .orderBy('period_end')
@@ -16,8 +18,8 @@ export function createDueSubscriptions(db: Database) {
       return rows.map((row) => row.organization_id);
     },
 
-    /** Which of these organizations have a subscription that is not suspended. */
-    async listRunning(organizationIds: readonly string[]): Promise<string[]> {
+    /** Those of these organizations whose subscription is active. */
+    async listActive(organizationIds: readonly string[]): Promise<string[]> {
       if (organizationIds.length === 0) return [];
       const rows = await db
         .selectFrom('subscriptions')

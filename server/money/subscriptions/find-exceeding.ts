@@ -1,7 +1,7 @@
 import { measureStorage } from '#server/chatbots/files/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import type { ExceedingUnit } from '#shared/contracts/money/plan-changes.ts';
+import type { ExceededLimit } from '#shared/contracts/money/plan-changes.ts';
 import type { PlanLimits } from '#shared/contracts/money/plans.ts';
 import { findLastingUsage } from './usage.repository.ts';
 
@@ -15,7 +15,7 @@ export async function findExceeding(
   transaction: TenantTransaction,
   organizationId: string,
   { limits, storage }: { limits: PlanLimits; storage: Pick<Storage, 'megabytesEach'> },
-): Promise<ExceedingUnit[]> {
+): Promise<ExceededLimit[]> {
   const { windows, seats, logos } = await findLastingUsage(transaction, organizationId);
   const { used } = await measureStorage(transaction, organizationId, storage);
   const megabytes = Math.ceil((used.files + used.attachments) / megabyte);

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { payLedgerEndpoints as endpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { charge } from './charge.ts';
 import { lockBilling } from './load-billing.ts';
-import { beginOwedPayment } from './renew.ts';
+import { beginOwedPayment } from './owed-payments.ts';
 import { audit, type SubscriptionDeps } from './route-helpers.ts';
 
 /** What the organization has paid and has to pay. */
@@ -32,9 +32,7 @@ export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
         await audit(context, 'subscription.paid', { invoice: id });
         if (isPaid) return null;
         const billing = await lockBilling(context.transaction, organizationId, deps.clock());
-        const payment = await beginOwedPayment(deps, billing, id);
-        if (!payment) throw new AppError('payment_required', 'no card is registered');
-        return payment;
+        return beginOwedPayment(deps, billing, id);
       });
       await charge(deps, begun);
       return steps.finish(async ({ transaction }) =>
@@ -47,8 +45,8 @@ export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
           await createLedgerPages(transaction, caller.organizationId).find(id),
           'invoice',
         );
-        const isPayable = row.status === 'unpaid' || row.status === 'pending';
-        return !isPayable && row.status !== 'failed';
+        if (row.status === 'failed') throw new AppError('invalid_state', 'nothing is owed');
+        return row.status !== 'unpaid' && row.status !== 'pending';
       },
     },
   );

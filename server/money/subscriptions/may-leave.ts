@@ -1,4 +1,5 @@
 import { createInvoices, removeCard } from '#server/money/payments/index.ts';
+import { lockEntitlements } from '#server/people/entitlements/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -6,14 +7,15 @@ import { isCharged } from './apply-payment.ts';
 import { createSubscriptions } from './subscriptions.repository.ts';
 
 /**
- * Called when an organization is closed, or its last owner leaves: throws while it has a subscription or
- * owes anything, and removes its card otherwise.
+ * Removes the card of an organization that is closed or whose last owner leaves. Throws
+ * `subscription_active` while it has a subscription, a pending payment or an unpaid invoice.
  */
 export async function endBilling(
   { clock }: { clock: Clock },
   transaction: TenantTransaction,
   organizationId: string,
 ): Promise<void> {
+  await lockEntitlements(transaction, organizationId);
   const current = await createSubscriptions(transaction, organizationId).find();
   const invoices = createInvoices(transaction, organizationId);
   const unpaid = await invoices.listUnpaidIds();

@@ -1,8 +1,8 @@
-import type { PaymentEffects } from '#server/money/payments/index.ts';
+import { notCharged, type PaymentEffects } from '#server/money/payments/index.ts';
 import { lockEntitlements } from '#server/people/entitlements/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import { applyPayment, isStillWanted } from './apply-payment.ts';
+import { applyPayment, isApplicable } from './apply-payment.ts';
 import { queueFailureMail } from './dunning-mails.ts';
 import { nextRetryAt } from './rules/dunning.ts';
 import { startTrial } from './start-trial.ts';
@@ -14,7 +14,7 @@ export interface EffectDeps {
   consoleOrigin: string;
 }
 
-/** What payments of invoices bring about. */
+/** What payments of invoices change in a subscription. */
 export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
   const { clock } = deps;
   return {
@@ -22,8 +22,8 @@ export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
       await lockEntitlements(transaction, organizationId);
     },
 
-    isStillWanted: (transaction, organizationId, invoice) =>
-      isStillWanted({ transaction, organizationId, invoice }),
+    isApplicable: (transaction, organizationId, invoice) =>
+      isApplicable({ transaction, organizationId, invoice }),
 
     onPaid: (transaction, organizationId, invoice) =>
       applyPayment({ transaction, organizationId, invoice, now: clock() }),
@@ -38,8 +38,7 @@ export function createPaymentEffects(deps: EffectDeps): PaymentEffects {
         await subscriptions.addEvent('payment_failed', event);
       }
       if (!invoice.isOwed) return null;
-      // Nobody declined: the process died before it asked the provider.
-      if (code === 'not_charged') return now;
+      if (code === notCharged) return now;
       const next = nextRetryAt(invoice.dueAt, invoice.attempts + 1, now);
       await queueFailureMail(deps, transaction, organizationId, { invoice, next });
       return next;

@@ -6,7 +6,7 @@ import type { Card } from '#shared/contracts/money/payments.ts';
 import { loadBilling } from './load-billing.ts';
 import { audit } from './route-helpers.ts';
 
-/** Stores a card that the provider's browser library has registered, after asking the provider. */
+/** Stores a card that the provider's browser library registered, once the provider confirms it. */
 export async function registerKey(
   deps: PaymentDeps,
   steps: StepsContext,
@@ -19,8 +19,8 @@ export async function registerKey(
   const provider = deps.payments.forCountry(payer.countryCode);
   if (!provider) throw new AppError('payments_disabled');
   const parameters = { billingKey, session_id: billingKey };
-  const answer = { id: null, payerId: organizationId, parameters };
-  const result = await provider.completeRegistration(answer).catch((error: unknown) => {
+  const registration = { id: null, payerId: organizationId, parameters };
+  const result = await provider.completeRegistration(registration).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('upstream_failed', error.code);
   });
@@ -28,6 +28,7 @@ export async function registerKey(
     throw new AppError('card_declined', result.code, { context: { reason: result.code } });
   }
   return steps.inTransaction(async (context) => {
+    await deps.effects.lock(context.transaction, organizationId);
     const card = await storeCard(deps, context.transaction, organizationId, {
       ...{ provider: provider.name, method: result.method },
     });

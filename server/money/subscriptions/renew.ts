@@ -1,10 +1,4 @@
-import {
-  type BegunPayment,
-  beginPayment,
-  createBillingMethods,
-  createInvoices,
-  type PaymentDeps,
-} from '#server/money/payments/index.ts';
+import type { BegunPayment, PaymentDeps } from '#server/money/payments/index.ts';
 import { grantPlan, priceListAt } from '#server/money/plans/index.ts';
 import { savePeriodAnchor } from '#server/people/organizations/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
@@ -12,14 +6,15 @@ import { insertInvoice } from './begin-invoice.ts';
 import { chargeInBackground } from './charge.ts';
 import { endSubscription } from './end-subscription.ts';
 import { type Billing, lockBilling } from './load-billing.ts';
-import { periodAround } from './rules/periods.ts';
+import { attemptOwedPayment } from './owed-payments.ts';
+import { periodAfter } from './rules/periods.ts';
 import { quotePeriod } from './rules/quote.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 import { suspend } from './suspend.ts';
 
 /**
- * Begins the next period of a subscription whose period has ended, and charges it. The period and its
- * invoice are stored together, so no period is charged twice and none is left out.
+ * Starts the next period of a subscription whose period has ended, and charges it. The period and its
+ * invoice are stored in one transaction, so each period is charged exactly once.
  */
 export async function renew(deps: PaymentDeps, organizationId: string): Promise<void> {
   const begun = await inOrganization(deps.db, organizationId, async (transaction) => {
@@ -49,19 +44,17 @@ async function endPeriod(
       return null;
   }
   if (current.suspend_at) {
-    await suspend(billing, current, 'member');
-    const event = { at: billing.now, subscriptionId: current.id };
-    await billing.subscriptions.addEvent('suspended', event);
+    await suspend(billing, current, { reason: 'member' });
     return null;
   }
   if (current.next_plan === 'free') {
     await endSubscription(billing, current, { by: '' });
     return null;
   }
-  return beginPeriod(deps, billing, current);
+  return startPeriod(deps, billing, current);
 }
 
-async function beginPeriod(
+async function startPeriod(
   deps: PaymentDeps,
   billing: Billing,
   current: StoredSubscription,
@@ -71,8 +64,9 @@ async function beginPeriod(
   const period = current.next_period ?? current.period;
   const isNewLength = period !== current.period;
   const anchor = isNewLength ? current.period_end : current.anchor;
-  // Later than the end of the last one only after an outage of a whole period, which is not charged.
-  const span = periodAround({ anchor, period, timezone: payer.timezone }, now);
+  // After an outage longer than a period, the missed period is skipped and not charged.
+  const rule = { anchor, period, timezone: payer.timezone };
+  const span = periodAfter(rule, current.period_end, now);
   const { version } = priceListAt(span.start);
   await subscriptions.applyScheduledAddOns();
   const addOns = await subscriptions.listAddOns();
@@ -82,30 +76,12 @@ async function beginPeriod(
   });
   await grantPlan(transaction, organizationId, { version, plan, addOns });
   if (isNewLength) await savePeriodAnchor(transaction, organizationId, anchor);
-  const charged = { plan, period, priceList: version, currency: current.currency, addOns };
-  const quote = quotePeriod(charged, span, vatPercent);
+  const terms = { plan, period, priceList: version, currency: current.currency, addOns };
+  const quote = quotePeriod(terms, span, vatPercent);
   const charge = { kind: 'renewal', quote, effect: { kind: 'renew' }, isOwed: true } as const;
   const invoiceId = await insertInvoice(billing, charge);
   await subscriptions.addEvent('renewed', {
     ...{ at: now, subscriptionId: current.id, plan, period, invoice_id: invoiceId },
   });
-  return beginOwedPayment(deps, billing, invoiceId);
-}
-
-/** The payment of an owed invoice; null without a card, which counts as a failed attempt. */
-export async function beginOwedPayment(
-  deps: PaymentDeps,
-  { transaction, organizationId }: Pick<Billing, 'transaction' | 'organizationId'>,
-  invoiceId: string,
-): Promise<BegunPayment | null> {
-  const invoices = createInvoices(transaction, organizationId);
-  const invoice = await invoices.lock(invoiceId);
-  if (!invoice || invoice.state === 'paid' || invoice.state === 'void') return null;
-  const method = await createBillingMethods(transaction, organizationId).findCurrent();
-  const isUsable = method && deps.payments.named(method.provider);
-  if (isUsable) return beginPayment(deps, transaction, organizationId, invoice);
-  const reason = 'no_card';
-  const next = await deps.effects.onFailed(transaction, organizationId, invoice, reason);
-  await invoices.markFailed(invoiceId, { state: 'unpaid', reason, nextRetryAt: next });
-  return null;
+  return attemptOwedPayment(deps, billing, invoiceId);
 }

@@ -8,20 +8,21 @@ import { isCharged } from './apply-payment.ts';
 import { assertExpected, type BegunInvoice, beginInvoice } from './begin-invoice.ts';
 import { assertCard, assertNothingUnpaid, type Billing } from './load-billing.ts';
 import { toPreview } from './present-preview.ts';
+import { nextAddOns } from './rules/changes.ts';
 import { startOfPeriod } from './rules/periods.ts';
 import { type Quote, quotePeriod } from './rules/quote.ts';
 
-interface Wanted {
+interface FirstTerms {
   plan: PlanCode;
   period: BillingPeriod;
   currency?: Currency | undefined;
 }
 
-/** Charges the first period of a subscription that begins now. Add-ons begin with it. */
+/** Stores the invoice of a first period with its payment, which is sent after the commit. */
 export async function beginSubscription(
   deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
   billing: Billing,
-  wanted: Wanted,
+  wanted: FirstTerms,
   expectedTotal?: number,
 ): Promise<BegunInvoice> {
   const { current } = billing;
@@ -35,8 +36,8 @@ export async function beginSubscription(
   return beginInvoice(deps, billing, { kind: 'plan', quote, effect });
 }
 
-/** What a first subscription charges now. */
-export function previewSubscription(billing: Billing, wanted: Wanted): ChangePreview {
+/** What a new subscription charges now. */
+export function previewSubscription(billing: Billing, wanted: FirstTerms): ChangePreview {
   const { quote, effect } = quoteStart(billing, wanted);
   return toPreview(quote, {
     ...{ when: 'now', effectiveAt: billing.now, exceeding: [] },
@@ -44,14 +45,17 @@ export function previewSubscription(billing: Billing, wanted: Wanted): ChangePre
   });
 }
 
-/** The first period from now, at the prices of today. */
-export function quoteStart(billing: Billing, { plan, period, currency: own }: Wanted) {
+/** A period that starts now, at today's prices, with the add-ons of a suspended subscription. */
+export function quoteStart(
+  billing: Billing,
+  { plan, period, currency: chosenCurrency }: FirstTerms,
+) {
   const { payer, now, vatPercent, addOns } = billing;
-  const currency = own ?? billing.currency;
+  const currency = chosenCurrency ?? billing.currency;
   const { version } = priceListAt(now);
   const end = startOfPeriod({ anchor: now, period, timezone: payer.timezone }, 1);
-  const charged = { plan, period, currency, priceList: version, addOns };
-  const quote: Quote = quotePeriod(charged, { start: now, end }, vatPercent);
+  const terms = { plan, period, currency, priceList: version, addOns: nextAddOns(addOns) };
+  const quote: Quote = quotePeriod(terms, { start: now, end }, vatPercent);
   const effect = {
     ...{ kind: 'start' as const, plan, period, price_list: version, currency },
     ...{ start: now.toISOString(), end: end.toISOString() },

@@ -1,4 +1,8 @@
-import { createDueInvoices, type PaymentDeps } from '#server/money/payments/index.ts';
+import {
+  createDueInvoices,
+  createInvoices,
+  type PaymentDeps,
+} from '#server/money/payments/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { JobHandlers } from '#server/platform/jobs/worker.ts';
@@ -7,15 +11,16 @@ import { chargeInBackground } from './charge.ts';
 import { createDueSubscriptions } from './due-subscriptions.repository.ts';
 import { queueSuspensionMail } from './dunning-mails.ts';
 import { lockBilling } from './load-billing.ts';
+import { attemptOwedPayment } from './owed-payments.ts';
 import type { EffectDeps } from './payment-effects.ts';
-import { beginOwedPayment, renew } from './renew.ts';
+import { renew } from './renew.ts';
 import { graceStart } from './rules/dunning.ts';
 import { suspend } from './suspend.ts';
 
 type JobDeps = PaymentDeps & EffectDeps;
 
 const batch = 500;
-/** Payments that wait for the provider at once; no connection is held meanwhile. */
+/** Concurrent payments. They hold no connection while they wait for the provider. */
 const concurrency = 16;
 
 export function subscriptionJobs(deps: JobDeps): JobHandlers {
@@ -35,43 +40,44 @@ export async function renewDue(deps: JobDeps): Promise<number> {
   return ids.length;
 }
 
-/** Charges unpaid invoices again on the days of the dunning. */
+/** Charges unpaid invoices again that are due for a retry. */
 export async function retryUnpaid(deps: JobDeps): Promise<void> {
   const due = await createDueInvoices(deps.db).listToRetry(deps.clock(), batch);
   await forEach(deps, due, async ({ organizationId, invoiceId }) => {
     const begun = await inOrganization(deps.db, organizationId, async (transaction) => {
       const billing = await lockBilling(transaction, organizationId, deps.clock());
-      return beginOwedPayment(deps, billing, invoiceId);
+      return attemptOwedPayment(deps, billing, invoiceId);
     });
     if (begun) await chargeInBackground(deps, begun);
   });
 }
 
-/** Suspends whoever has not paid for longer than the grace period. */
+/** Suspends subscriptions with an invoice unpaid for longer than the grace period. */
 export async function suspendUnpaid(deps: JobDeps): Promise<void> {
   const before = graceStart(deps.clock());
   for (let after = ''; ; ) {
     const debtors = await createDueInvoices(deps.db).listDebtors(before, { after, limit: batch });
-    const running = await createDueSubscriptions(deps.db).listRunning(debtors);
-    await forEach(deps, running, (organizationId) => suspendOne(deps, organizationId));
+    const active = await createDueSubscriptions(deps.db).listActive(debtors);
+    await forEach(deps, active, (organizationId) => suspendDebtor(deps, organizationId));
     after = debtors.at(-1) ?? '';
     if (debtors.length < batch) return;
   }
 }
 
-function suspendOne(deps: JobDeps, organizationId: string): Promise<void> {
+/** Does nothing if the organization has paid since it was listed. */
+export function suspendDebtor(deps: JobDeps, organizationId: string): Promise<void> {
   return inOrganization(deps.db, organizationId, async (transaction) => {
     const billing = await lockBilling(transaction, organizationId, deps.clock());
-    const { current, subscriptions, now } = billing;
+    const { current, now } = billing;
     if (!current || !isCharged(current)) return;
-    await suspend(billing, current, 'unpaid');
-    const event = { at: now, subscriptionId: current.id, reason: 'unpaid' };
-    await subscriptions.addEvent('suspended', event);
+    const invoices = createInvoices(transaction, organizationId);
+    if (!(await invoices.hasUnpaidSince(graceStart(now)))) return;
+    await suspend(billing, current, { reason: 'unpaid', event: { reason: 'unpaid' } });
     await queueSuspensionMail(deps, transaction, organizationId);
   });
 }
 
-/** A few at a time. One that fails is logged and delays no other: it is due again in a minute. */
+/** Runs a few at a time. A failure is logged; the next run of the job tries again. */
 async function forEach<Item>(
   { log }: JobDeps,
   items: readonly Item[],
@@ -81,7 +87,6 @@ async function forEach<Item>(
   const worker = async () => {
     for (const item of queue) {
       await work(item).catch((error: unknown) => {
-        // Its last payment is not decided yet.
         if (error instanceof AppError && error.code === 'payment_pending') return;
         log.error({ err: error }, 'a subscription cannot be charged');
       });

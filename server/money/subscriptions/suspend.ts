@@ -1,43 +1,46 @@
 import type { PaymentDeps } from '#server/money/payments/index.ts';
 import { saveSuspension } from '#server/people/organizations/index.ts';
 import { type BegunInvoice, beginInvoice } from './begin-invoice.ts';
+import { endSubscription } from './end-subscription.ts';
 import { assertCard, assertNothingUnpaid, type Billing, getInState } from './load-billing.ts';
 import { resume } from './resume.ts';
 import { quoteStart } from './subscribe.ts';
 import type { StoredSubscription } from './subscriptions.repository.ts';
 
-/** Suspends now, or when the period ends. */
+/** Suspends now, or at the end of the period. */
 export async function suspendByMember(
   billing: Billing,
   { when, reason, by }: { when: 'now' | 'period_end'; reason?: string | undefined; by: string },
 ): Promise<void> {
   const current = getInState(billing, ['active']);
   const { subscriptions, now } = billing;
-  const details = { at: now, by, subscriptionId: current.id, ...(reason && { reason }) };
+  const comment = reason && { reason };
   if (when === 'now') {
-    await suspend(billing, current, 'member');
-    await subscriptions.addEvent('suspended', details);
+    await suspend(billing, current, { reason: 'member', event: { by, ...comment } });
     return;
   }
   const suspendAt = current.period_end;
   await subscriptions.change({ suspend_at: suspendAt, suspend_reason: 'member' });
-  const effective_at = suspendAt.toISOString();
-  await subscriptions.addEvent('suspension_scheduled', { ...details, effective_at });
+  await subscriptions.addEvent('suspension_scheduled', {
+    ...{ at: now, by, subscriptionId: current.id, ...comment },
+    effective_at: suspendAt.toISOString(),
+  });
 }
 
-/** The chatbots answer no more; nothing is deleted and nothing is charged. */
+/** Stops the answers of the chatbots and the charges; nothing is deleted. */
 export async function suspend(
   { transaction, organizationId, subscriptions, now }: Billing,
-  _current: StoredSubscription,
-  reason: 'member' | 'unpaid',
+  { id: subscriptionId }: StoredSubscription,
+  { reason, event = {} }: { reason: 'member' | 'unpaid'; event?: { by?: string; reason?: string } },
 ): Promise<void> {
   await subscriptions.change({ state: 'suspended', suspend_at: now, suspend_reason: reason });
   await saveSuspension(transaction, organizationId, now);
+  await subscriptions.addEvent('suspended', { at: now, subscriptionId, ...event });
 }
 
 /**
- * Ends a suspension, also one that is only planned. A period that has ended meanwhile was not charged, so
- * a new one is. Null: nothing is charged.
+ * Ends a suspension, or withdraws a scheduled one. If the period has ended since, charges a new one, or
+ * ends the subscription where the free plan was scheduled. Null: nothing is charged.
  */
 export async function beginResume(
   deps: Pick<PaymentDeps, 'payments' | 'sealer' | 'clock'>,
@@ -53,6 +56,10 @@ export async function beginResume(
   }
   if (current.period_end > now) {
     await resume(transaction, organizationId, { now, by });
+    return null;
+  }
+  if (current.next_plan === 'free') {
+    await endSubscription(billing, current, { by });
     return null;
   }
   await assertCard(billing);

@@ -173,7 +173,7 @@ export interface ColumnTypes {
   'invoices.effect': Json<unknown>;
   'invoices.kind': InvoiceKind;
   'invoices.lines': Json<InvoiceLine[]>;
-  'invoices.state': 'open' | 'failed' | 'unpaid' | 'paid' | 'void';
+  'invoices.state': 'open' | 'failed' | 'unpaid' | 'paid';
   'invoices.total': SafeAmount;
   'invoices.vat': SafeAmount;
   'jobs.result': Json<unknown>;

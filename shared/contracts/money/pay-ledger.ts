@@ -5,7 +5,7 @@ import { invoiceKinds, invoiceLineSchema } from './invoices.ts';
 import { amountSchema, currencySchema, positiveAmountSchema } from './money.ts';
 import { billingManagers, subscriptionsPath } from './subscriptions.ts';
 
-/** `failed`: nothing is owed. `unpaid`: it is owed, and listed in the unpaid ledger too. */
+/** `failed`: nothing is owed. `unpaid`: it is owed and also in the unpaid ledger. */
 export const payLedgerStatuses = [
   'pending',
   'paid',
@@ -16,7 +16,7 @@ export const payLedgerStatuses = [
   'refund_requested',
 ] as const;
 
-/** A row of what an organization has paid and has to pay. */
+/** An invoice with its payment. */
 export const payLedgerRowSchema = z.object({
   id: idSchema,
   at: timeSchema,
@@ -47,7 +47,7 @@ export const unpaidRowSchema = z.object({
   /** The provider's code for the last failure, such as `insufficient_funds`. */
   reason: z.string().nullable(),
   attempts: z.int(),
-  /** When it is charged again by itself; null: no more. */
+  /** The next automatic attempt; null: none is left. */
   next_retry_at: timeSchema.nullable(),
 });
 export type UnpaidRow = z.infer<typeof unpaidRowSchema>;
@@ -58,7 +58,7 @@ export const payLedgerEndpoints = {
     path: `${subscriptionsPath}/pay_ledger`,
     access: 'member',
     anyOf: ['payment_history'],
-    summary: 'Lists invoices and what was paid of them, newest first.',
+    summary: 'Lists invoices and their payments, newest first.',
     query: z.object({
       ...pageQuery(9),
       year: z.coerce.number().int().min(2000).max(9999).optional(),
@@ -73,7 +73,7 @@ export const payLedgerEndpoints = {
     path: `${subscriptionsPath}/unpaid_ledger`,
     access: 'member',
     anyOf: ['payment_history'],
-    summary: 'Lists invoices that are owed, the oldest first.',
+    summary: 'Lists unpaid invoices, oldest first.',
     result: z.array(unpaidRowSchema),
   }),
   pay: endpoint({
@@ -82,9 +82,9 @@ export const payLedgerEndpoints = {
     access: 'member',
     ...billingManagers,
     perMinute: 10,
-    summary: 'Charges the card for an invoice that is owed; does nothing if it was paid meanwhile.',
+    summary: 'Charges the card for an unpaid invoice; does nothing if it is already paid.',
     params: z.object({ invoice_id: idSchema }),
     result: payLedgerRowSchema,
-    errors: ['card_declined', 'payment_required', 'payments_disabled'],
+    errors: ['card_declined', 'payment_required', 'payments_disabled', 'invalid_state'],
   }),
 };

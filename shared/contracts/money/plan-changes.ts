@@ -10,12 +10,12 @@ const planSchema = z.enum(planCodes);
 const periodSchema = z.enum(billingPeriods);
 
 /** A limit of another plan that the organization exceeds today. */
-const exceedingSchema = z.object({
+const exceededLimitSchema = z.object({
   unit: z.enum(['chats', 'customers', 'windows', 'seats', 'storage_mb', 'custom_logo']),
   used: z.int(),
   limit: z.int(),
 });
-export type ExceedingUnit = z.infer<typeof exceedingSchema>;
+export type ExceededLimit = z.infer<typeof exceededLimitSchema>;
 
 /** What a change of the plan charges and when. */
 export const changePreviewSchema = z.object({
@@ -32,7 +32,7 @@ export const changePreviewSchema = z.object({
   next_total: amountSchema,
   next_charge_at: timeSchema.nullable(),
   /** What has to be reduced before the change is possible. */
-  exceeding: z.array(exceedingSchema),
+  exceeding: z.array(exceededLimitSchema),
 });
 export type ChangePreview = z.infer<typeof changePreviewSchema>;
 

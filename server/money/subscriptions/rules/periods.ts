@@ -2,7 +2,7 @@ import { momentIn } from '#server/platform/time.ts';
 import type { BillingPeriod } from '#shared/contracts/money/plans.ts';
 import { dayIn, monthOf } from '#shared/utils/calendar-days.ts';
 
-/** The day and time from which periods are counted, and the zone whose calendar they follow. */
+/** How the periods of a subscription follow from the start of its first one. */
 export interface PeriodRule {
   anchor: Date;
   period: BillingPeriod;
@@ -22,14 +22,31 @@ export function startOfPeriod({ anchor, period, timezone }: PeriodRule, index: n
   return momentIn(date, minutesOf(anchor, timezone), timezone);
 }
 
+export interface Span {
+  start: Date;
+  end: Date;
+}
+
 /** The period that contains a time at or after the anchor. */
-export function periodAround(rule: PeriodRule, time: Date): { start: Date; end: Date } {
+export function periodAround(rule: PeriodRule, time: Date): Span {
   const monthMs = 28 * 86_400_000;
   const length = rule.period === 'year' ? 12 * monthMs : monthMs;
-  // Too far at most, because no month is shorter.
+  // No month is shorter, so this index is never too small.
   let index = Math.max(0, Math.floor((time.getTime() - rule.anchor.getTime()) / length));
   while (index > 0 && startOfPeriod(rule, index) > time) index -= 1;
   return { start: startOfPeriod(rule, index), end: startOfPeriod(rule, index + 1) };
+}
+
+/**
+ * The period that contains a time, after one that ended at `previousEnd`. Periods move when the time
+ * zone of the organization changes. A period then still begins where the previous one ended, so that no
+ * day is charged twice, and lasts at least half as long as usual.
+ */
+export function periodAfter(rule: PeriodRule, previousEnd: Date, time: Date): Span {
+  const { start, end } = periodAround(rule, time);
+  if (start >= previousEnd) return { start, end };
+  const isShort = end.getTime() - previousEnd.getTime() < (end.getTime() - start.getTime()) / 2;
+  return { start: previousEnd, end: isShort ? periodAround(rule, end).end : end };
 }
 
 /** Number of calendar days between two moments in a zone. */
@@ -46,7 +63,7 @@ function minutesOf(moment: Date, timezone: string): number {
   return value('hour') * 60 + value('minute');
 }
 
-/** Of two numbers with two digits. */
+/** The smaller of two numbers with two digits. */
 function minText(first: string, second: string): string {
   return first < second ? first : second;
 }

@@ -2,7 +2,7 @@ import type { Money } from '#shared/contracts/money/money.ts';
 import { shareOf } from '#shared/utils/money/calculate.ts';
 import { daysBetween } from './periods.ts';
 
-/** What a day of a period is measured by. */
+/** A period whose days are counted in a time zone. */
 export interface PeriodDays {
   start: Date;
   end: Date;
@@ -10,8 +10,8 @@ export interface PeriodDays {
 }
 
 /**
- * The share of a period's price for the days that are left, today included. All changes of one day use
- * the same share, so upgrades one after the other cost together what the last one alone would.
+ * The share of a period's price for the remaining days, including today. All changes of a day use the
+ * same share, so several upgrades on one day cost as much as the last one alone.
  */
 export function remainingShare(
   price: Money,

@@ -2,11 +2,12 @@ import { addOnTotal, type BoughtAddOn, getPlan } from '#server/money/plans/index
 import type { InvoiceLine } from '#shared/contracts/money/invoices.ts';
 import type { Currency, Money } from '#shared/contracts/money/money.ts';
 import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
+import type { Span } from './periods.ts';
 import { remainingShare } from './proration.ts';
 import { type TaxedAmount, withVat } from './tax.ts';
 
-/** What is charged by the period. */
-export interface Charged {
+/** What is charged for each period. */
+export interface Terms {
   plan: PlanCode;
   period: BillingPeriod;
   priceList: string;
@@ -14,41 +15,36 @@ export interface Charged {
   addOns: readonly BoughtAddOn[];
 }
 
-export interface Span {
-  start: Date;
-  end: Date;
-}
-
 export interface Quote extends TaxedAmount {
   lines: InvoiceLine[];
 }
 
 /** The price of a plan for one period, without tax; 0 for a free plan. */
-export function planPrice({ plan, period, priceList, currency }: Omit<Charged, 'addOns'>): Money {
+export function planPrice({ plan, period, priceList, currency }: Omit<Terms, 'addOns'>): Money {
   const amount = getPlan(priceList, plan).prices?.[period][currency] ?? 0n;
   return { amount, currency };
 }
 
 /** Everything that is charged for one whole period. */
-export function quotePeriod(charged: Charged, span: Span, vatPercent: number): Quote {
-  return quoteLines(linesOf(charged, span), charged.currency, vatPercent);
+export function quotePeriod(terms: Terms, span: Span, vatPercent: number): Quote {
+  return quoteLines(linesOf(terms, span), terms.currency, vatPercent);
 }
 
-/** What a larger plan or a longer period charges now, less what is left of the present one. */
+/** What a larger plan or a longer period charges now, less the unused part of the current one. */
 export function quoteChange({
   current,
-  wanted,
+  next,
   now,
   timezone,
   vatPercent,
 }: {
-  current: Charged & Span;
-  wanted: Charged & Span;
+  current: Terms & Span;
+  next: Terms & Span;
   now: Date;
   timezone: string;
   vatPercent: number;
 }): Quote {
-  const isNewPeriod = wanted.period !== current.period;
+  const isNewPeriod = next.period !== current.period;
   const days = { start: current.start, end: current.end, timezone };
   const left = { start: now, end: current.end };
   const share = (line: InvoiceLine, from: Span): InvoiceLine => {
@@ -57,8 +53,8 @@ export function quoteChange({
     return { ...line, ...isoSpan(from), amount: Number(amount) };
   };
   const credits = linesOf(current, left).map((line) => share(line, left));
-  const charges = linesOf(wanted, wanted);
-  // Add-ons go on unchanged within one period.
+  const charges = linesOf(next, next);
+  // Within a period, add-ons stay as they are.
   const lines = isNewPeriod
     ? [...credits.map(toCredit), ...charges]
     : [
@@ -68,7 +64,7 @@ export function quoteChange({
   return quoteLines(lines, current.currency, vatPercent);
 }
 
-/** What more of an add-on charges for the rest of the period. */
+/** What a larger quantity of an add-on charges for the rest of the period. */
 export function quoteAddOn({
   current,
   code,
@@ -78,7 +74,7 @@ export function quoteAddOn({
   timezone,
   vatPercent,
 }: {
-  current: Charged & Span;
+  current: Terms & Span;
   code: BoughtAddOn['code'];
   /** Quantities before and after. */
   from: number;
@@ -97,15 +93,15 @@ export function quoteAddOn({
   return quoteLines(lines, current.currency, vatPercent);
 }
 
-function linesOf(charged: Charged, span: Span): InvoiceLine[] {
-  const { plan, period, addOns } = charged;
+function linesOf(terms: Terms, span: Span): InvoiceLine[] {
+  const { plan, period, addOns } = terms;
   const common = { period, ...isoSpan(span) };
-  const price = Number(planPrice(charged).amount);
+  const price = Number(planPrice(terms).amount);
   return [
     { kind: 'plan', item: plan, quantity: 1, ...common, amount: price },
     ...addOns.map(({ code, quantity }) => ({
       ...{ kind: 'add_on' as const, item: code, quantity, ...common },
-      amount: Number(addOnTotal({ code, quantity }, charged).amount),
+      amount: Number(addOnTotal({ code, quantity }, terms).amount),
     })),
   ];
 }

@@ -121,7 +121,7 @@ describe('proration', () => {
         });
         const change = (from: (typeof planCodes)[number], to: (typeof planCodes)[number]) =>
           quoteChange({
-            ...{ current: at(from), wanted: at(to), now, timezone: of.timezone },
+            ...{ current: at(from), next: at(to), now, timezone: of.timezone },
             vatPercent: percent,
           });
         const [first = 'starter', ...others] = plans;
@@ -155,7 +155,7 @@ describe('proration', () => {
         const next = startOfPeriod({ anchor: now, period: 'year', timezone: of.timezone }, 1);
         const quote = quoteChange({
           current: { ...terms, period: 'month', start, end },
-          wanted: { ...terms, period: 'year', start: now, end: next },
+          next: { ...terms, period: 'year', start: now, end: next },
           ...{ now, timezone: of.timezone, vatPercent: 10 },
         });
         expect(quote.lines.map(({ kind }) => kind)).toEqual(['credit', 'plan']);

@@ -1,7 +1,7 @@
 import type { Money } from '#shared/contracts/money/money.ts';
 import { shareOf } from '#shared/utils/money/calculate.ts';
 
-/** Percent of value added tax by country of the organization. Elsewhere the customer declares it. */
+/** Value added tax in percent by country of the organization. Elsewhere none is charged. */
 const percentByCountry: Readonly<Record<string, number>> = { KR: 10 };
 
 export function vatPercentOf(countryCode: string): number {
@@ -14,7 +14,7 @@ export interface TaxedAmount {
   total: Money;
 }
 
-/** Adds the tax, cut to the minor unit: several parts never carry more tax than the whole. */
+/** Adds the tax, rounded down: parts of an amount are never taxed higher than the whole. */
 export function withVat(net: Money, percent: number): TaxedAmount {
   const vat = shareOf(net, BigInt(percent), 100n, 'down');
   return { net, vat, total: { amount: net.amount + vat.amount, currency: net.currency } };

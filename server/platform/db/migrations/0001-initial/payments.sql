@@ -42,13 +42,13 @@ create table invoices (
   id text not null collate "C",
   kind text not null,
   lines jsonb not null,
-  -- what the payment brings about, decided before it is charged
+  -- what a payment grants, decided before it is charged
   effect jsonb not null,
   currency text not null check (currency in ('KRW', 'JPY', 'USD', 'EUR', 'CNY')),
   -- in numbers that JSON holds exactly; the total includes the tax
   total bigint not null check (total > 0 and total <= 9007199254740991),
   vat bigint not null check (vat >= 0 and vat <= total),
-  state text not null default 'open' check (state in ('open', 'failed', 'unpaid', 'paid', 'void')),
+  state text not null default 'open' check (state in ('open', 'failed', 'unpaid', 'paid')),
   -- a payment that fails leaves it unpaid instead of failed
   is_owed boolean not null,
   due_at timestamptz not null,

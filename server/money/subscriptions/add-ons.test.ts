@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { paymentServices } from '#server/money/payment-services.ts';
+import { changePlan, movableClock, signUpSubscriber } from '#server/testing/billing.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
+import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
+import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { renewDue } from './subscription-jobs.ts';
+
+const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const deps = () => paymentServices(app.services);
+const current = (owner: TestUser) => owner.api.call(endpoints.current);
+const ledger = (owner: TestUser, query = {}) => owner.api.call(payLedgerEndpoints.list, { query });
+
+test('an add-on is charged the checked price for the rest of the period and stops at its end', async () => {
+  const owner = await signUpSubscriber(app);
+  const body = { code: 'extra_chats', action: 'start', quantity: 2 } as const;
+  const check = await owner.api.call(addOnEndpoints.check, { body });
+  expect(check).toMatchObject({ allowed: true, limit_after: 3_000, price_recurring: 33_000 });
+  const managed = await owner.api.call(addOnEndpoints.manage, { body });
+  expect(managed).toMatchObject({ payment: 'paid', add_on: { active: true, quantity: 2 } });
+  const { items } = await ledger(owner);
+  expect(items[0]).toMatchObject({ id: managed.ledger_id, amount: check.price_now });
+  expect(await current(owner)).toMatchObject({ chat_limit: 3_000 });
+  const again = await owner.api.call(addOnEndpoints.check, { body });
+  expect(again).toMatchObject({ allowed: false, reason: 'already_active' });
+  const stopped = await owner.api.call(addOnEndpoints.manage, {
+    body: { code: 'extra_chats', action: 'stop' },
+  });
+  expect(stopped).toMatchObject({ payment: 'none', add_on: { state: 'stopping' } });
+  move((await current(owner)).period_end ?? '');
+  await renewDue(deps());
+  expect(await current(owner)).toMatchObject({ chat_limit: 1_000 });
+  expect((await ledger(owner)).items[0]).toMatchObject({ item: 'renewal', amount: 31_900 });
+});
+
+async function stopExtraChats(owner: TestUser) {
+  const code = 'extra_chats';
+  await owner.api.call(addOnEndpoints.manage, { body: { code, action: 'start', quantity: 2 } });
+  await owner.api.call(addOnEndpoints.manage, { body: { code, action: 'stop' } });
+}
+
+test('a stopping add-on is not charged in a longer period', async () => {
+  const owner = await signUpSubscriber(app);
+  await stopExtraChats(owner);
+  const yearly = (await changePlan(owner, 'starter', { period: 'year', preview: true })).preview;
+  expect(yearly.lines.filter(({ kind }) => kind !== 'credit')).toMatchObject([{ kind: 'plan' }]);
+  expect(yearly.next_total).toBe(319_000);
+  await changePlan(owner, 'starter', { period: 'year' }, yearly.total);
+  expect(await current(owner)).toMatchObject({ chat_limit: 1_000 });
+  const addOns = await owner.api.call(addOnEndpoints.list);
+  expect(addOns.filter(({ active }) => active)).toEqual([]);
+});
+
+test('a stopping add-on is not charged after a suspension', async () => {
+  const owner = await signUpSubscriber(app);
+  await stopExtraChats(owner);
+  await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
+  move((await current(owner)).period_end ?? '');
+  await renewDue(deps());
+  await owner.api.call(endpoints.activate);
+  expect((await ledger(owner)).items[0]).toMatchObject({ item: 'plan', amount: 31_900 });
+  expect(await current(owner)).toMatchObject({ chat_limit: 1_000 });
+});

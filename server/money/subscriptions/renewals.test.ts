@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { paymentServices } from '#server/money/payment-services.ts';
+import { sweepPayments } from '#server/money/payments/sweep-payments.ts';
+import {
+  changePlan,
+  movableClock,
+  registerTestCard,
+  signUpSubscriber,
+} from '#server/testing/billing.ts';
+import { httpError } from '#server/testing/http-error.ts';
+import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
+import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { createDueSubscriptions } from './due-subscriptions.repository.ts';
+import { renewDue, retryUnpaid, suspendDebtor, suspendUnpaid } from './subscription-jobs.ts';
+
+const dayMs = 86_400_000;
+const { clock, move } = movableClock('2026-11-30T03:00:00Z');
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const deps = () => paymentServices(app.services);
+const current = (owner: TestUser) => owner.api.call(endpoints.current);
+const ledger = (owner: TestUser, query = {}) => owner.api.call(payLedgerEndpoints.list, { query });
+
+test('a failed renewal is retried, suspends after the grace period, and resumes once it is paid', async () => {
+  const owner = await signUpSubscriber(app);
+  await registerTestCard(app, owner, 'declines');
+  const { period_end } = await current(owner);
+  move(period_end ?? '');
+  await renewDue(deps());
+  await renewDue(deps());
+  const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
+  expect(unpaid).toMatchObject({ amount: 31_900, attempts: 1, reason: 'insufficient_funds' });
+  expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 1 });
+  for (let days = 0; days < 9; days += 1) {
+    move(dayMs);
+    await retryUnpaid(deps());
+    await suspendUnpaid(deps());
+  }
+  const [retried] = await owner.api.call(payLedgerEndpoints.listUnpaid);
+  expect(retried).toMatchObject({ attempts: 5, next_retry_at: null });
+  expect(await current(owner)).toMatchObject({ state: 'active' });
+  move(dayMs);
+  await suspendUnpaid(deps());
+  expect(await current(owner)).toMatchObject({ state: 'suspended', suspend_reason: 'unpaid' });
+  await expect(owner.api.call(endpoints.activate)).rejects.toMatchObject({
+    ...{ code: 'unpaid_ledger', status: 402 },
+    data: { context: { ids: [unpaid?.id] } },
+  });
+  const pay = () =>
+    owner.api.call(payLedgerEndpoints.pay, { params: { invoice_id: unpaid?.id ?? '' } });
+  await expect(pay()).rejects.toEqual(httpError('card_declined', 402));
+  await registerTestCard(app, owner);
+  expect(await pay()).toMatchObject({ status: 'paid' });
+  expect(await pay()).toMatchObject({ status: 'paid' });
+  expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 0 });
+});
+
+test('activating a suspended subscription charges a new period only after the last one ended', async () => {
+  const owner = await signUpSubscriber(app);
+  const suspended = await owner.api.call(endpoints.suspend, { body: { when: 'now' } });
+  expect(suspended).toMatchObject({ state: 'suspended', suspend_reason: 'member' });
+  expect((await owner.api.call(endpoints.activate)).payment).toBe('none');
+  await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
+  move((await current(owner)).period_end ?? '');
+  await renewDue(deps());
+  expect(await current(owner)).toMatchObject({ state: 'suspended' });
+  expect((await ledger(owner)).total).toBe(1);
+  move(20 * dayMs);
+  const { payment, subscription } = await owner.api.call(endpoints.activate);
+  expect({ payment, state: subscription.state }).toEqual({ payment: 'paid', state: 'active' });
+});
+
+test('activating after the period ends the subscription when the free plan was scheduled', async () => {
+  const owner = await signUpSubscriber(app);
+  await changePlan(owner, 'free');
+  await owner.api.call(endpoints.suspend, { body: { when: 'period_end' } });
+  move((await current(owner)).period_end ?? '');
+  await renewDue(deps());
+  const { payment, subscription } = await owner.api.call(endpoints.activate);
+  expect({ payment, state: subscription.state }).toEqual({ payment: 'none', state: 'canceled' });
+});
+
+test('an organization that paid before it was suspended stays active', async () => {
+  const owner = await signUpSubscriber(app);
+  await suspendDebtor(deps(), owner.login.organization_id);
+  expect(await current(owner)).toMatchObject({ state: 'active' });
+});
+
+test('a failure that no provider decided does not use up a retry', async () => {
+  const owner = await signUpSubscriber(app);
+  const { period_end } = await current(owner);
+  move(period_end ?? '');
+  const services = deps();
+  const provider = services.payments.named('test');
+  const down = provider && { ...provider, charge: async () => ({ status: 'pending' }) as const };
+  const payments = { ...services.payments, named: () => down };
+  await renewDue({ ...services, payments });
+  for (let outage = 0; outage < 5; outage += 1) {
+    move(11 * 60_000);
+    await sweepPayments(services);
+    await retryUnpaid({ ...services, payments });
+  }
+  await registerTestCard(app, owner, 'declines');
+  move(11 * 60_000);
+  await sweepPayments(services);
+  await retryUnpaid(services);
+  const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
+  expect(unpaid).toMatchObject({ attempts: 1, reason: 'insufficient_funds' });
+  expect(unpaid?.next_retry_at).not.toBeNull();
+});
+
+test('a renewal charges no day twice after the time zone has changed', async () => {
+  // 31 January in Seoul and still 30 January in Los Angeles.
+  move('2028-01-30T18:00:00Z');
+  const owner = await signUpSubscriber(app);
+  const { period_end } = await current(owner);
+  await app.services.db
+    .updateTable('organizations')
+    .set({ timezone: 'America/Los_Angeles' })
+    .where('id', '=', owner.login.organization_id)
+    .execute();
+  move(period_end ?? '');
+  await renewDue(deps());
+  const { items } = await ledger(owner);
+  expect(items[0]?.lines).toMatchObject([
+    { item: 'starter', from: period_end, until: '2028-03-30T17:00:00.000Z' },
+  ]);
+});
+
+test('a subscription of a closed organization is not due', async () => {
+  const owner = await app.signUp();
+  await registerTestCard(app, owner, 'succeeds', { isQuickStart: true });
+  const set = { deleted_at: clock() };
+  const { organization_id: id } = owner.login;
+  await app.services.db.updateTable('organizations').set(set).where('id', '=', id).execute();
+  await app.services.db.deleteFrom('members').where('organization_id', '=', id).execute();
+  move(15 * dayMs);
+  expect(await createDueSubscriptions(deps().db).listEnded(clock(), 500)).not.toContain(id);
+});
