@@ -4,7 +4,8 @@ export {
 } from './changes/chat-changes.repository.ts';
 export {
   countChatsBefore,
-  eraseChatsBefore,
+  eraseChats,
+  lockExpiredChats,
   markFilesErased,
 } from './changes/expired-chats.repository.ts';
 export { createFeedbackRepository } from './changes/feedback.repository.ts';

@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { rollUpStatistics } from '#server/conversations/statistics/index.ts';
 import { askWithFile } from '#server/testing/attachments.ts';
 import { movableClock } from '#server/testing/handoffs.ts';
 import { insertChat } from '#server/testing/organizations.ts';
@@ -12,7 +11,6 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { sessionEndpoints } from '#shared/contracts/conversations/sessions.ts';
-import { statisticsEndpoints } from '#shared/contracts/conversations/statistics.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { auditEndpoints } from '#shared/contracts/people/audit.ts';
 import { retentionEndpoints } from '#shared/contracts/people/retention.ts';
@@ -66,27 +64,7 @@ test('chats are erased after the organization’s period, except active ones, an
   expect(await erasuresOf(owner)).toHaveLength(1);
 });
 
-test('statistics of past days still count erased chats', async () => {
-  const owner = await app.signUp();
-  const window = await app.createWindow(owner);
-  await insertPastChat(app, window, { at: daysAgo(40).toISOString() });
-  await rollUpStatistics(app.services);
-  const chats = async () => {
-    const query = { start_date: dateOf(daysAgo(45)), end_date: dateOf(daysAgo(35)) };
-    const { totals } = await owner.api.call(statisticsEndpoints.get, { query });
-    return totals.sessions;
-  };
-  expect(await chats()).toBe(1);
-  await change(owner, { chat_days: 60 });
-  await eraseIn(21);
-  expect(await idsIn('sessions', owner)).toEqual([]);
-  await rollUpStatistics(app.services);
-  expect(await chats()).toBe(1);
-});
-
-const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
-test('words of erased chats are found no more', async () => {
+test('messages are erased with their chat', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const at = daysAgo(40).toISOString();
@@ -100,7 +78,7 @@ test('words of erased chats are found no more', async () => {
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('chats and contacts of children’s chatbots are erased earlier', async () => {
+test('chats of children’s chatbots are erased after their own, shorter period', async () => {
   const owner = await app.signUp();
   await sql`update organizations set enable_blooming = true
     where id = ${owner.login.organization_id}`.execute(app.services.db);
@@ -118,7 +96,7 @@ test('chats and contacts of children’s chatbots are erased earlier', async () 
   expect(await idsIn('sessions', owner)).toEqual([sessionId]);
 });
 
-test('old files are erased from the storage; their messages say so', async () => {
+test('expired files are erased from the storage and marked as erased in their messages', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const { api, file, sessionId } = await askWithFile(app, window);
@@ -149,7 +127,7 @@ test('old files are erased from the storage; their messages say so', async () =>
   expect(await erasuresOf(owner)).toEqual([{ files: 1 }]);
 });
 
-test('files of erased chats leave the storage, too', async () => {
+test('files of erased chats are erased', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const { file } = await askWithFile(app, window);
@@ -165,7 +143,7 @@ test('files of erased chats leave the storage, too', async () => {
   expect(rows).toEqual([]);
 });
 
-test('contacts are erased when nothing happened for the period, and customers of whom nothing is left', async () => {
+test('contacts without activity and customers without chats and contacts are erased after their period', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const { hash_id } = window;
@@ -187,7 +165,7 @@ test('contacts are erased when nothing happened for the period, and customers of
   expect(await idsIn('contacts', owner)).toEqual([contact_id]);
   await eraseIn(102);
   expect(await idsIn('contacts', owner)).toEqual([]);
-  // A chat keeps its customer.
+  // Customers with a chat remain.
   expect(await idsIn('customers', owner)).toEqual([chat.customerId]);
   expect(await erasuresOf(owner)).toEqual([{ contacts: 1, customers: 1 }]);
 });
@@ -204,7 +182,7 @@ test('audit entries are erased after their period', async () => {
   expect(await actions()).toEqual(['organization.expired_data_erased']);
 });
 
-test('an interrupted erasure is continued, and counted as a whole', async () => {
+test('an interrupted erasure is continued and writes one audit entry with all counts', async () => {
   const owner = await app.signUp();
   const { db } = app.services;
   await change(owner, { chat_days: 30 });

@@ -1,6 +1,7 @@
-import { eraseChatsBefore } from '#server/answers/turn/index.ts';
+import { eraseChats, lockExpiredChats } from '#server/answers/turn/index.ts';
 import { sweepAttachments } from '#server/conversations/attachments/index.ts';
 import { eraseContactsBefore } from '#server/conversations/contacts/index.ts';
+import { addErasedChats } from '#server/conversations/statistics/index.ts';
 import { eraseCustomersBefore } from '#server/conversations/web/index.ts';
 import { listRetentions } from '#server/people/organizations/index.ts';
 import { eraseEntriesBefore, writeAudit } from '#server/platform/audit/index.ts';
@@ -63,10 +64,10 @@ async function eraseExpiredOf(
     }
   };
   await erase('chats', days.chats, (transaction, before) =>
-    eraseChatsBefore(transaction, { organizationId, before }, batch.size),
+    eraseChatsBefore(transaction, { organizationId, before }),
   );
   await erase('chats', days.child_chats, (transaction, before) =>
-    eraseChatsBefore(transaction, { organizationId, before, windowIds }, batch.size),
+    eraseChatsBefore(transaction, { organizationId, before, windowIds }),
   );
   await erase('contacts', days.contacts, (transaction, before) =>
     eraseContactsBefore(transaction, { organizationId, before }, batch.size),
@@ -85,6 +86,19 @@ async function eraseExpiredOf(
   );
   await eraseFilesBefore(services, organizationId, expiryTime(clock(), retention.file_days));
   await writeCounts(db, organizationId);
+}
+
+/** Statistics still count the erased chats. */
+async function eraseChatsBefore(
+  transaction: Database,
+  expired: Parameters<typeof lockExpiredChats>[1],
+): Promise<number> {
+  const { organizationId } = expired;
+  const ids = await lockExpiredChats(transaction, expired, batch.size);
+  if (ids.length === 0) return 0;
+  await addErasedChats(transaction, organizationId, ids);
+  await eraseChats(transaction, organizationId, ids);
+  return ids.length;
 }
 
 /** Ends the erasure with an audit entry, unless nothing was erased. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
+import { type CountedRange, dayIndex, isLive, isOfSessions } from './counted-chats.repository.ts';
 
-/** Of a chat without a person. A chat in which no question was answered is resolved only by a like. */
+/** For chats without a person. A chat without an answered question is resolved only by a like. */
 export const isResolved = sql<boolean>`sessions.like_count > 0
   or not sessions.repeated and (sessions.answered_count > 0 or sessions.unanswered_count = 0)`;
 
@@ -22,13 +22,13 @@ export function liveChats(organizationId: string, range: CountedRange) {
     from sessions left join (
       select distinct session_id from handoffs
       where organization_id = ${organizationId}
-        and requested_at >= ${range.live[0]?.from ?? range.before}
+        and requested_at >= ${range.live[0]?.from ?? range.before} and ${isOfSessions(range)}
     ) as handed_off on handed_off.session_id = sessions.id
     where ${isLive(organizationId, range)}
     group by 1, 2, 3, 4`;
 }
 
-/** The times that members were waited for. Takeovers are left out: nobody waited for them. */
+/** How long customers waited for members. Excludes takeovers, before which no customer waited. */
 export function liveWaits(organizationId: string, range: CountedRange) {
   return sql`
     select ${dayIndex('sessions.created_at', range)} as day,

@@ -11,22 +11,26 @@ export interface CountedRange {
   end: string;
   from: Date;
   before: Date;
-  /** The days that a job has counted already; null: none. */
+  /** The days that a job has counted; null for none. */
   rolledUp: RolledUpDays | null;
+  /** The days whose erased chats are included; null for none. */
+  erasedDays: Pick<RolledUpDays, 'first' | 'last'> | null;
   /** The times of the range to count now. */
   live: readonly { from: Date; before: Date }[];
+  /** Counts only these chats. */
+  sessionIds?: readonly string[];
 }
 
 export interface RolledUpDays {
   first: string;
   last: string;
-  /** Days between that changed since. */
+  /** Days in between that changed since they were counted. */
   except: readonly string[];
 }
 
 /**
  * The condition of every figure about chats: they started in the range, the customer wrote, and they
- * are no tests. So a chat counts on one day, in one window, channel and language.
+ * are not tests. A chat counts on one day, in one window, channel and language.
  */
 export function isCounted(organizationId: string, range: CountedRange) {
   return isCountedIn(organizationId, range, [range]);
@@ -39,16 +43,23 @@ export function isLive(organizationId: string, range: CountedRange) {
 
 function isCountedIn(
   organizationId: string,
-  { windows }: CountedRange,
+  { windows, sessionIds }: CountedRange,
   times: CountedRange['live'],
 ) {
   return sql<boolean>`sessions.organization_id = ${organizationId}
     and sessions.message_count > 0 and sessions.channel <> 'test'
     and ${isWithin('sessions.created_at', times)}
-    and ${inScope('sessions.window_id', windows)}`;
+    and ${inScope('sessions.window_id', windows)}
+    ${sessionIds ? sql`and sessions.id = any(${[...sessionIds]}::text[])` : sql``}`;
 }
 
-/** Whether a time is within one of these. */
+/** Restricts rows of chats to those of `sessionIds`. */
+export function isOfSessions({ sessionIds }: CountedRange) {
+  if (!sessionIds) return sql<boolean>`true`;
+  return sql<boolean>`session_id = any(${[...sessionIds]}::text[])`;
+}
+
+/** The condition of a time column. */
 export function isWithin(column: string, times: CountedRange['live']) {
   if (times.length === 0) return sql<boolean>`false`;
   const each = times.map(
@@ -58,13 +69,19 @@ export function isWithin(column: string, times: CountedRange['live']) {
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
 
-/** The condition of rows of the roll-up. */
-export function isRolledUp(organizationId: string, { rolledUp, windows }: CountedRange) {
-  if (!rolledUp) return sql<boolean>`false`;
+/** The condition of stored counts: of days that a job has counted, and of erased chats. */
+export function isStored(
+  organizationId: string,
+  { rolledUp, erasedDays, windows }: Pick<CountedRange, 'rolledUp' | 'erasedDays' | 'windows'>,
+) {
+  const between = ({ first, last }: Pick<RolledUpDays, 'first' | 'last'>) =>
+    sql`day between ${first}::date and ${last}::date`;
+  const isRolledUp = rolledUp
+    ? sql`not erased and ${between(rolledUp)} and day <> all(${[...rolledUp.except]}::date[])`
+    : sql`false`;
+  const isErased = erasedDays ? sql`erased and ${between(erasedDays)}` : sql`false`;
   return sql<boolean>`organization_id = ${organizationId}
-    and day between ${rolledUp.first}::date and ${rolledUp.last}::date
-    and day <> all(${[...rolledUp.except]}::date[])
-    and ${inScope('window_id', windows)}`;
+    and (${isRolledUp} or ${isErased}) and ${inScope('window_id', windows)}`;
 }
 
 /** The number of the day of a time column within the range, from 0. */

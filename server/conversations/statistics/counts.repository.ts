@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
-import { type CountedRange, isRolledUp } from './counted-chats.repository.ts';
+import { type CountedRange, isStored } from './counted-chats.repository.ts';
 import { type CountedFigure, liveCounts } from './live-counts.repository.ts';
 
 export interface KeyedCount<Key extends string = string> {
@@ -9,11 +9,17 @@ export interface KeyedCount<Key extends string = string> {
   part: number;
 }
 
+interface HourCount {
+  weekday: number;
+  hour: number;
+  count: number;
+}
+
 /** Counts by a key: rolled up where a job has counted the day, counted now elsewhere. */
 export function createCountsRepository(db: TenantTransaction, organizationId: string) {
   const countsOf = (range: CountedRange, figure: CountedFigure): RawBuilder<unknown> => sql`(
     select day - ${range.start}::date as day, window_id, key, count, part
-    from statistics_counts where figure = ${figure} and ${isRolledUp(organizationId, range)}
+    from statistics_counts where figure = ${figure} and ${isStored(organizationId, range)}
     union all (${liveCounts[figure](organizationId, range)})
   ) as counts`;
 
@@ -38,12 +44,26 @@ export function createCountsRepository(db: TenantTransaction, organizationId: st
       return rows;
     },
 
-    /** By day of the week, 0 being Sunday, and key. */
-    async sumByWeekday(range: CountedRange, figure: CountedFigure) {
-      const { rows } = await sql<{ weekday: number; key: string; count: number }>`
-        select extract(dow from ${range.start}::date + day)::integer as weekday, key,
-          sum(count) as count
-        from ${countsOf(range, figure)} group by 1, 2`.execute(db);
+    /** Chats by day of the week, 0 being Sunday, and hour, in the time zone of the range. */
+    async sumByHour(range: CountedRange): Promise<HourCount[]> {
+      const { rows } = await sql<HourCount>`
+        select extract(dow from ${range.start}::date + day)::integer as weekday,
+          key::integer as hour, sum(count) as count
+        from ${countsOf(range, 'hours')} group by 1, 2`.execute(db);
+      return rows;
+    },
+
+    /** Erased chats by day of the week and hour, converted from the time zone of the range. */
+    async sumErasedByHour(range: CountedRange, timezone: string): Promise<HourCount[]> {
+      const { rows } = await sql<HourCount>`
+        select extract(dow from hour_at)::integer as weekday,
+          extract(hour from hour_at)::integer as hour, sum(count) as count
+        from (
+          select count, (day + make_interval(hours => key::integer))
+            at time zone ${range.timezone} at time zone ${timezone} as hour_at
+          from statistics_counts
+          where figure = 'hours' and ${isStored(organizationId, { ...range, rolledUp: null })}
+        ) as hours group by 1, 2`.execute(db);
       return rows;
     },
   };

@@ -45,7 +45,7 @@ export function datesOf({ start, end }: Pick<StatisticsRange, 'start' | 'end'>):
   return dates;
 }
 
-/** Dates in order, as runs of days that follow each other. */
+/** Groups sorted dates into runs of consecutive days. */
 export function runsOf(dates: readonly string[]): { first: string; last: string }[] {
   const runs: { first: string; last: string }[] = [];
   for (const date of dates) {

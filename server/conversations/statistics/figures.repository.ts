@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { CountedChannel } from '#shared/contracts/conversations/statistics.ts';
 import { liveChats, liveWaits } from './chat-groups.repository.ts';
-import { type CountedRange, isCounted, isLive, isRolledUp } from './counted-chats.repository.ts';
+import { type CountedRange, isCounted, isLive, isStored } from './counted-chats.repository.ts';
 import { createCountsRepository } from './counts.repository.ts';
 
-/** What is counted of chats; see `shared/contracts/conversations/statistics-parts.ts`. */
+/** Counts of chats, defined in `shared/contracts/conversations/statistics-parts.ts`. */
 export interface ChatCounts {
   sessions: number;
   answered: number;
@@ -57,7 +57,7 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       await sql`select set_config('work_mem', '32MB', true)`.execute(db);
     },
 
-    /** Once by day, once by window, once by channel and once by language. */
+    /** Grouped by day, by window, by channel and by language. */
     async chats(range: CountedRange): Promise<ChatGroup[]> {
       const { rows } = await sql<ChatGroup>`
         select day, window_id, channel, language,
@@ -67,7 +67,7 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
         from (
           select day - ${range.start}::date as day, window_id, channel, language, sessions,
             answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes
-          from statistics_chats where ${isRolledUp(organizationId, range)}
+          from statistics_chats where ${isStored(organizationId, range)}
           union all (${liveChats(organizationId, range)})
         ) as groups
         group by grouping sets ((day), (window_id), (channel), (language))`.execute(db);
@@ -100,7 +100,7 @@ export function createFiguresRepository(db: TenantTransaction, organizationId: s
       const median = (name: keyof Medians, live: ReturnType<typeof liveWaits>) => sql`(
         select percentile_cont(0.5) within group (order by value) from (
           select unnest(${sql.ref(name)}) as value
-          from statistics_chats where ${isRolledUp(organizationId, range)}
+          from statistics_chats where ${isStored(organizationId, range)}
           union all select ${sql.ref(name)} from (${live}) as live
         ) as values_of_range
       ) as ${sql.ref(name)}`;

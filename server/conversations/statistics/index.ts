@@ -1,3 +1,4 @@
+export { addErasedChats } from './add-erased-chats.ts';
 export { type ListedChats, listedChatConditions } from './listed-chats.repository.ts';
 export { toListedChats } from './listed-chats.ts';
 export { rollUpStatistics } from './roll-up-statistics.ts';

@@ -3,18 +3,18 @@ import type { CountedChatsFilter } from '#shared/contracts/conversations/counted
 import type { ChatOutcome } from '#shared/contracts/names.ts';
 import { isResolved } from './chat-groups.repository.ts';
 
-/** The chats of a list, with its days as instants. */
+/** A filter of chats with its days as instants. */
 export interface ListedChats extends CountedChatsFilter {
   organizationId: string;
   from: Date | null;
   before: Date | null;
-  /** Of the busiest hours. */
+  /** Time zone of `weekday` and `hour`. */
   timezone: string;
 }
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The conditions of the chats that a figure counts; the same ones by which it counts them. */
+/** The conditions by which a figure counts chats. */
 export function listedChatConditions(listed: ListedChats): Condition[] {
   const { organizationId, outcome, from, before, timezone } = listed;
   const local = sql`sessions.created_at at time zone ${timezone}`;

@@ -90,7 +90,7 @@ async function businessWith(chats: readonly AnyChat[]) {
   return { owner, shop, memberId: member.id };
 }
 
-test('each figure has as many chats as the history lists with its filters', async () => {
+test('each figure equals the number of chats that the history lists with the same filter', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChat, { minLength: 1, maxLength: 10 }), async (chats) => {
       const { owner, shop, memberId } = await businessWith(chats);

@@ -5,7 +5,7 @@ import { createFiguresRepository } from './figures.repository.ts';
 import type { ListedChats } from './listed-chats.repository.ts';
 import { createTeamRepository } from './team.repository.ts';
 
-/** The filter of the chats of a window that statistics count, in the time zones of the statistics. */
+/** The filter of a window's chats, in the time zones that statistics use. */
 export async function toListedChats(
   transaction: TenantTransaction,
   organizationId: string,

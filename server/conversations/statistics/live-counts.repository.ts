@@ -4,6 +4,7 @@ import {
   dayIndex,
   inScope,
   isLive,
+  isOfSessions,
   isWithin,
 } from './counted-chats.repository.ts';
 
@@ -21,11 +22,12 @@ export type CountedFigure =
 type LiveCounts = (organizationId: string, range: CountedRange) => RawBuilder<unknown>;
 
 export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
-  /** Distinct customers; they belong to one window. */
+  /** Distinct customers, who belong to one window. */
   visitors: (organizationId, range) => sql`
     select day, window_id, '' as key, count(*)::integer as count, 0 as part from (
       select distinct ${dayOf(range)} as day, window_id, customer_id from sessions
       where ${isLive(organizationId, range)}
+        and not ${isCountedByOtherChat(organizationId, range)}
     ) as customers_of_day group by 1, 2`,
 
   /** Delivered answers by channel: the units of the plan, at the time of the answer. */
@@ -37,7 +39,7 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
       and ${isWithin('created_at', range.live)} and ${inScope('window_id', range.windows)}
     group by 1, 2, 3`,
 
-  /** Started chats by hour. Counted by quarter first: time zones differ by these at least. */
+  /** Started chats by hour. Counted by quarter first, as offsets of time zones are whole quarters. */
   hours: (organizationId, range) => sql`
     select day, window_id,
       extract(hour from quarter at time zone ${range.timezone})::text as key,
@@ -49,7 +51,7 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
       from sessions where ${isLive(organizationId, range)} group by 1, 2, 3
     ) as quarters group by 1, 2, 3`,
 
-  /** Chats by the reason of their first handoff; the part was accepted. */
+  /** Chats by the reason of their first handoff; `part` counts the accepted ones. */
   reasons: (organizationId, range) => sql`
     select ${dayOf(range)} as day, sessions.window_id, reason as key, count(*)::integer as count,
       count(*) filter (where accepted)::integer as part
@@ -58,11 +60,12 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
         bool_or(accepted_at is not null) over (partition by session_id) as accepted
       from handoffs
       where organization_id = ${organizationId} and requested_at >= ${firstMoment(range)}
+        and ${isOfSessions(range)}
       order by session_id, requested_at, id
     ) as first join sessions on sessions.id = first.session_id
     where ${isLive(organizationId, range)} group by 1, 2, 3`,
 
-  /** Chats in which a member wrote; the part are the messages. */
+  /** Chats in which a member wrote; `part` counts the messages. */
   written: (organizationId, range) => sql`
     select ${dayOf(range)} as day, sessions.window_id, by_member_id as key,
       count(distinct sessions.id)::integer as count, count(*)::integer as part
@@ -75,7 +78,7 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
       and messages.created_at >= ${firstMoment(range)} and ${isLive(organizationId, range)}
     group by 1, 2, 3`,
 
-  /** Ratings by the member who has the chat; the part are those with 4 or 5 stars. */
+  /** Ratings by the assigned member; `part` counts those with 4 or 5 stars. */
   rated: (organizationId, range) => sql`
     select ${dayOf(range)} as day, window_id, assignee as key, count(*)::integer as count,
       count(*) filter (where rating_stars >= 4)::integer as part
@@ -92,5 +95,17 @@ export const liveCounts: Readonly<Record<CountedFigure, LiveCounts>> = {
 
 const dayOf = (range: CountedRange) => dayIndex('sessions.created_at', range);
 
-/** Handoffs and messages are never older than their chat. */
+/** Whether the customer also has a counted chat of the day that is not one of `sessionIds`. */
+function isCountedByOtherChat(organizationId: string, { timezone, sessionIds }: CountedRange) {
+  if (!sessionIds) return sql<boolean>`false`;
+  const dateOf = (column: string) => sql`(${sql.ref(column)} at time zone ${timezone})::date`;
+  return sql<boolean>`exists (
+    select from sessions as other
+    where other.organization_id = ${organizationId} and other.customer_id = sessions.customer_id
+      and other.id <> all(${[...sessionIds]}::text[])
+      and other.message_count > 0 and other.channel <> 'test'
+      and ${dateOf('other.created_at')} = ${dateOf('sessions.created_at')})`;
+}
+
+/** Lower bound of the times of handoffs and messages, which are never older than their chat. */
 const firstMoment = ({ live, before }: CountedRange) => live[0]?.from ?? before;

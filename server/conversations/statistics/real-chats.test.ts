@@ -101,7 +101,7 @@ test('a handoff has its reason, waiting time, first reply, member and rating', a
   expect((await counter.api.call(statisticsEndpoints.team, { query: {} })).comments).toEqual([]);
 });
 
-test('the parts have the same figures as the whole', async () => {
+test('figures, questions and team return the same values as the whole statistics', async () => {
   const { api } = await app.customerOf(shop.hash_id);
   await ask(api, shop.hash_id, { text: 'Are you open?' });
   await ask(api, shop.hash_id, { text: 'Are you open?' });

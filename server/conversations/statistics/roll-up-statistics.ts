@@ -5,7 +5,7 @@ import { createRollUpRepository, type DueOrganization } from './roll-up.reposito
 /** Days that one transaction counts: a statement of a busy year would take too long. */
 const maxDays = 92;
 
-/** Counts the days that ended, and the days that changed since they were counted. */
+/** Counts days that have ended, and counts days again that changed since. */
 export async function rollUpStatistics({ db }: { db: Database }): Promise<void> {
   for (const organization of await createRollUpRepository(db).findDue()) {
     await rollUpOrganization(db, organization);
@@ -18,14 +18,20 @@ async function rollUpOrganization(db: Database, organization: DueOrganization): 
   }
 }
 
-/** Whether all days are counted now. Changes that are committed meanwhile are noted for the next run. */
+/** Returns whether all days are counted; the next run counts days that changed meanwhile. */
 async function rollUpDays(db: Database, organization: DueOrganization): Promise<boolean> {
   const { id, timezone } = organization;
   const rollUp = createRollUpRepository(db);
   await rollUp.begin(organization);
   const countDays = (first: string, last: string) => {
     const days = rangeOf(first, last, timezone);
-    return rollUp.count(id, { ...days, windows: 'all', rolledUp: null, live: [days] });
+    return rollUp.count(id, {
+      ...days,
+      windows: 'all',
+      rolledUp: null,
+      erasedDays: null,
+      live: [days],
+    });
   };
   const changed = runsOf(await rollUp.takeChangedDays(organization));
   for (const { first, last } of changed) await countDays(first, last);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import { liveChats, liveWaits } from './chat-groups.repository.ts';
 import { type CountedRange, dayIndex, isLive } from './counted-chats.repository.ts';
+import { rangeOf } from './date-range.ts';
 import { type CountedFigure, liveCounts } from './live-counts.repository.ts';
 
 export interface DueOrganization {
@@ -9,7 +10,7 @@ export interface DueOrganization {
   timezone: string;
 }
 
-/** Runs as the database owner: the roll-up of one organization after the other. */
+/** The roll-up of any organization; `db` is the owner's connection. */
 export function createRollUpRepository(db: Database) {
   return {
     /** Organizations with days to count for the first time or again. */
@@ -25,7 +26,7 @@ export function createRollUpRepository(db: Database) {
       return rows;
     },
 
-    /** Locks the organization's roll-up; it starts over when the time zone is another one. */
+    /** Locks the organization's roll-up; starts over when the time zone has changed. */
     async begin({ id, timezone }: DueOrganization): Promise<void> {
       await sql`insert into statistics_progress (organization_id, timezone, through)
         select ${id}, ${timezone}, least(${lastEndedDay(sql`${timezone}`)}, coalesce(
@@ -39,13 +40,15 @@ export function createRollUpRepository(db: Database) {
         select timezone from statistics_progress where organization_id = ${id}
         for update`.execute(db);
       if (rows[0]?.timezone === timezone) return;
-      await sql`delete from statistics_chats where organization_id = ${id}`.execute(db);
-      await sql`delete from statistics_counts where organization_id = ${id}`.execute(db);
+      for (const table of countTables) {
+        await sql`
+          delete from ${sql.table(table)} where organization_id = ${id} and not erased`.execute(db);
+      }
       await sql`delete from statistics_progress where organization_id = ${id}`.execute(db);
       await this.begin({ id, timezone });
     },
 
-    /** The next days to count for the first time; null when all ended ones are counted. */
+    /** The next days to count for the first time; null when all are counted. */
     async nextDays({ id, timezone }: DueOrganization, maxDays: number) {
       const { rows } = await sql<{ first: string; last: string }>`
         select (through + 1)::text as first,
@@ -60,7 +63,7 @@ export function createRollUpRepository(db: Database) {
         where organization_id = ${id}`.execute(db);
     },
 
-    /** Removes the notes of changes; returns the counted days that changed. */
+    /** Removes the recorded changes; returns the counted days that changed. */
     async takeChangedDays({ id, timezone }: DueOrganization): Promise<string[]> {
       const { rows } = await sql<{ day: string }>`
         with changes as (
@@ -72,13 +75,19 @@ export function createRollUpRepository(db: Database) {
       return rows.map(({ day }) => day);
     },
 
-    /** Counts whole days, replacing what was counted before. */
+    /** Counts whole days, replacing their previous counts. */
     async count(id: string, range: CountedRange): Promise<void> {
       const { start, end } = range;
-      for (const table of ['statistics_chats', 'statistics_counts']) {
+      for (const table of countTables) {
         await sql`delete from ${sql.table(table)} where organization_id = ${id}
-          and day between ${start}::date and ${end}::date`.execute(db);
+          and day between ${start}::date and ${end}::date and not erased`.execute(db);
       }
+      await this.add(id, range, { erased: false });
+    },
+
+    /** Adds the chats of the range to the counts of their days. */
+    async add(id: string, range: CountedRange, { erased }: { erased: boolean }): Promise<void> {
+      const { start } = range;
       await sql`
         with chats as (${liveChats(id, range)}), waits as (
           select day, window_id, channel, language,
@@ -89,24 +98,58 @@ export function createRollUpRepository(db: Database) {
             ${valuesOf('first_answer_ms')}
           from sessions where ${isLive(id, range)} group by 1, 2, 3, 4
         )
-        insert into statistics_chats (organization_id, day, window_id, channel, language, sessions,
-          answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes,
-          first_answer_ms, waiting_seconds, first_reply_seconds)
-        select ${id}, ${start}::date + day, window_id, channel, language, sessions,
+        insert into statistics_chats as stored (organization_id, day, window_id, channel, language,
+          erased, sessions, answered, unanswered, handoffs, resolved, ratings, satisfied, likes,
+          dislikes, first_answer_ms, waiting_seconds, first_reply_seconds)
+        select ${id}, ${start}::date + day, window_id, channel, language, ${erased}, sessions,
           answered, unanswered, handoffs, resolved, ratings, satisfied, likes, dislikes,
           coalesce(first_answer_ms, '{}'), coalesce(waiting_seconds, '{}'),
           coalesce(first_reply_seconds, '{}')
         from chats left join waits using (day, window_id, channel, language)
-          left join answers using (day, window_id, channel, language)`.execute(db);
+          left join answers using (day, window_id, channel, language)
+        on conflict (organization_id, day, window_id, channel, language, erased) do update
+          set ${sql.join(summed.map(sumOfBoth))}, ${sql.join(collected.map(valuesOfBoth))}`.execute(
+        db,
+      );
       for (const [figure, live] of Object.entries(liveCounts) as [CountedFigure, LiveCounts][]) {
+        // Delivered answers are counted by usage events, which are not erased with their chat.
+        if (erased && figure === 'delivered') continue;
         await sql`
-          insert into statistics_counts (organization_id, figure, day, window_id, key, count, part)
-          select ${id}, ${figure}, ${start}::date + day, window_id, key, count, part
-          from (${live(id, range)}) as counts`.execute(db);
+          insert into statistics_counts as stored
+            (organization_id, figure, day, window_id, key, erased, count, part)
+          select ${id}, ${figure}, ${start}::date + day, window_id, key, ${erased}, count, part
+          from (${live(id, range)}) as counts
+          on conflict (organization_id, figure, day, window_id, key, erased) do update
+            set ${sumOfBoth('count')}, ${sumOfBoth('part')}`.execute(db);
       }
+    },
+
+    /** The days of the chats in the time zone of their organization; null without counted chats. */
+    async findDays(id: string, sessionIds: readonly string[]) {
+      const { rows } = await sql<{ timezone: string; first: string | null; last: string | null }>`
+        select timezone, min(day)::text as first, max(day)::text as last
+        from organizations left join lateral (
+          select (sessions.created_at at time zone timezone)::date as day from sessions
+          where sessions.organization_id = ${id} and sessions.id = any(${sessionIds})
+        ) as days on true
+        where organizations.id = ${id} group by timezone`.execute(db);
+      const [days] = rows;
+      return days?.first && days.last ? rangeOf(days.first, days.last, days.timezone) : null;
     },
   };
 }
+
+const countTables = ['statistics_chats', 'statistics_counts'] as const;
+const summed = [
+  ...['sessions', 'answered', 'unanswered', 'handoffs', 'resolved'],
+  ...['ratings', 'satisfied', 'likes', 'dislikes'],
+];
+const collected = ['first_answer_ms', 'waiting_seconds', 'first_reply_seconds'];
+
+const sumOfBoth = (column: string) =>
+  sql`${sql.ref(column)} = ${sql.ref(`stored.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+const valuesOfBoth = (column: string) =>
+  sql`${sql.ref(column)} = ${sql.ref(`stored.${column}`)} || ${sql.ref(`excluded.${column}`)}`;
 
 type LiveCounts = (typeof liveCounts)[CountedFigure];
 
@@ -115,8 +158,8 @@ const valuesOf = (column: string) =>
     as ${sql.ref(column)}`;
 
 /**
- * The last day that ended two days ago: changes of its chats are noted by now. By the clock of the
- * database, which the notes use too.
+ * The last day that ended two days ago: changes of its chats are recorded by now. Uses the clock of
+ * the database, as the triggers that record changes do.
  */
 function lastEndedDay(timezone: RawBuilder<unknown>) {
   return sql`((now() at time zone ${timezone})::date - 3)`;

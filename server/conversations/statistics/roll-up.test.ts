@@ -20,7 +20,7 @@ const statisticsOf = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
 const rollUp = () => rollUpStatistics(app.services);
 
-/** What the chats themselves say: a roll-up of another time zone is not read. */
+/** Figures counted from the chats alone: the roll-up of another time zone is not read. */
 async function countedNow({ owner, organizationId }: Business) {
   const setTimezone = (timezone: string) =>
     app.services.db
@@ -57,7 +57,7 @@ const anyChat = fc.record({
 });
 type AnyChat = typeof anyChat extends fc.Arbitrary<infer Chat> ? Chat : never;
 
-/** What can happen to a chat when its day is long over. */
+/** Changes of a chat whose day has been counted. */
 const possibleChanges = [
   'rate',
   'like',
@@ -145,7 +145,7 @@ async function change({ organizationId, shop, chats }: Business, { kind, chat }:
   }
 }
 
-test('counted days say what the chats say, before and after late changes', async () => {
+test('figures from the roll-up equal those of the chats, before and after late changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyChat, { minLength: 1, maxLength: 8 }),
@@ -159,10 +159,10 @@ test('counted days say what the chats say, before and after late changes', async
 
         for (const each of changes) await change(business, each);
         for (const chat of added) await addChat(business, chat);
-        const noted = await statisticsOf(business.owner);
+        const changed = await statisticsOf(business.owner);
         await rollUp();
-        expect(await statisticsOf(business.owner)).toEqual(noted);
-        expect(await countedNow(business)).toEqual(noted);
+        expect(await statisticsOf(business.owner)).toEqual(changed);
+        expect(await countedNow(business)).toEqual(changed);
       },
     ),
     { numRuns: 4 },
@@ -174,7 +174,7 @@ const chatOf = (at: string): AnyChat => ({
   ...{ handoffReason: undefined, stars: undefined },
 });
 
-test('days are counted again in a new time zone, and only the last ones are counted live', async () => {
+test('days are counted again after a change of the time zone, and the last ones are counted live', async () => {
   const business = await businessWith([chatOf('2026-03-02T16:00:00Z')]);
   const { owner, organizationId } = business;
   await rollUp();
@@ -197,7 +197,7 @@ test('days are counted again in a new time zone, and only the last ones are coun
   expect(await statisticsOf(owner)).toEqual(moved);
 });
 
-test('counted days are read from the roll-up, which notes leave out', async () => {
+test('a counted day is read from the roll-up until one of its chats changes', async () => {
   const business = await businessWith([
     chatOf('2026-03-02T01:00:00Z'),
     chatOf('2026-03-04T01:00:00Z'),

@@ -18,21 +18,22 @@ export async function splitRange(
   const first = range.from > wholeDays.from ? addDays(range.start, 1) : range.start;
   const lastWhole = range.before < wholeDays.before ? addDays(range.end, -1) : range.end;
   const last = progress && progress.through < lastWhole ? progress.through : lastWhole;
-  if (!progress || last < first) return countedNow(range);
+  const erasedDays = { first, last: range.end };
+  if (!progress || last < first) return { ...countedNow(range), erasedDays };
   const except = progress.changed.filter((day) => day >= first && day <= last);
   const isRolledUp = (day: string) => day >= first && day <= last && !except.includes(day);
   const liveDays = datesOf(range).filter((day) => !isRolledUp(day));
   const live = runsOf(liveDays).map((run) =>
     clip(rangeOf(run.first, run.last, range.timezone), range),
   );
-  return { ...range, rolledUp: { first, last, except }, live };
+  return { ...range, rolledUp: { first, last, except }, erasedDays, live };
 }
 
-/** A range without a roll-up. */
+/** A range that is counted from the chats alone. */
 export function countedNow<Range extends StatisticsRange & { windows: WindowScope }>(
   range: Range,
 ): CountedRange {
-  return { ...range, rolledUp: null, live: [range] };
+  return { ...range, rolledUp: null, erasedDays: null, live: [range] };
 }
 
 function clip(days: StatisticsRange, { from, before }: StatisticsRange): LiveTimes[number] {

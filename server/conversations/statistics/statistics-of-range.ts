@@ -92,8 +92,7 @@ export async function questionsFor(
   { range }: RequestedRange,
 ): Promise<OfRange<StatisticsQuestions>> {
   const questions = createTopQuestionsRepository(transaction, caller.organizationId);
-  // A member who cannot read chats sees questions of several customers only, never a single
-  // message.
+  // Members who cannot read chats see only questions that were asked more than once.
   const seesChats = caller.permission.all_chats;
   const present = (rows: FrequentQuestion[]) =>
     rows.map((row) => toFrequentQuestion(row, seesChats));

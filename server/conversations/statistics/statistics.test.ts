@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const chatted = (window: Window, chat: PastChat) => insertPastChat(app, window, chat);
+const addChat = (window: Window, chat: PastChat) => insertPastChat(app, window, chat);
 const march = { start_date: '2026-03-01', end_date: '2026-03-07' };
 const statistics = (user: TestUser, query: object = march) =>
   user.api.call(statisticsEndpoints.get, { query });
@@ -27,17 +27,17 @@ const noChats = {
   ...{ ratings: 0, satisfied: 0, likes: 0, dislikes: 0 },
 };
 
-test('every day has its counts in the organization’s time zone, days without chats have zeros', async () => {
+test('counts are by day of the organization’s time zone, with zeros on days without chats', async () => {
   // Seoul is nine hours ahead, so this is the second of March there.
-  const first = await chatted(shop, { at: '2026-03-01T15:30:00Z', source: 'a' });
-  await chatted(shop, {
+  const first = await addChat(shop, { at: '2026-03-01T15:30:00Z', source: 'a' });
+  await addChat(shop, {
     at: '2026-03-02T10:00:00Z',
     customerId: first.customerId,
     finish: 'no_answer',
   });
-  await chatted(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
-  await chatted(shop, { at: '2026-03-07T15:00:00Z' });
-  await chatted(shop, { at: '2026-02-28T14:59:59Z', handoffReason: 'customer_request' });
+  await addChat(shop, { at: '2026-03-07T14:59:59Z', source: 'a', language: 'ko' });
+  await addChat(shop, { at: '2026-03-07T15:00:00Z' });
+  await addChat(shop, { at: '2026-02-28T14:59:59Z', handoffReason: 'customer_request' });
 
   const result = await statistics(owner);
   const zeros = { ...noChats, chats: 0, visitors: 0 };
@@ -75,9 +75,9 @@ test('every day has its counts in the organization’s time zone, days without c
 });
 
 test('the totals of the range before are returned for comparison', async () => {
-  await chatted(shop, { at: '2026-02-28T10:00:00Z', handoffReason: 'customer_request' });
-  await chatted(shop, { at: '2026-02-22T10:00:00Z' });
-  await chatted(shop, { at: '2026-02-21T10:00:00Z' });
+  await addChat(shop, { at: '2026-02-28T10:00:00Z', handoffReason: 'customer_request' });
+  await addChat(shop, { at: '2026-02-22T10:00:00Z' });
+  await addChat(shop, { at: '2026-02-21T10:00:00Z' });
   const { previous, totals } = await statistics(owner);
   expect(previous).toMatchObject({ start_date: '2026-02-22', end_date: '2026-02-28' });
   expect(previous.totals).toMatchObject({ sessions: 2, handoffs: 1, handoff_rate: 0.5 });
@@ -85,11 +85,11 @@ test('the totals of the range before are returned for comparison', async () => {
 });
 
 test('chats are counted by channel, and test chats are not counted', async () => {
-  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
-  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'kakao' });
-  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
-  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test', source: 'a' });
-  await chatted(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test' });
+  await addChat(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
+  await addChat(shop, { at: '2026-03-03T01:00:00Z', channel: 'kakao' });
+  await addChat(shop, { at: '2026-03-03T01:00:00Z', channel: 'web' });
+  await addChat(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test', source: 'a' });
+  await addChat(shop, { at: '2026-03-03T01:00:00Z', channel: 'test', text: 'Test' });
   const result = await statistics(owner);
   expect(result.channels).toMatchObject([
     { channel: 'web', chats: 2, sessions: 2 },
@@ -102,12 +102,12 @@ test('chats are counted by channel, and test chats are not counted', async () =>
 
 test('equal questions are counted together, also those without an answer', async () => {
   const at = '2026-03-03T01:00:00Z';
-  await chatted(shop, { at, text: '배송은 얼마나 걸리나요?' });
-  await chatted(shop, { at, text: '배송은  얼마나 걸리나요' });
-  await chatted(shop, { at, text: 'Do you open on Sunday?', finish: 'no_answer' });
-  const last = await chatted(shop, { at, text: 'do you open on sunday', finish: 'no_answer' });
-  await chatted(shop, { at, text: 'Only once', finish: 'no_answer' });
-  await chatted(shop, { at, text: '???', finish: 'no_answer' });
+  await addChat(shop, { at, text: '배송은 얼마나 걸리나요?' });
+  await addChat(shop, { at, text: '배송은  얼마나 걸리나요' });
+  await addChat(shop, { at, text: 'Do you open on Sunday?', finish: 'no_answer' });
+  const last = await addChat(shop, { at, text: 'do you open on sunday', finish: 'no_answer' });
+  await addChat(shop, { at, text: 'Only once', finish: 'no_answer' });
+  await addChat(shop, { at, text: '???', finish: 'no_answer' });
 
   const result = await statistics(owner);
   const sunday = {
@@ -132,9 +132,9 @@ test('sources have the number of answers that cite them and their current title'
     body: { agent_id: shop.agent_id ?? '', question: 'Do you deliver?', answer: 'Yes.' },
   });
   const at = '2026-03-03T01:00:00Z';
-  await chatted(shop, { at, source: faq.id });
-  await chatted(shop, { at, source: faq.id });
-  await chatted(shop, { at, source: 'gone' });
+  await addChat(shop, { at, source: faq.id });
+  await addChat(shop, { at, source: faq.id });
+  await addChat(shop, { at, source: 'gone' });
   expect((await statistics(owner)).top_sources).toEqual([
     { source_type: 'faq', source_id: faq.id, title: 'Do you deliver?', url: null, count: 2 },
     { source_type: 'faq', source_id: 'gone', title: 'FAQ', url: null, count: 1 },
@@ -144,9 +144,9 @@ test('sources have the number of answers that cite them and their current title'
 test('a member sees counts of assigned windows, and single questions only with all_chats', async () => {
   const other = await app.createWindow(owner, 'Other');
   const at = '2026-03-03T01:00:00Z';
-  await chatted(shop, { at, text: 'Mine', finish: 'no_answer' });
-  await chatted(other, { at, text: 'Foreign' });
-  await chatted(other, { at, text: 'Foreign' });
+  await addChat(shop, { at, text: 'Mine', finish: 'no_answer' });
+  await addChat(other, { at, text: 'Foreign' });
+  await addChat(other, { at, text: 'Foreign' });
   expect((await statistics(owner)).totals.sessions).toBe(3);
   const one = await statistics(owner, { ...march, window_hash: other.hash_id });
   expect(one).toMatchObject({ window_hash: other.hash_id, totals: { sessions: 2 } });
@@ -164,7 +164,7 @@ test('a member sees counts of assigned windows, and single questions only with a
 
   const counter = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
   expect((await statistics(counter)).unanswered_questions).toEqual([]);
-  await chatted(shop, { at, text: 'mine!', finish: 'no_answer' });
+  await addChat(shop, { at, text: 'mine!', finish: 'no_answer' });
   expect((await statistics(counter)).unanswered_questions).toMatchObject([
     { count: 2, session_id: null },
   ]);

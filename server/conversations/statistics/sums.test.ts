@@ -93,7 +93,7 @@ function expectRates(totals: Statistics['totals']) {
 }
 
 test.each(['counted now', 'counted before'])(
-  'sums over days, languages, channels, chatbots and hours equal the total, and rates are within 0 and 1, when days are %s',
+  'sums by day, language, channel, chatbot and hour equal the total, and rates are between 0 and 1, when days are %s',
   async (when) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChat, { maxLength: 12 }), async (chats) => {
@@ -122,7 +122,7 @@ test.each(['counted now', 'counted before'])(
   },
 );
 
-test('the comparison has the totals that the range before has by itself', async () => {
+test('the previous totals equal those of the previous range by itself', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChat, { maxLength: 8 }), async (chats) => {
       const { owner } = await businessWith(chats);

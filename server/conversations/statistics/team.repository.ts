@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { StatisticsTeam } from '#shared/contracts/conversations/statistics.ts';
 import { type CountedRange, inScope, isCounted } from './counted-chats.repository.ts';
 import { createCountsRepository, type KeyedCount } from './counts.repository.ts';
+import { sumOf } from './figures.ts';
 import { countedNow } from './split-range.ts';
 
 type HourCell = StatisticsTeam['busiest_hours']['cells'][number];
@@ -45,13 +46,22 @@ export function createTeamRepository(db: TenantTransaction, organizationId: stri
       return row?.timezone ?? null;
     },
 
-    /** A window's own time zone has other days and hours than the roll-up. */
+    /** The roll-up has the hours of the range's time zone; those of another one are counted now. */
     async hours(range: CountedRange, timezone: string): Promise<HourCell[]> {
-      const inZone = timezone === range.timezone ? range : countedNow({ ...range, timezone });
-      const rows = await counts.sumByWeekday(inZone, 'hours');
-      return rows
-        .map(({ weekday, key, count }) => ({ day: weekday, hour: Number(key), sessions: count }))
-        .sort((a, b) => a.day - b.day || a.hour - b.hour);
+      const rows =
+        timezone === range.timezone
+          ? await counts.sumByHour(range)
+          : [
+              ...(await counts.sumByHour(countedNow({ ...range, timezone }))),
+              ...(await counts.sumErasedByHour(range, timezone)),
+            ];
+      const cells = Map.groupBy(rows, ({ weekday, hour }) => weekday * 24 + hour);
+      return [...cells]
+        .toSorted(([a], [b]) => a - b)
+        .map(([cell, each]) => ({
+          ...{ day: Math.floor(cell / 24), hour: cell % 24 },
+          sessions: sumOf(each, ({ count }) => count),
+        }));
     },
 
     async reasons(range: CountedRange): Promise<ReasonRow[]> {

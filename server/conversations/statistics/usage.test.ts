@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const chatted = (window: Window, chat: PastChat) => insertPastChat(app, window, chat);
+const addChat = (window: Window, chat: PastChat) => insertPastChat(app, window, chat);
 
-test('usage has chats and customers against the plan, and the date when they reset', async () => {
+test('usage contains chats and customers, their limits and the time when they reset', async () => {
   const { db } = app.services;
   const organization = owner.login.organization_id;
   await db
@@ -66,7 +66,7 @@ test('a requested month resolves to the billing period that contains its end', a
     .set({ period_anchor: '2025-01-15T03:00:00Z' })
     .where('id', '=', owner.login.organization_id)
     .execute();
-  await chatted(shop, { at: '2026-02-20T01:00:00Z' });
+  await addChat(shop, { at: '2026-02-20T01:00:00Z' });
   const usage = await owner.api.call(statisticsEndpoints.usage, {
     query: { year: 2026, month: 2 },
   });
@@ -93,7 +93,7 @@ test('a future month is refused', async () => {
 test('the usage by window lists a member’s assigned windows only', async () => {
   const other = await app.createWindow(owner, 'Other');
   const member = await app.memberOf(owner, { permissions: ['usage'], windowIds: [shop.id] });
-  await chatted(other, { at: new Date().toISOString() });
+  await addChat(other, { at: new Date().toISOString() });
   const usage = await member.api.call(statisticsEndpoints.usage);
   expect(usage.windows).toMatchObject([{ hash_id: shop.hash_id }]);
   expect(usage.channels.web).toBe(0);

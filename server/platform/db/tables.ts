@@ -1250,6 +1250,7 @@ interface StatisticsChats {
   channel: string;
   day: Timestamp;
   dislikes: number;
+  erased: Generated<boolean>;
   first_answer_ms: number[];
   first_reply_seconds: number[];
   handoffs: number;
@@ -1268,6 +1269,7 @@ interface StatisticsChats {
 interface StatisticsCounts {
   count: number;
   day: Timestamp;
+  erased: Generated<boolean>;
   figure: string;
   key: string;
   organization_id: string;

@@ -20,25 +20,29 @@ export async function countChatsBefore(db: Database, expired: ExpiredChats): Pro
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Erases at most `limit` of them, with messages, notes and ratings, in the caller's transaction. The
- * statistics of past days still count them. Returns the count.
- */
-export async function eraseChatsBefore(
+/** Locks at most `limit` of them, those that ended first; returns their ids. */
+export async function lockExpiredChats(
   transaction: Database,
   expired: ExpiredChats,
   limit: number,
-): Promise<number> {
-  const keepStatistics = (value: 'on' | 'off') =>
-    sql`select set_config('app.keeps_statistics', ${value}, true)`.execute(transaction);
-  await keepStatistics('on');
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from sessions where organization_id = ${expired.organizationId} and id in (
-      select id from sessions where ${areExpired(expired)}
-      order by last_updated_at limit ${limit} for update skip locked)
-    returning id`.execute(transaction);
-  await keepStatistics('off');
-  return rows.length;
+    select id from sessions where ${areExpired(expired)}
+    order by last_updated_at limit ${limit} for update skip locked`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** Erases chats with messages, notes and ratings. */
+export async function eraseChats(
+  transaction: Database,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
 }
 
 /** Leaves only type and size of files whose content is erased in the messages that have them. */

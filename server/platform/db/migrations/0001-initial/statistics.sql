@@ -16,6 +16,8 @@ create table statistics_chats (
   window_id text not null,
   channel text not null,
   language text not null,
+  -- of chats erased after their retention period, which cannot be counted again
+  erased boolean not null default false,
   sessions integer not null,
   answered integer not null,
   unanswered integer not null,
@@ -28,7 +30,7 @@ create table statistics_chats (
   first_answer_ms integer[] not null,
   waiting_seconds float8[] not null,
   first_reply_seconds float8[] not null,
-  primary key (organization_id, day, window_id, channel, language)
+  primary key (organization_id, day, window_id, channel, language, erased)
 );
 
 -- Other counts of the same days. What `key` is depends on `figure`: a channel, an hour, a member …
@@ -39,9 +41,11 @@ create table statistics_counts (
   -- empty: none
   window_id text not null,
   key text not null,
+  -- as above
+  erased boolean not null default false,
   count integer not null,
   part integer not null,
-  primary key (organization_id, figure, day, window_id, key)
+  primary key (organization_id, figure, day, window_id, key, erased)
 );
 
 -- Chats of past days that changed since their day was counted; written with the change itself, so a day
@@ -54,43 +58,51 @@ create table statistics_changes (
   primary key (organization_id, id)
 );
 
-create function note_change(p_organization_id text, p_at timestamptz) returns void language sql as $$
+create function record_change(p_organization_id text, p_at timestamptz) returns void language sql as $$
   insert into statistics_changes (organization_id, at)
   values (p_organization_id, date_bin('15 minutes', p_at, '2000-01-01Z'));
 $$;
 
-create function note_changed_row() returns trigger language plpgsql as $$
+create function record_changed_row() returns trigger language plpgsql as $$
 begin
-  perform note_change(new.organization_id, new.created_at);
+  perform record_change(new.organization_id, new.created_at);
   return null;
 end $$;
 
-create function note_changed_handoff() returns trigger language plpgsql as $$
+create function record_changed_handoff() returns trigger language plpgsql as $$
 begin
-  perform note_change(organization_id, created_at) from sessions
+  perform record_change(organization_id, created_at) from sessions
   where organization_id = new.organization_id and id = new.session_id
     and created_at < now() - interval '1 day';
   return null;
 end $$;
 
--- Chats that are erased because their retention has ended stay in the sums, which hold no personal data.
-create function note_erased_chats() returns trigger language plpgsql as $$
+create function record_erased_chats() returns trigger language plpgsql as $$
 begin
-  if current_setting('app.keeps_statistics', true) = 'on' then
-    return null;
-  end if;
   insert into statistics_changes (organization_id, at)
   select distinct organization_id, date_bin('15 minutes', created_at, '2000-01-01Z')
   from erased where created_at < now() - interval '1 day';
   return null;
 end $$;
 
--- Days are counted two days after their end, so the last day needs no notes: a turn pays one comparison.
-create trigger note_change after insert or update on sessions
-  for each row when (new.created_at < now() - interval '1 day') execute function note_changed_row();
-create trigger note_erasure after delete on sessions
-  referencing old table as erased for each statement execute function note_erased_chats();
-create trigger note_change after insert or update on handoffs
-  for each row execute function note_changed_handoff();
-create trigger note_change after insert on usage_events
-  for each row when (new.created_at < now() - interval '1 day') execute function note_changed_row();
+-- Days are counted two days after their end, so changes of the last day need no record: a turn pays one comparison.
+create trigger record_change after insert or update on sessions
+  for each row when (new.created_at < now() - interval '1 day') execute function record_changed_row();
+create trigger record_erasure after delete on sessions
+  referencing old table as erased for each statement execute function record_erased_chats();
+create trigger record_change after insert or update on handoffs
+  for each row execute function record_changed_handoff();
+create trigger record_change after insert on usage_events
+  for each row when (new.created_at < now() - interval '1 day') execute function record_changed_row();
+
+-- The counts of erased chats of a chatbot end with it; a new count of its days removes the others.
+create function remove_window_statistics() returns trigger language plpgsql as $$
+begin
+  delete from statistics_chats
+  where organization_id = old.organization_id and window_id = old.id and erased;
+  delete from statistics_counts
+  where organization_id = old.organization_id and window_id = old.id and erased;
+  return null;
+end $$;
+create trigger remove_statistics after delete on windows
+  for each row execute function remove_window_statistics();
