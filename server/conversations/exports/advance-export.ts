@@ -8,10 +8,10 @@ export interface ExportTask {
   exportId: string;
 }
 
-/** The export was removed, or is not running any more. */
+/** The export was removed, or is no longer running. */
 export class ExportStopped extends Error {}
 
-/** Changes an unfinished export; its member's consoles show it. */
+/** Changes an unfinished export and notifies the consoles of its member. */
 export async function advanceExport(
   { db, bus }: { db: Database; bus: Bus },
   { organizationId, exportId }: ExportTask,

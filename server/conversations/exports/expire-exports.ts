@@ -4,7 +4,7 @@ import { exportFolder, type Storage } from '#server/platform/storage/storage.ts'
 import { createExportFiles } from './exports.repository.ts';
 import { fileLifetimeMs } from './present-export.ts';
 
-/** How long members see what they exported. */
+/** How long exports remain in the list. */
 const listedMs = 30 * 24 * 60 * 60_000;
 
 /** Erases the files of exports after a day, and the entries of the list after 30 days. */

@@ -93,7 +93,7 @@ test.each(['csv', 'xlsx'] as const)(
     const { items } = await owner.api.call(list);
     expect(items[0]).toMatchObject({ state: 'done', row_count: 50_000, size: written });
     if (format !== 'xlsx') expect(written).toBeGreaterThan(75 * megabyte);
-    // Other tests of the process use memory, too, so only the growth says something.
+    // Other tests of the process use memory, too, so only the growth is compared.
     const quarter = Math.ceil(samples.length / 4);
     const growth = mean(samples.slice(-quarter)) - mean(samples.slice(0, quarter));
     expect(samples.length).toBeGreaterThan(3);
@@ -105,13 +105,13 @@ test('an export whose process was killed starts again and is complete', async ()
   await addMessages(3, 400);
   const task = await start('json', 'tulips-and-canals');
   const parts: Uint8Array[] = [];
-  let isDying = true;
+  let isKilled = true;
   const storage = readingStorage((chunk) => {
-    if (isDying && parts.length > 1) throw new Error('the process was killed');
+    if (isKilled && parts.length > 1) throw new Error('the process was killed');
     parts.push(chunk);
   });
   await expect(run(storage, task)).rejects.toThrow('the process was killed');
-  isDying = false;
+  isKilled = false;
   await run(storage, task);
   const { items } = await owner.api.call(list);
   expect(items).toMatchObject([{ state: 'done', row_count: 1_200, has_password: true }]);

@@ -47,7 +47,7 @@ class ExportRefused extends Error {
   }
 }
 
-/** Writes the file of an export. A retry after a crash begins again; the file is stored at the end. */
+/** Writes the file of an export. A retry after a crash starts over. */
 export function exportJob(services: ExportServices): TrackedJob {
   return {
     async run(payload) {
@@ -141,7 +141,7 @@ function callerOf(organizationId: string, member: Member): Caller | null {
   };
 }
 
-/** Passes the rows on, counts them, and publishes the progress from time to time. */
+/** Yields the rows, counts them, and publishes the progress every `progressIntervalMs`. */
 async function* reportPages(
   services: ExportServices,
   task: ExportTask,

@@ -3,8 +3,8 @@ import { assertNotAssignedToOther, assignChat } from './assign-chat.ts';
 import { handlingOf, type LockedChat } from './locked-chat.ts';
 
 /**
- * Takes a waiting chat, or one of another member by force. Returns how long the customer waited;
- * null where nobody did.
+ * Accepts a waiting chat, or takes one of another member by force. Returns how long the customer
+ * waited, null if the chat was not waiting.
  */
 export async function acceptChat(
   context: MemberContext,

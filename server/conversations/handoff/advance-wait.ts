@@ -10,8 +10,8 @@ import { nextOffer, type Waiting } from './next-offer.ts';
 import { notifyOfOffer } from './notify-team.ts';
 
 /**
- * Offers a locked waiting chat to a member, to the next one when its offer has ended, or ends the
- * wait when no member can come any more.
+ * Offers a locked waiting chat to a member, to the next one when the offer has expired, or ends the
+ * wait when no member is left who could accept it.
  */
 export async function advanceWait(
   unit: HandoffUnit,
@@ -24,7 +24,7 @@ export async function advanceWait(
   if (!handoff || handoff.ended_at || handoff.accepted_at) return chat;
   const availability = createAvailabilityRepository(unit.transaction, unit.organizationId);
   await availability.lockAssignment();
-  const waiting = await waitingOf(unit, settings, chat.windowId);
+  const waiting = await findCandidates(unit, settings, chat.windowId);
   const passedBy = await passedOffers(unit, chat, handoff, waiting);
   if (passedBy === null) return chat;
   const next = nextOffer({ ...waiting, passedBy, preferred: chat.assignee });
@@ -43,16 +43,17 @@ export async function advanceWait(
 }
 
 /** Whether a member could accept the chat of a customer who requests a person now. */
-export async function canSomebodyCome(
+export async function canMemberAccept(
   unit: HandoffUnit,
   settings: WindowSettings,
   windowId: string,
 ): Promise<boolean> {
-  const waiting = await waitingOf(unit, settings, windowId);
+  const waiting = await findCandidates(unit, settings, windowId);
   return nextOffer({ ...waiting, passedBy: [], preferred: null }) !== 'miss';
 }
 
-async function waitingOf(
+/** The members to offer chats to, and whether a mail can bring another one. */
+async function findCandidates(
   { transaction, organizationId }: HandoffUnit,
   { handoff: { notification_emails: emails } }: WindowSettings,
   windowId: string,
@@ -64,7 +65,7 @@ async function waitingOf(
   return { members, areMailed: confirmed.length > 0 };
 }
 
-/** Members who let an offer of the chat pass; null while an offer lasts. */
+/** Members whose offers of the chat expired; null while an offer is open. */
 async function passedOffers(
   { handoffs, now }: HandoffUnit,
   { offeredTo, offerEndsAt }: HandoffChat,
@@ -73,7 +74,7 @@ async function passedOffers(
 ): Promise<readonly string[] | null> {
   if (!offeredTo || !offerEndsAt) return passedBy;
   const member = members.find((each) => each.id === offeredTo);
-  // A member who lost the connection is offered the chat again when it is back.
+  // A member who lost the connection is offered the chat again after reconnecting.
   if (!member || stateOf(member) !== 'available') return passedBy;
   if (offerEndsAt > now) return null;
   await handoffs.pass(id, offeredTo);

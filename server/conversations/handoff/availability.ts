@@ -1,6 +1,6 @@
 import { openingAt } from '#server/chatbots/windows/index.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
-import { canSomebodyCome } from './advance-wait.ts';
+import { canMemberAccept } from './advance-wait.ts';
 import type { Unavailable } from './chats.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 import { wasJustMissed } from './time-rules.ts';
@@ -26,8 +26,8 @@ export async function findAvailability(
   if (!settings.handoff.enabled) return { unavailable: 'disabled', backAt };
   if (!isOpen) return { unavailable: 'closed', backAt };
   const last = chat.sessionId ? await unit.handoffs.latest(chat.sessionId) : undefined;
-  const canCome =
+  const isAvailable =
     !wasJustMissed(last, unit.now) &&
-    (chat.isPreview || (await canSomebodyCome(unit, settings, chat.windowId)));
-  return { unavailable: canCome ? null : 'nobody', backAt };
+    (chat.isPreview || (await canMemberAccept(unit, settings, chat.windowId)));
+  return { unavailable: isAvailable ? null : 'nobody', backAt };
 }

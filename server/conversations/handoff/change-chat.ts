@@ -89,7 +89,7 @@ async function storeClosing(
   await unit.chats.setClosing(chat.id, { reason, asksRating });
 }
 
-/** Only chats of a member can be snoozed: others have somebody who waits or answers. */
+/** Only chats that a member answers can be snoozed. */
 async function snooze(
   { unit }: LockedChat,
   chat: HandoffChat,
@@ -99,7 +99,7 @@ async function snooze(
   const isValid = ms === null || (ms > 0 && ms <= maxSnoozeMs && chat.handledBy === 'human');
   if (!isValid) throw invalidField('snoozed_until', 'invalid');
   await unit.chats.snooze(chat.id, until === null ? null : new Date(until));
-  // A snoozed chat is none of those that its member looks after, who may be offered another one.
+  // A snoozed chat does not count towards the member's maximum, so another one may be offered.
   if (until !== null) await enqueueOffers(unit.transaction, unit.organizationId);
   unit.publish({ name: 'session.updated', windowId: chat.windowId, sessionId: chat.id });
 }

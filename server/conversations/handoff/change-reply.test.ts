@@ -52,7 +52,7 @@ async function answered(text = 'We open at nien.') {
   return { id, customer, member, reply, follow, read };
 }
 
-test('an edited reply changes on the open page of the customer, and members see the first wording', async () => {
+test('an edited reply is updated on the open page of the customer, and members see the first wording', async () => {
   const { member, reply, follow, read } = await answered();
   const stream = await follow();
   const edited = await member.edit(reply.id, { text: 'We open at nine.' });
@@ -68,7 +68,7 @@ test('an edited reply changes on the open page of the customer, and members see 
   expect(session.text).toBe('We open at nine, daily.');
 });
 
-test('a page that was disconnected during an edit gets the change when it connects again', async () => {
+test('a page that was disconnected during an edit gets the change when it reconnects', async () => {
   const { member, reply, customer, id } = await answered();
   await member.edit(reply.id, { text: 'We open at nine.' });
   const stream = await customer.follow(id, { after: reply.seq });
@@ -77,7 +77,7 @@ test('a page that was disconnected during an edit gets the change when it connec
   expect(stream.named('message')).toHaveLength(1);
 });
 
-test('a retracted reply leaves the page of the customer without its text, and stays for members', async () => {
+test('a retracted reply loses its text for the customer, and members still see it', async () => {
   const { member, reply, follow, read } = await answered('The code is 1234.');
   const stream = await follow();
   await member.retract(reply.id);
@@ -96,7 +96,7 @@ test('a retracted reply leaves the page of the customer without its text, and st
   expect((await member.retract(reply.id)).text).toBe('');
 });
 
-test('a reply quotes a message of its chat, and its own language is for members only', async () => {
+test('a reply quotes a message of its chat only, and customers do not get the original of a translation', async () => {
   const { member, reply, customer, id } = await answered('One moment.');
   const original = { language: 'ko', text: '잠시만 기다려 주십시오.' } as const;
   const sent = await member.reply({
@@ -158,7 +158,7 @@ test('a file for another chat, of another type or from a stranger is refused', a
   );
 });
 
-test('only its author changes a reply, and only for some minutes', async () => {
+test('a reply is edited and retracted by its author only, and for a limited time', async () => {
   const { id, member, reply } = await answered();
   const colleague = await app.memberOf(owner, {
     permissions: ['all_chats', 'customer_info'],

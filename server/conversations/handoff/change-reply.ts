@@ -26,7 +26,7 @@ export async function findOwnReply(
   return { locked, reply };
 }
 
-/** Changes the text of a reply that was sent minutes ago. */
+/** Changes the text of a reply within `editMs`. */
 export async function editReply(
   context: MemberContext,
   { locked, reply }: LockedReply,
@@ -38,7 +38,7 @@ export async function editReply(
   return finishChange(context, { locked, reply }, 'session.reply_changed');
 }
 
-/** Takes a reply back that was sent seconds ago. */
+/** Retracts a reply within `retractMs`. */
 export async function retractReply(
   context: MemberContext,
   { locked, reply }: LockedReply,

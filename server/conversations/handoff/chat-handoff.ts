@@ -10,7 +10,7 @@ import { requestPerson } from './request-person.ts';
 import { systemNote } from './system-notes.ts';
 import { resumesWithPerson } from './time-rules.ts';
 
-/** Implements what a turn needs of the handoff. */
+/** The handoff as turns use it. */
 export function createChatHandoff(deps: HandoffDeps): ChatHandoff {
   return {
     within(transaction, { id: windowId, organizationId, settings, isPreview }, sessionId) {

@@ -15,9 +15,9 @@ export interface HandoffChat {
   windowId: string;
   customerId: string;
   handledBy: HandledBy;
-  /** Id of the member who is responsible for it. */
+  /** Id of the responsible member. */
   assignee: string | null;
-  /** Id of the member to whom the waiting chat is offered. */
+  /** Id of the member with an offer of the waiting chat. */
   offeredTo: string | null;
   offerEndsAt: Date | null;
   language: string;
@@ -25,7 +25,7 @@ export interface HandoffChat {
   isUnavailableNoticeSent: boolean;
   snoozedUntil: Date | null;
   isRated: boolean;
-  /** The member who closed it wants a rating. */
+  /** The member who closed it requests a rating. */
   asksRating: boolean;
 }
 

@@ -45,7 +45,7 @@ describe.each([minute, -minute])('a process whose clock is %d ms off the databas
     expect(await handledBy(member)).toBe('bot');
   });
 
-  test('ends an idle chat once, early or late by at most the difference', async () => {
+  test('ends an idle chat once, off by at most the difference', async () => {
     const member = await waiting();
     await member.reply({ text: 'Here I am', client_id: crypto.randomUUID() });
     clock.forward(13 * minute);

@@ -6,7 +6,7 @@ export interface ChatToCheck {
   session_id: string;
 }
 
-/** At most this many chats are checked in one run; the next one checks the rest. */
+/** At most this many chats are checked in one run. */
 const maxChats = 500;
 
 /** A number in the published settings of a handoff. */
@@ -26,7 +26,7 @@ const openHandoffs = (db: Database) =>
     .orderBy('handoffs.requested_at')
     .limit(maxChats);
 
-/** Chats of all organizations that wait, or in which a person has been silent for a while. */
+/** Chats of all organizations that wait, or whose last message is older than an idle time. */
 export function findChatsToCheck(db: Database, now: Date): Promise<ChatToCheck[]> {
   const idleMinutes = sql<number>`least(
     ${setting('member_idle_minutes', 15)}, ${setting('customer_idle_minutes', 5)})`;
@@ -57,7 +57,7 @@ export function findWaitingChats(db: Database, organizationId: string): Promise<
     .execute();
 }
 
-/** Chats with the AI in which nobody has written for as long as their chatbot's settings say. */
+/** Chats with the AI whose last message is older than `ai_idle_hours` of their window. */
 export function findIdleAiChats(db: Database, now: Date): Promise<ChatToCheck[]> {
   return db
     .selectFrom('sessions')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('after two questions without an answer the AI hands the chat over and says so in its stream', async () => {
+test('the AI hands a chat over after two unanswered questions and sends a handoff event', async () => {
   const window = await createHandoffWindow(app, owner);
   const { api } = await app.customerOf(window.hash_id);
   const first = await ask(api, window.hash_id, { text: 'Do you repair umbrellas?' });
@@ -26,7 +26,7 @@ test('after two questions without an answer the AI hands the chat over and says 
   expect(session.handled_by).toBe('queue');
 });
 
-test('the AI continues without mentioning a person when no member can come', async () => {
+test('the AI answers without mentioning a person when no member is available', async () => {
   const alone = await app.signUp();
   const window = await app.createWindow(alone);
   const { api } = await app.customerOf(window.hash_id);

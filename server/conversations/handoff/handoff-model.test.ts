@@ -23,7 +23,7 @@ afterAll(() => app.close());
 /** Two members and two customers of one chatbot. */
 async function newWorld() {
   const owner = await app.signUp();
-  // The clock runs far ahead of the database's, so no chat with the AI may end by silence.
+  // The clock runs far ahead of the database's, so chats with the AI must not become idle.
   const handoff = handoffSettings({ enabled: true, ai_idle_hours: 720 });
   const window = await createHandoffWindow(app, owner, { handoff });
   const colleague = await app.memberOf(owner, {
@@ -50,7 +50,7 @@ async function notices(sessionIds: readonly string[]): Promise<QueuedNotices[]> 
   return rows;
 }
 
-test('a chat has one writer and every wait ends, whatever members, customers and time do', async () => {
+test('a chat has one writer and every wait ends after any sequence of actions', async () => {
   const property = fc.asyncProperty(
     fc.commands(anyCommand, { maxCommands: 25 }),
     async (commands) => {

@@ -39,7 +39,7 @@ const mailsOf = (id: string) =>
     .orderBy('recipient')
     .execute();
 
-test('each verified address gets one mail about a waiting customer: a link and the last messages, no personal data', async () => {
+test('each verified address gets one mail about a waiting customer with a link and the last messages, without personal data', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const text = 'Write to mina@example.org or +82 10-1234-5678, see https://evil.example/x';
   const { session_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');

@@ -53,7 +53,7 @@ const textsOf = async (id: string) =>
   (await chatClientOfMember(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
 const clientId = () => crypto.randomUUID();
 
-test('a customer waits, talks to a member, returns to the AI and receives every step as an event', async () => {
+test('a customer waits, talks to a member, is closed, and receives every step as an event', async () => {
   const { who, id } = await waiting();
   const { name } = owner.login;
   const events = await follow(who, id, { after: 0 });
@@ -112,7 +112,7 @@ test('a client that reconnects receives the state first, then each missed messag
   expect(fresh.named('message')).toHaveLength(1);
 });
 
-test('messages of the customer are stored while a member answers, and the AI stays silent', async () => {
+test('messages of the customer are stored while a member answers, and the AI answers after the chat is returned', async () => {
   const { who, id } = await attended();
   const body = { text: 'Are you there?', session_id: id };
   const response = await who.api.stream(webEndpoints.chat, {

@@ -13,7 +13,7 @@ export type HandoffRow = Pick<
   'id' | 'reason' | 'requested_at' | 'accepted_at' | 'ended_at' | 'outcome' | 'passed_by'
 >;
 
-/** The handoffs of chats to people; those that nobody accepted yet form the queue. */
+/** The handoffs of chats to people; those not yet accepted form the queue. */
 export function createHandoffsRepository(db: TenantTransaction, organizationId: string) {
   const change = (id: string) =>
     db.updateTable('handoffs').where('organization_id', '=', organizationId).where('id', '=', id);
@@ -47,7 +47,7 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
       await change(id).set({ accepted_at: acceptedAt }).execute();
     },
 
-    /** Stores when a member wrote to the customer first, in an open handoff. */
+    /** Stores the time of the first reply of a member in an open handoff. */
     async markReplied(sessionId: string, repliedAt: Date): Promise<void> {
       await db
         .updateTable('handoffs')
@@ -76,7 +76,7 @@ export function createHandoffsRepository(db: TenantTransaction, organizationId: 
         .execute();
     },
 
-    /** Records that a member let an offer pass. */
+    /** Records that a member's offer expired. */
     async pass(id: string, memberId: string): Promise<void> {
       await change(id)
         .set({ passed_by: sql`array_append(passed_by, ${memberId})` })

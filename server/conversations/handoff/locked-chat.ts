@@ -21,8 +21,8 @@ export async function lockChat(
 ): Promise<LockedChat> {
   const unit = openHandoffUnit(deps, transaction, caller.organizationId);
   const locked = await unit.chats.lock(id);
-  const isInReach = locked && isInScope(chatScope(caller), locked.windowId);
-  const chat = found(isInReach ? locked : null, 'chat');
+  const isVisible = locked && isInScope(chatScope(caller), locked.windowId);
+  const chat = found(isVisible ? locked : null, 'chat');
   assertCanReadChat(caller, chat);
   const settings = found(await unit.chats.settingsOf(chat.windowId), 'window');
   return { unit, chat, settings };

@@ -49,7 +49,7 @@ const textsOf = async (id: string) =>
   (await chatClientOfMember(owner, id).read(window.hash_id)).messages.map(({ text }) => text);
 const clientId = () => crypto.randomUUID();
 
-test('when two members accept at once, one gets the chat and the other learns who has it', async () => {
+test('when two members accept at once, one gets the chat and the other taken_by_other', async () => {
   const other = await colleague();
   const { id } = await waiting();
   const results = await Promise.allSettled(
@@ -126,17 +126,20 @@ test('a member renames a chat, takes it, reassigns it and returns it to the AI',
 
 test('a member without customer_info cannot rename a chat', async () => {
   const { id } = await waiting();
-  const blind = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
-  await expect(chatClientOfMember(blind, id).change({ name: 'Mina' })).rejects.toEqual(
+  const restricted = await app.memberOf(owner, {
+    permissions: ['all_chats'],
+    windowIds: [window.id],
+  });
+  await expect(chatClientOfMember(restricted, id).change({ name: 'Mina' })).rejects.toEqual(
     httpError('permission_required', 403),
   );
 });
 
-test('a chat of another organization, another window or without the permission is not changed', async () => {
+test('a chat is not changed by members of another organization, another window or without the permission', async () => {
   const { id } = await waiting();
   const stranger = await app.signUp();
   const elsewhere = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
-  const powerless = await app.memberOf(owner, { permissions: [], windowIds: [window.id] });
+  const unpermitted = await app.memberOf(owner, { permissions: [], windowIds: [window.id] });
   const attempts = (user: TestUser) => {
     const member = chatClientOfMember(user, id);
     return [
@@ -149,7 +152,7 @@ test('a chat of another organization, another window or without the permission i
   for (const [user, problem] of [
     [stranger, httpError('not_found', 404)],
     [elsewhere, httpError('not_found', 404)],
-    [powerless, httpError('permission_required', 403)],
+    [unpermitted, httpError('permission_required', 403)],
   ] as const) {
     for (const attempt of attempts(user)) await expect(attempt()).rejects.toEqual(problem);
   }

@@ -23,7 +23,7 @@ interface MemberDeps extends HandoffDeps {
   typingFeed: TypingFeed;
 }
 
-/** Actions of members in chats: take, answer, return and close them. */
+/** Actions of members in chats: accept, reply, change and type. */
 export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
   const { translator } = app.platform;
   const find = ({ id }: { id: string }, context: MemberContext) => lockChat(deps, context, id);
@@ -98,7 +98,7 @@ export function memberHandoffRoutes(app: App, deps: MemberDeps): void {
   );
 }
 
-/** Only while the member answers the chat. */
+/** Does nothing unless the member answers the chat. */
 async function publishTyping(
   typingFeed: TypingFeed,
   { caller, afterCommit }: MemberContext,

@@ -52,7 +52,7 @@ export async function moveChat(
   else if (move.event === 'miss') unit.publish({ name: 'handoff.missed', ...changed });
   else unit.publish({ name: 'session.updated', ...changed });
   await notifyOfMove(unit, chat, moved, move.event === 'miss');
-  // A member with one chat or one offer less may be offered a waiting chat.
+  // A member who lost a chat or an offer may be offered a waiting chat.
   const freed = chat.handledBy === 'queue' ? chat.offeredTo : chat.assignee;
   const isFreed = freed !== null && freed !== assignee;
   if (isFreed || chat.handledBy === 'human') {
@@ -83,7 +83,7 @@ function assigneeAfter(chat: HandoffChat, handledBy: HandledBy, move: Move): str
   return handledBy === 'closed' ? chat.assignee : null;
 }
 
-/** Returns why the chat is passed to a person, null if it is not or was already. */
+/** Returns the reason of a new handoff; null if the move starts none. */
 async function recordHandoff(
   unit: HandoffUnit,
   chat: HandoffChat,
@@ -105,7 +105,7 @@ async function recordHandoff(
     if (open.accepted_at) await recordClosing(unit, chat, open.id);
     if (move.event === 'miss') await notifyOf(unit, chat, 'missed', open.id);
   }
-  // The customer was talking to a person, so they wait for another one.
+  // A customer who was talking to a member waits for another one.
   return move.event === 'release' ? enqueue(unit, chat, 'customer_request') : null;
 }
 
@@ -120,7 +120,7 @@ async function enqueue(
   return reason;
 }
 
-/** Nobody is mailed about a preview. */
+/** Does nothing for previews. */
 async function notifyOf(
   unit: HandoffUnit,
   { channel }: HandoffChat,

@@ -20,7 +20,7 @@ test('a chat is offered to the least busy member, then to the one whose last off
   expect(next([...both, member('c')])).toEqual({ offerTo: 'c' });
 });
 
-test('members who are away, offline, at their maximum or have let it pass are not offered it', () => {
+test('a chat is not offered to members who are away, offline, at their maximum or whose offer expired', () => {
   const free = member('free', { openChats: 4 });
   const others = [
     member('away', { isAway: true }),
@@ -31,14 +31,14 @@ test('members who are away, offline, at their maximum or have let it pass are no
   expect(next([...others, free], { passedBy: ['passed'] })).toEqual({ offerTo: 'free' });
 });
 
-test('the member who knows the customer gets the chat, even above the maximum', () => {
+test('the preferred member is offered the chat first, even above the maximum', () => {
   const known = member('known', { openChats: 5 });
   expect(next([member('free'), known], { preferred: 'known' })).toEqual({ offerTo: 'known' });
   const gone = { ...known, isConnected: false };
   expect(next([member('free'), gone], { preferred: 'known' })).toEqual({ offerTo: 'free' });
 });
 
-test('a customer waits for a busy member and for members who are mailed, but for no other', () => {
+test('a chat waits for members at their maximum and for members who are mailed, for no others', () => {
   expect(next([member('full', { openChats: 5 })])).toBe('wait');
   const offline = member('offline', { isConnected: false });
   expect(next([offline])).toBe('miss');

@@ -3,33 +3,33 @@ import type { AvailableMember } from '#server/conversations/availability/index.t
 export interface Waiting {
   /** Members who may see the chatbot's chats. */
   members: readonly AvailableMember[];
-  /** Members who let an offer of this chat pass. */
+  /** Members whose offers of this chat expired. */
   passedBy: readonly string[];
-  /** The member who knows the customer: is offered the chat first, even above the maximum. */
+  /** The member who answered the customer before, who comes first, even above the maximum. */
   preferred: string | null;
-  /** Mails inform members without an open console. */
+  /** Members without an open console are notified by mail. */
   areMailed: boolean;
 }
 
-/** The member who is offered the chat next; `wait`: a member may still come; `miss`: none can. */
+/** The next member to offer the chat to; `wait`: a member may become free; `miss`: none can. */
 export type NextOffer = { offerTo: string } | 'wait' | 'miss';
 
 export function nextOffer({ members, passedBy, preferred, areMailed }: Waiting): NextOffer {
-  const coming = members.filter(
+  const candidates = members.filter(
     ({ id, isAway, isConnected, maxChats }) =>
       !isAway && !passedBy.includes(id) && maxChats > 0 && (isConnected || areMailed),
   );
-  const connected = coming.filter(({ isConnected }) => isConnected);
-  const known = connected.find(({ id }) => id === preferred);
+  const connected = candidates.filter(({ isConnected }) => isConnected);
+  const preferredMember = connected.find(({ id }) => id === preferred);
   const [firstFree] = connected
     .filter(({ openChats, maxChats }) => openChats < maxChats)
     .sort(byLoad);
-  const next = known ?? firstFree;
+  const next = preferredMember ?? firstFree;
   if (next) return { offerTo: next.id };
-  return coming.length > 0 ? 'wait' : 'miss';
+  return candidates.length > 0 ? 'wait' : 'miss';
 }
 
-/** The least busy first; of those, who has not been offered a chat for longest. */
+/** The least busy first; of those, the one whose last offer is oldest. */
 function byLoad(one: AvailableMember, other: AvailableMember): number {
   const offeredAt = ({ lastOfferedAt }: AvailableMember) => lastOfferedAt?.getTime() ?? 0;
   return (

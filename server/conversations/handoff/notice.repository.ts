@@ -23,8 +23,8 @@ export interface HandoffNotice {
 }
 
 /**
- * Claims a notice of a handoff; undefined when another run has claimed it, or when somebody came
- * meanwhile.
+ * Claims a notice of a handoff; undefined when another run has claimed it, or when a member has
+ * accepted the chat meanwhile.
  */
 export async function claimNotice(
   db: Database,

@@ -25,7 +25,7 @@ export async function notifyOfWait(unit: Unit, waiting: HandoffChat): Promise<vo
   await notifyOfChat(unit, waiting, 'chat_waiting', { exceptId: waiting.offeredTo });
 }
 
-/** Notifies the member to whom a chat is offered; the offer to another member is over. */
+/** Notifies the member of an offer, and ends the notification of the previous offer. */
 export async function notifyOfOffer(
   unit: Unit,
   chat: HandoffChat,
@@ -49,7 +49,7 @@ export async function notifyOfChat(
   type: NotificationType,
   people: { memberIds?: readonly string[]; actorId?: string; exceptId?: string | null } = {},
 ): Promise<void> {
-  // Chats of a preview are of the members themselves.
+  // In previews, members chat with themselves.
   if (channel === 'test') return;
   const event = { organizationId, type, subjectId: id, sessionId: id, windowId };
   await notify(transaction, { ...event, ...people }, now);

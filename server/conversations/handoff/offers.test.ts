@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { ask, dataOf } from '#server/testing/chat-client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import {
   chatClientOfMember,
@@ -70,7 +69,7 @@ test('waiting chats are distributed among the available members', async () => {
   expect(offered.filter((id) => id === oneId)).toHaveLength(2);
 });
 
-test('an offer that no member accepts passes to the next one, and after the last to the AI', async () => {
+test('an expired offer goes to the next member, and after the last one the AI answers', async () => {
   const { owner, window, ids } = await newTeam();
   const emails = ['desk@example.com'];
   await setSettings(app, window, {
@@ -125,7 +124,7 @@ test('a member at the maximum is not offered more, and gets the next chat when o
   expect((await sessionOf(owner, window, second.id)).offered_to).toBe(ownerId);
 });
 
-test('only the member to whom a chat is offered is notified of the offer, until it passes or ends', async () => {
+test('only the member with the offer is notified of it, until it expires or the wait ends', async () => {
   const { owner, window, one, two, ids } = await newTeam();
   const users = [owner, one, two];
   const notified = async () => {
@@ -158,7 +157,7 @@ test('any member may accept a chat that is offered to another', async () => {
   expect(session).toMatchObject({ handled_by: 'human', assignee: otherId, offered_to: null });
 });
 
-/** Whether waiting chats are about to be offered again. */
+/** Whether the job that offers waiting chats is queued. */
 async function areOffersQueued({ login }: TestUser): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs
@@ -166,7 +165,7 @@ async function areOffersQueued({ login }: TestUser): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a member whose offered chat another one accepts is offered the next one at once', async () => {
+test('waiting chats are offered again when another member accepts an offered chat', async () => {
   const { owner, window, one, two, ids } = await newTeam();
   const { id } = await waitingIn(window);
   const { offered_to } = await sessionOf(owner, window, id);
@@ -175,7 +174,7 @@ test('a member whose offered chat another one accepts is offered the next one at
   expect(await areOffersQueued(owner)).toBe(true);
 });
 
-test('a member who snoozes a chat is offered the next one at once', async () => {
+test('waiting chats are offered again when a member snoozes a chat', async () => {
   const { owner, window, ids } = await newTeam();
   const { id } = await waitingIn(window);
   const { offered_to } = await sessionOf(owner, window, id);
@@ -188,7 +187,7 @@ test('a member who snoozes a chat is offered the next one at once', async () => 
   expect(await areOffersQueued(owner)).toBe(true);
 });
 
-test('a chat goes to the next member when the one it is offered to leaves', async () => {
+test('a chat is offered to the next member when the one with the offer becomes away', async () => {
   const { owner, window, one, two, ids } = await newTeam();
   const { id } = await waitingIn(window);
   const first = (await sessionOf(owner, window, id)).offered_to;
@@ -202,7 +201,7 @@ test('a chat goes to the next member when the one it is offered to leaves', asyn
   expect(offered_to).not.toBe(first);
 });
 
-test('a customer waits only when a member can come, by mail or with an open console', async () => {
+test('a customer can wait only if a member is available, by mail or with an open console', async () => {
   const owner = await app.signUp();
   const window = await app.createWindow(owner);
   const emails = ['desk@example.com'];
@@ -230,25 +229,4 @@ test('a customer waits only when a member can come, by mail or with an open cons
 
   await setAway(owner, true);
   expect((await waitingIn(window)).handled_by).toBe('bot');
-});
-
-test('a chat with the AI is closed with the closing remarks after the configured silence, and continues when the customer writes', async () => {
-  const owner = await app.signUp();
-  const window = await createHandoffWindow(app, owner, {
-    handoff: handoffSettings({ enabled: true, ai_idle_hours: 2 }),
-    closing_remarks: 'Goodbye!',
-  });
-  const { api } = await app.customerOf(window.hash_id);
-  const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'Hello?' }), 'meta');
-  clock.forward(100 * 60 * second);
-  await sweepHandoffs(app.services);
-  expect((await sessionOf(owner, window, session_id)).handled_by).toBe('bot');
-  clock.forward(20 * 60 * second);
-  await sweepHandoffs(app.services);
-  await sweepHandoffs(app.services);
-  const { session, messages } = await chatClientOfMember(owner, session_id).read(window.hash_id);
-  expect(session.handled_by).toBe('closed');
-  expect(messages.filter(({ text }) => text === 'Goodbye!')).toHaveLength(1);
-  await ask(api, window.hash_id, { text: 'One more thing', session_id });
-  expect((await sessionOf(owner, window, session_id)).handled_by).toBe('bot');
 });

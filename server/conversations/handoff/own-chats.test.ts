@@ -134,7 +134,7 @@ test('a member receives access.changed when a chat is assigned to them', async (
   expect((await login()).own_chats).toBe(true);
 });
 
-test('settings include how many members can answer a window’s customers', async () => {
+test('the number of members who can answer a window is returned', async () => {
   const other = await app.createWindow(owner);
   const count = async () =>
     owner.api.call(conversationEndpoints.answering, { params: { hash: other.hash_id } });

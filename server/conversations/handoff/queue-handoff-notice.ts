@@ -1,7 +1,7 @@
 import { enqueueJob } from '#server/platform/jobs/jobs.repository.ts';
 import type { HandoffUnit } from './handoff-unit.ts';
 
-/** A mail is sent when a customer begins to wait, and when nobody came. */
+/** A mail is sent when a customer begins to wait, and when no member accepted in time. */
 export type NoticeKind = 'requested' | 'missed';
 
 export const notifyJob = 'notify-handoff';

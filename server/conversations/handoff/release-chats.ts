@@ -19,8 +19,10 @@ export async function releaseChats(
   let released = 0;
   for (const chat of await unit.chats.lockChatsOfMember(memberId)) {
     if (isRetained(chat.windowId)) continue;
-    const settings = await unit.chats.settingsOf(chat.windowId, { includeDeleted: true });
-    if (chat.handledBy === 'human' && settings) {
+    const settings =
+      chat.handledBy === 'human' &&
+      (await unit.chats.settingsOf(chat.windowId, { includeDeleted: true }));
+    if (settings) {
       const waiting = await moveChat(unit, chat, settings, { event: 'release' });
       await notifyOfWait(unit, await advanceWait(unit, waiting, settings));
       released += 1;

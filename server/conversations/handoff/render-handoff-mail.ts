@@ -31,10 +31,7 @@ export function renderHandoffMail(
   };
 }
 
-/**
- * Redacts what identifies the customer, and links, which a stranger may have written to phish
- * members.
- */
+/** Masks personal data, and removes links, which could be used to phish members. */
 function redactLine(text: string, known: readonly string[]): string {
   return maskPersonalData(stripLinks(text), known, () => '…');
 }

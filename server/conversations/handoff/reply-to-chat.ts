@@ -15,7 +15,7 @@ type Reply = z.output<typeof conversationEndpoints.reply.body>;
 
 const maxQuoteLength = 300;
 
-/** Sends a member's message, which takes the chat over. Sent twice it is stored once. */
+/** Sends a member's message, which takes the chat over; idempotent by `client_id`. */
 export async function replyToChat(
   context: MemberContext,
   locked: LockedChat,

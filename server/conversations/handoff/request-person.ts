@@ -9,8 +9,8 @@ import { notifyOfWait } from './notify-team.ts';
 import { contactCards, unavailableText } from './system-notes.ts';
 
 /**
- * Puts a locked chat into the queue. When no person can be requested it stays with the AI, and one
- * message says when to return.
+ * Puts a locked chat into the queue. When no person is available it stays with the AI, and the
+ * first request gets a message with the opening time.
  */
 export async function requestPerson(
   unit: HandoffUnit,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a snoozed chat is not idle; when it wakes, consoles are notified and the time starts again', async () => {
+test('a snoozed chat is not idle; when the snooze ends, consoles are notified and the idle time starts again', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id: id } = await handoffClient(api, window).request();
   const member = chatClientOfMember(owner, id);

@@ -4,12 +4,12 @@ import type { EventStream } from '#server/platform/sse/event-stream.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { ChatState, chatEvents } from '#shared/contracts/conversations/handoff.ts';
 
-/** The state of a chat and its messages that the AI did not write. */
+/** The state of a chat and its messages, except the AI's. */
 export interface ChatUpdates {
   state: ChatState;
   /** Messages of members and the system after `afterSeq`. */
   messages: readonly Message[];
-  /** Replies up to `afterSeq` that were changed or taken back after they were sent. */
+  /** Replies up to `afterSeq` that were edited or retracted. */
   changed: readonly Message[];
   /** Sequence number of the last message that was read. */
   lastSeq: number;
@@ -77,7 +77,7 @@ export async function streamChatUpdates(
         await sendUpdates(stream);
       }
     } catch (error) {
-      log.warn({ err: error }, 'a chat could not be followed');
+      log.warn({ err: error }, 'chat updates could not be read');
       // The client reconnects and gets the updates then.
       stream.end();
     }

@@ -29,10 +29,7 @@ export function closingRemarks(settings: WindowSettings, chat: HandoffChat): str
   return inLanguage(settings.closing_remarks, chatLanguage(chat)).trim() || null;
 }
 
-/**
- * Says that nobody is available and when somebody will be, in the business's own text if it has
- * one.
- */
+/** The text when no person is available, the business's own if it has one, with the opening time. */
 export function unavailableText(
   translator: Translator,
   settings: WindowSettings,
@@ -58,7 +55,7 @@ function unavailableKey({ contact_request }: WindowSettings) {
   return contact_request ? 'away' : 'awayOnly';
 }
 
-/** Offers the contact form, where the window requests contacts. */
+/** The card that opens the contact form, if the window requests contacts. */
 export function contactCards({ contact_request }: WindowSettings): AnswerCard[] {
   return contact_request ? [{ kind: 'contact_request' }] : [];
 }

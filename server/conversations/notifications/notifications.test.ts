@@ -45,8 +45,8 @@ const organizationId = () => owner.login.organization_id ?? '';
 const listOf = ({ api }: TestUser) => api.call(list, { query: {} });
 const sendMails = () => sendNotificationMails({ ...app.services, clock: clock.now });
 
-/** An event of a chat, in a transaction of its organization. */
-function happen(type: NotificationType, memberIds?: readonly string[], actorId?: string) {
+/** Notifies members of an event of the chat. */
+function triggerEvent(type: NotificationType, memberIds?: readonly string[], actorId?: string) {
   return inOrganization(app.services.db, organizationId(), (transaction) =>
     notify(
       transaction,
@@ -71,10 +71,10 @@ function mailsTo({ login }: TestUser) {
     .execute();
 }
 
-test('a waiting chat is one unread notification of everyone who may answer, until it is read', async () => {
+test('a waiting chat is one unread notification for each member who may answer, until it is read', async () => {
   const stranger = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
-  await happen('chat_waiting');
-  await happen('chat_waiting');
+  await triggerEvent('chat_waiting');
+  await triggerEvent('chat_waiting');
   expect(await listOf(stranger)).toMatchObject({ unread: 0, items: [] });
   const { items, unread } = await listOf(colleague);
   expect(unread).toBe(1);
@@ -89,12 +89,12 @@ test('a waiting chat is one unread notification of everyone who may answer, unti
   await colleague.api.call(read, { body: { ids: items.map(({ id }) => id) } });
   expect(await listOf(colleague)).toMatchObject({ unread: 0, items: [{ count: 2 }] });
   expect(await listOf(owner)).toMatchObject({ unread: 1 });
-  await happen('chat_waiting');
+  await triggerEvent('chat_waiting');
   expect(await listOf(colleague)).toMatchObject({ unread: 1, items: [{ count: 1 }, { count: 2 }] });
 });
 
-test('an event that is over is marked as read for all members', async () => {
-  await happen('chat_waiting');
+test('the notifications of an ended event are marked as read for all members', async () => {
+  await triggerEvent('chat_waiting');
   await endEvent(app.services.db, {
     organizationId: organizationId(),
     ...{ types: ['chat_waiting'], subjectId: chat },
@@ -115,7 +115,7 @@ test('no member is notified of an event whose transaction fails', async () => {
   expect(await listOf(owner)).toMatchObject({ unread: 0, items: [] });
 });
 
-test('a mention notifies the mentioned member at once, but not for the mention that stays', async () => {
+test('a mention notifies the mentioned member at once, and not again when the note is edited', async () => {
   const stream = await follow(colleague.api);
   const mentions = [await memberIdOf(app, colleague)];
   const params = { hash: window.hash_id, session_id: chat };
@@ -133,31 +133,31 @@ test('a mention notifies the mentioned member at once, but not for the mention t
 
 test('the name of the customer is masked for members who may not see it', async () => {
   await updateChat(app, chat, { name: 'Zelda Quill' });
-  await happen('chat_waiting');
+  await triggerEvent('chat_waiting');
   expect(await listOf(owner)).toMatchObject({ items: [{ customer_name: 'Zelda Quill' }] });
   const { items } = await listOf(colleague);
   expect(items[0]?.customer_name).toBeTruthy();
   expect(JSON.stringify(items)).not.toContain('Zelda');
 });
 
-test('a mail is sent once, however many processes send', async () => {
+test('a mail is sent once when several processes send at the same time', async () => {
   await colleague.api.call(changeSettings, { body: { methods: { chat_waiting: ['mail'] } } });
-  await happen('chat_waiting');
+  await triggerEvent('chat_waiting');
   await Promise.all([sendMails(), sendMails(), sendMails()]);
   const [mail, ...others] = await mailsTo(colleague);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('A customer of Flowers is waiting for a person');
   expect(mail?.body).toContain(`/redesign/inbox?chat=${chat}`);
   expect(mail?.html).toContain('<table');
-  // It is in no list in which it could be read, so the next event is mailed, too.
-  await happen('chat_waiting');
+  // A notification by mail only is not listed and never read, so the next event is mailed, too.
+  await triggerEvent('chat_waiting');
   await sendMails();
   expect(await mailsTo(colleague)).toHaveLength(2);
 });
 
-test('a digest contains what is still unread at its time', async () => {
-  await happen('handoff_missed');
-  await happen('low_rating');
+test('a digest contains the notifications that are unread when it is sent', async () => {
+  await triggerEvent('handoff_missed');
+  await triggerEvent('low_rating');
   await sendMails();
   expect(await mailsTo(owner)).toEqual([]);
   const { items } = await listOf(owner);
@@ -175,8 +175,8 @@ test('a digest contains what is still unread at its time', async () => {
   expect(await mailsTo(owner)).toHaveLength(1);
 });
 
-test('a digest that is due is sent when the settings change before', async () => {
-  await happen('low_rating');
+test('a due digest is sent even if the settings change before', async () => {
+  await triggerEvent('low_rating');
   clock.forward(25 * 3_600_000);
   await owner.api.call(changeSettings, { body: { sound: false } });
   await sendMails();
@@ -184,7 +184,7 @@ test('a digest that is due is sent when the settings change before', async () =>
 });
 
 test('the link in a mail ends all mails, and the settings show it', async () => {
-  await happen('handoff_missed');
+  await triggerEvent('handoff_missed');
   clock.forward(25 * 3_600_000);
   await sendMails();
   const [mail] = await mailsTo(owner);
@@ -198,13 +198,13 @@ test('the link in a mail ends all mails, and the settings show it', async () => 
   }
   await anybody.call(unsubscribe, { body: { token } });
   expect(await owner.api.call(settings)).toMatchObject({ mails: false });
-  await happen('low_rating');
+  await triggerEvent('low_rating');
   clock.forward(25 * 3_600_000);
   await sendMails();
   expect(await mailsTo(owner)).toHaveLength(1);
 });
 
-test('settings keep the defaults of what was not chosen, and a test mail is sent', async () => {
+test('settings that are not chosen have their defaults, and a test mail can be sent', async () => {
   const before = await owner.api.call(settings);
   expect(before).toMatchObject({ digest_at: 540, quiet: null, mails: true, timezone: null });
   const body = { methods: { mention: ['mail' as const] }, quiet: { from: 1320, to: 420 } };
@@ -218,7 +218,7 @@ test('settings keep the defaults of what was not chosen, and a test mail is sent
   expect((await mailsTo(owner))[0]?.subject).toContain('This is a test');
 });
 
-test('settings list only what the member can get, and refuse an unknown time zone', async () => {
+test('settings list only types that the member can receive, and refuse an unknown time zone', async () => {
   const { types } = await colleague.api.call(settings);
   const names = types.map(({ type }) => type);
   expect(names).toContain('chat_waiting');
@@ -228,14 +228,14 @@ test('settings list only what the member can get, and refuse an unknown time zon
   ).rejects.toMatchObject({ status: 422 });
 });
 
-test('a customer who waits, writes and rates notifies those concerned, until it is over', async () => {
+test('waiting, writing and rating notify the members concerned until the event ends', async () => {
   const handoffWindow = await createHandoffWindow(app, owner);
   const { api } = await app.customerOf(handoffWindow.hash_id);
   const customer = handoffClient(api, handoffWindow);
   const { session_id } = await customer.request();
   const types = async (user: TestUser) =>
     (await user.api.call(list, { query: { unread: 'true' } })).items.map(({ type }) => type);
-  // The one to whom the chat is offered is not also told that it waits.
+  // The member with the offer gets no second notification of the wait.
   expect(await types(owner)).toEqual(['chat_assigned']);
   const member = chatClientOfMember(owner, session_id);
   await member.accept();

@@ -32,9 +32,9 @@ interface Agent {
   since: Date;
 }
 
-/** Ratings of the chats with an agent, and who reviewed them. Test chats are left out. */
+/** Ratings of the chats with an agent, except test chats, and their reviews. */
 export function createRatingReviewsRepository(db: TenantTransaction, organizationId: string) {
-  /** With the value of the rating as its review stores it. */
+  /** A review applies to the `value` that it stores: a changed rating is not reviewed. */
   const ratings = ({ agentId, windows, since }: Agent) => sql`
     with chats as materialized (
       select sessions.*, windows.hash_id

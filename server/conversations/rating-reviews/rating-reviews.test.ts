@@ -28,7 +28,7 @@ const ratings = (query: object = {}, user = owner) =>
 const review = (items: { kind: 'chat' | 'answer'; id: string }[], reviewed = true) =>
   owner.api.call(ratingReviewEndpoints.review, { params: params(), body: { items, reviewed } });
 
-/** A customer who asked and can give a thumb. */
+/** A customer with an answer to rate. */
 async function customerWithAnswer() {
   const { api } = await app.customerOf(shop.hash_id);
   const meta = dataOf(await ask(api, shop.hash_id, { text: 'Are you open?' }), 'meta');

@@ -3,27 +3,27 @@ import { quoteLexeme } from '#server/platform/text/lexemes.ts';
 
 type Terms = ReturnType<typeof questionTerms>;
 
-/** The words of a question that others are searched for. */
+/** Words of a question that are searched for. */
 const maxWords = 6;
-/** Below this share of common words, two questions are not about the same. */
+/** Minimum share of common words for two questions to be similar. */
 const minSimilarity = 0.34;
 const maxSimilar = 5;
 
 /**
- * The `tsquery` text of questions with two of the most telling words of one of these, in one of the
- * windows; null without any word.
+ * The `tsquery` text that finds questions in these windows with two of the most distinctive words of
+ * one of these questions; null without words or windows.
  */
 export function toSimilarQuery(
   questions: readonly string[],
   windowIds: readonly string[],
 ): string | null {
-  const alternatives = questions.flatMap((text) => pairsOf(tellingWords(questionTerms(text))));
+  const alternatives = questions.flatMap((text) => pairsOf(distinctiveWords(questionTerms(text))));
   if (alternatives.length === 0 || windowIds.length === 0) return null;
   const scopes = windowIds.map((id) => quoteLexeme(`@${id}`)).join(' | ');
   return `(${scopes}) & (${[...new Set(alternatives)].join(' | ')})`;
 }
 
-/** The candidates whose question is most like one of these, one for each question's wording. */
+/** The candidates whose question is most similar to one of these, at most one per chat. */
 export function rankBySimilarity<Candidate extends { question: string }>(
   candidates: readonly Candidate[],
   questions: readonly string[],
@@ -42,7 +42,7 @@ function similarityOf(question: string, ownTerms: readonly Terms[]): number {
   return Math.max(0, ...ownTerms.map((each) => questionSimilarity(each, terms)));
 }
 
-function tellingWords(terms: Terms): string[] {
+function distinctiveWords(terms: Terms): string[] {
   return [...terms]
     .filter(([, prior]) => prior >= 0.5)
     .toSorted(([a, first], [b, second]) => second - first || b.length - a.length)

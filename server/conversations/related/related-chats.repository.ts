@@ -4,7 +4,7 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { ChatEnding } from '#shared/contracts/conversations/related-chats.ts';
 
 const maxQuestions = 3;
-/** The latest chats with some of the words; the most similar of them are shown. */
+/** The latest chats with some of the words, of which the most similar are listed. */
 const maxCandidates = 100;
 const maxEarlier = 5;
 

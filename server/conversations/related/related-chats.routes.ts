@@ -13,7 +13,7 @@ type RelatedRow = Awaited<
   ReturnType<ReturnType<typeof createRelatedChats>['listOfCustomer']>
 >[number];
 
-/** What members have seen of the same customer or the same question before. */
+/** Earlier chats of the same customer, and chats of others with a similar question. */
 export function relatedChatRoutes(app: App): void {
   const { translator } = app.platform;
 
@@ -51,7 +51,7 @@ export function relatedChatRoutes(app: App): void {
   );
 }
 
-/** Without `customer_info`, no chat is found by an address or a name. */
+/** Masked without `customer_info`, so that no chat is found by a name or an address. */
 async function listQuestions(
   { transaction, caller: { organizationId, permission } }: MemberContext,
   sessionId: string,

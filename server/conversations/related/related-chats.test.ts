@@ -77,7 +77,7 @@ test('only chats that the caller may read are listed', async () => {
   );
 });
 
-test('personal data is masked for members without customer_info, and finds nothing for them', async () => {
+test('personal data is masked for members without customer_info, and is not searched for', async () => {
   await (await newCustomer()).start('Write to zelda@hidden.example please');
   const id = await (await newCustomer()).start('zelda@hidden.example is my address');
   const masked = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });

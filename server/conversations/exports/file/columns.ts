@@ -10,7 +10,7 @@ import { channels, defaultProgressStates } from '#shared/contracts/names.ts';
 
 type ColumnName = { [Kind in ExportKind]: keyof ExportedRow<Kind> }[ExportKind];
 
-/** Columns whose values are names of ours, which a person reads as words. */
+/** Columns with identifiers, which are translated. */
 const namedColumns: readonly ColumnName[] = [
   'state',
   'channel',

@@ -27,7 +27,7 @@ interface FileOptions {
   now: Date;
 }
 
-/** The content of the file as it is written, its extension and type. */
+/** Returns the content as a stream, with the extension and the type of the file. */
 export function writeFile({ name, format, columns, keys, now }: FileOptions, pages: Pages) {
   const { type, write } = formats[format];
   const content = write(columns, pages);

@@ -14,7 +14,7 @@ export interface RowSource {
   /** First and last moment of the filter's days; null if open. */
   from: Date | null;
   before: Date | null;
-  /** The chats that statistics count, of the filter. */
+  /** `filter.counted` with its days as instants; null without it. */
   counted: ListedChats | null;
   language: Language;
   translator: Translator;
@@ -23,7 +23,7 @@ export interface RowSource {
   inTransaction<Value>(work: (context: ReaderContext) => Promise<Value>): Promise<Value>;
 }
 
-/** A part of the rows, and how much of the whole has been read with it, from 0 to 1. */
+/** A page of rows; `share` is the part of all rows that has been read, from 0 to 1. */
 export interface RowPage {
   rows: readonly Row[];
   share: number;

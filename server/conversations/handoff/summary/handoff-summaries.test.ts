@@ -50,7 +50,7 @@ async function chatAbout(texts: readonly string[]) {
   return { api, session_id: session_id ?? '', who: handoffClient(api, window) };
 }
 
-test('whoever takes over reads what the customer asked, how it was answered, and the known contact', async () => {
+test('a summary contains the customer’s questions with their outcome, and the contact', async () => {
   const { api, session_id, who } = await chatAbout([
     'Is there parking?',
     'Do you repair bicycles?',
@@ -82,7 +82,7 @@ test('whoever takes over reads what the customer asked, how it was answered, and
   });
 });
 
-test('a member without customer_info reads it masked, and a member of another chatbot not at all', async () => {
+test('a summary is masked for members without customer_info and not found for members of another chatbot', async () => {
   const { session_id, who } = await chatAbout(['Is there parking? Write to mina@example.com']);
   await who.request({ session_id });
   const masked = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
@@ -95,7 +95,7 @@ test('a member without customer_info reads it masked, and a member of another ch
   await expect(summariesOf(await app.signUp(), session_id)).rejects.toMatchObject(hidden);
 });
 
-test('what the member and the customer wrote is summarized when the AI answers again', async () => {
+test('the closing contains the messages of the member and the customer when the AI answers again', async () => {
   const { api, session_id } = await chatAbout(['Is there parking?']);
   const member = chatClientOfMember(owner, session_id);
   await member.change({ agent_on: false });
@@ -111,7 +111,7 @@ test('what the member and the customer wrote is summarized when the AI answers a
   ]);
 });
 
-test('a reply that is edited or retracted after the handoff changes what was agreed', async () => {
+test('a reply that is edited or retracted after the handoff updates the closing', async () => {
   const { session_id } = await chatAbout(['Is there parking?']);
   const member = chatClientOfMember(owner, session_id);
   await member.change({ agent_on: false });
@@ -124,7 +124,7 @@ test('a reply that is edited or retracted after the handoff changes what was agr
   expect(await closing()).toBeNull();
 });
 
-test('where no member wrote, nothing was agreed', async () => {
+test('a handoff in which no member wrote has no closing', async () => {
   const { session_id } = await chatAbout(['Is there parking?']);
   const member = chatClientOfMember(owner, session_id);
   await member.change({ agent_on: false });
@@ -132,7 +132,7 @@ test('where no member wrote, nothing was agreed', async () => {
   expect((await summariesOf(owner, session_id)).items).toMatchObject([{ closing: null }]);
 });
 
-test('a model writes both summaries, and its next answers know the agreement but no internal note', async () => {
+test('a model writes both summaries, and its next prompt contains the closing but no internal note', async () => {
   const model = await startModelServer();
   const own = await createTestApp({ env: { LLM_BASE_URL: model.baseUrl }, jobs: true });
   try {

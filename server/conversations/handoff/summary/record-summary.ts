@@ -12,7 +12,7 @@ export type SummaryPart = 'opening' | 'closing';
 
 const maxTextLength = 300;
 
-/** Stores what happened before a person is needed; a job has a model summarize it. */
+/** Stores the questions before a handoff; a job lets a model summarize them. */
 export async function recordOpening(
   unit: HandoffUnit,
   chat: HandoffChat,
@@ -25,8 +25,8 @@ export async function recordOpening(
 }
 
 /**
- * Stores what a member and the customer wrote to each other, for members and for the AI; a job has a
- * model summarize it. Does nothing where no member wrote.
+ * Stores the last messages of a member and the customer, for members and for the AI; a job lets a
+ * model summarize them. Does nothing if no member wrote.
  */
 export async function recordClosing(
   unit: HandoffUnit,
@@ -65,7 +65,7 @@ function shorten<Entry extends { text: string }>(entry: Entry): Entry {
 
 const speakers = { customer: 'Customer', member: 'Employee' };
 
-/** The AI reads what was agreed in the chat's last handoffs; nothing if no closing is left. */
+/** Stores the closings of the chat's last handoffs for the AI; removes them if none is left. */
 export async function refreshAgreement(unit: HandoffUnit, sessionId: string): Promise<void> {
   const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
   const closings = await summaries.listClosings(sessionId);
@@ -73,7 +73,7 @@ export async function refreshAgreement(unit: HandoffUnit, sessionId: string): Pr
 }
 
 function agreementOf({ text, lines }: HandoffClosing): string {
-  // On one line each, so that no customer can write a line of the employee.
+  // One line each, so that a customer cannot write a line of the employee.
   return text ?? lines.map((line) => `${speakers[line.by]}: ${toSingleLine(line.text)}`).join('\n');
 }
 
@@ -84,7 +84,7 @@ async function announce(
   part: SummaryPart | null,
 ): Promise<void> {
   publish({ name: 'handoff.summarized', windowId, sessionId: id });
-  // No model is paid for the preview of a member.
+  // Previews are not worth the cost of a model.
   if (part === null || channel === 'test') return;
   const payload = { organization_id: organizationId, handoff_id: handoffId, part };
   await enqueueJob(transaction, summarizeJob, payload, {

@@ -13,7 +13,7 @@ const maxMessages = 60;
 const listedHandoffs = 10;
 const maxClosings = 3;
 
-/** Messages after the first `seq`, up to the second one. */
+/** Messages with `after < seq <= through`. */
 interface SeqRange {
   after: number;
   through: number;
@@ -24,7 +24,7 @@ export interface SummarizedMessage {
   text: string;
 }
 
-/** The summaries of handoffs, and the messages that they are made of. */
+/** The summaries of handoffs, and the messages that they summarize. */
 export function createSummariesRepository(db: TenantTransaction, organizationId: string) {
   const messagesOf = (sessionId: string) =>
     db
@@ -59,7 +59,7 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
       return rows.reverse().map(({ text, ...answer }) => ({ text, outcome: outcomeOf(answer) }));
     },
 
-    /** The last messages of members and the customer between two others, oldest first. */
+    /** The last messages of members and the customer in the range, oldest first. */
     async lastLines(
       sessionId: string,
       { after, through }: SeqRange,
@@ -89,7 +89,7 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
-    /** What persons and the customer agreed in the last handoffs of the chat, oldest first. */
+    /** The closings of the chat's last handoffs, oldest first. */
     async listClosings(sessionId: string): Promise<HandoffClosing[]> {
       const rows = await db
         .selectFrom('handoffs')
@@ -114,7 +114,7 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
       return { after: start_seq, through: end_seq ?? start_seq };
     },
 
-    /** The ended handoff in which a message was written; null where it has no closing. */
+    /** The handoff with a closing that contains a message; null if there is none. */
     async findClosedWith(sessionId: string, seq: number): Promise<string | null> {
       const row = await db
         .selectFrom('handoffs')
@@ -141,7 +141,7 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
-    /** A handoff as the job reads it; the language is that of its member, or of the owner. */
+    /** A handoff with the language of its member, or of the owner. */
     findHandoff(id: string) {
       return db
         .selectFrom('handoffs')
@@ -168,7 +168,7 @@ export function createSummariesRepository(db: TenantTransaction, organizationId:
         .executeTakeFirst();
     },
 
-    /** The last messages between two others, without those of the system, oldest first. */
+    /** The last messages of the range, except system messages, oldest first. */
     async listBetween(
       sessionId: string,
       { after, through }: SeqRange,

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { handoffSummaryEndpoints } from '#shared/contracts/conversations/handoff-summaries.ts';
 import { createSummariesRepository } from './summaries.repository.ts';
 
-/** What members read at the top of a chat that was handed to a person. */
+/** The summaries of a chat's handoffs, with the contact of its customer. */
 export function handoffSummaryRoutes(app: App): void {
   implement(
     app,

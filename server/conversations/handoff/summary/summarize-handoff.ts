@@ -19,7 +19,7 @@ const taskSchema = z.object({
 });
 type Task = z.output<typeof taskSchema>;
 
-/** Has the chatbot's model summarize a part of a chat; without a model the facts remain. */
+/** Lets the chatbot's model summarize a part of a chat; without a model the messages remain. */
 export async function summarizeHandoff(deps: SummaryDeps, payload: unknown): Promise<void> {
   const task = taskSchema.parse(payload);
   const reading = await readTask(deps, task);
