@@ -48,9 +48,9 @@ export interface TrialAnswer extends TurnOutcome {
 const maxPassages = 20;
 
 /**
- * Answers a question as in a chat, without storing it or counting a chat; the
- * tokens of the model count as those of customers' answers. Throws the error of a model that fails
- * in the middle of its answer.
+ * Answers a question as in a chat, without storing it or counting a chat. The tokens of the model
+ * count like those of customers' answers, also when the answer is stopped or fails. Throws the error
+ * of a model that fails in the middle of its answer, and the reason of an aborted signal.
  */
 export async function tryQuestion(
   services: TrialServices,
@@ -66,6 +66,7 @@ export async function tryQuestion(
     history,
     { found: await searchFor(question), search: searchFor },
   );
+  signal?.throwIfAborted();
   const prepared = await prepareAnswer(
     services,
     { ...context, ...ids },
@@ -79,7 +80,7 @@ export async function tryQuestion(
   );
   const searched = { searchResults, searchedText };
   const turn: Turn = { ...ids, ...context, ...prepared, ...searched, channel: 'test' };
-  signal?.addEventListener('abort', () => turn.stopping.abort(), { once: true });
+  if (signal) abortWith(signal, turn.stopping);
   let modelFailure: ModelErrorKind | null = null;
   const outcome = await answerTurn(turn, {
     writer: { ...discardingWriter, ...(onText && { write: onText }) },
@@ -91,14 +92,23 @@ export async function tryQuestion(
       modelFailure = error.kind;
       services.log.warn({ err: error }, 'the model failed in a trial');
     },
+  }).catch(async (error: unknown) => {
+    await countTokens(services.db, turn, turn.exchange?.usage() ?? {});
+    throw error;
   });
-  await countTokens(services.db, turn, outcome);
+  await countTokens(services.db, turn, outcome.usage);
   const { passages, model } = turn;
   return { ...outcome, usage: totalUsageOf(turn, outcome), passages, model, modelFailure };
 }
 
-async function countTokens(db: Database, turn: Turn, outcome: TurnOutcome): Promise<void> {
-  const steps = countCall(turn.window, turn.model, outcome.usage);
+/** Aborts a controller with a signal, which may have been aborted already. */
+function abortWith(signal: AbortSignal, controller: AbortController): void {
+  if (signal.aborted) controller.abort();
+  else signal.addEventListener('abort', () => controller.abort(), { once: true });
+}
+
+async function countTokens(db: Database, turn: Turn, usage: TurnOutcome['usage']): Promise<void> {
+  const steps = countCall(turn.window, turn.model, usage);
   if (steps.length === 0) return;
   await inOrganization(db, turn.window.organizationId, (transaction) =>
     runSteps(transaction, steps),
