@@ -1,9 +1,9 @@
-import { type CompositionEvent, useEffect, useRef, useState } from 'react';
+import { type CompositionEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxOf } from '#shared/console/index.ts';
 import { SearchField } from '#shared/ui/index.ts';
 
 export const searchFieldId = 'search';
-const pauseMs = 300;
+const debounceMs = 300;
 
 interface SearchBoxProps {
   label: string;
@@ -12,7 +12,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** A debounced search field, paused while an input method composes. */
+/** A debounced search field that waits while an input method composes. */
 export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
   const [draft, setDraft] = useState(text);
   const [isComposing, setComposing] = useState(false);
@@ -24,17 +24,18 @@ export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
     searched.current = text;
   }, [text]);
 
-  useEffect(() => {
-    const wanted = draft.trim();
-    if (isComposing || wanted === searched.current) return;
-    const timer = setTimeout(() => search(wanted), wanted ? pauseMs : 0);
-    return () => clearTimeout(timer);
-  });
-
-  function search(wanted: string) {
-    searched.current = wanted;
-    onSearch(wanted);
+  function search() {
+    searched.current = draft.trim();
+    onSearch(searched.current);
   }
+  const searchLatest = useEffectEvent(search);
+  // Without `onSearch`, because a list with live updates rerenders more often than the delay.
+  useEffect(() => {
+    const pending = draft.trim();
+    if (isComposing || pending === searched.current) return;
+    const timer = setTimeout(searchLatest, pending ? debounceMs : 0);
+    return () => clearTimeout(timer);
+  }, [draft, isComposing]);
 
   return (
     <SearchField
@@ -53,7 +54,7 @@ export function SearchBox({ label, text, onSearch }: SearchBoxProps) {
       }}
       onKeyDown={(event) => {
         const { isComposing: composes, keyCode } = event.nativeEvent;
-        if (event.key === 'Enter' && !composes && keyCode !== 229) search(draft.trim());
+        if (event.key === 'Enter' && !composes && keyCode !== 229) search();
       }}
     />
   );

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import {
   api,
@@ -10,11 +9,13 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import { Button, Card, IconButton, LoadFailure, Skeleton, TextArea } from '#shared/ui/index.ts';
+import { Button, Card, LoadFailure, Skeleton, TextArea } from '#shared/ui/index.ts';
+import { DeleteNoteButton } from '../../components/delete-note-button.tsx';
+import { useClientId } from '../../components/use-client-id.ts';
 import * as css from './person.module.css';
 import { type PersonNote, personQueries, refreshPerson } from './person-queries.ts';
 
-/** What members write about the customer for each other. */
+/** Internal notes about the customer. */
 export function PersonNotes({ id }: { id: string }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
@@ -39,24 +40,23 @@ function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
   const [text, setText] = useState('');
-  // The same for a second attempt, so that the note is stored once.
-  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const clientId = useClientId();
   const adding = useMutation({
-    mutationFn: () =>
+    mutationFn: (note: string) =>
       api.call('POST /customers/:id/notes', {
         params: { id },
-        body: { text: text.trim(), client_id: clientId },
+        body: { text: note, client_id: clientId.idFor(note) },
       }),
     onSuccess() {
       setText('');
-      setClientId(crypto.randomUUID());
+      clientId.reset();
     },
     onError: toast.error,
     onSettled: () => refreshPerson(hash, id),
   });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() && !adding.isPending) adding.mutate();
+    if (text.trim() && !adding.isPending) adding.mutate(text.trim());
   }
   return (
     <form className={css.form} onSubmit={handleSubmit}>
@@ -78,14 +78,9 @@ function NoteForm({ id }: { id: string }) {
 }
 
 function Note({ note, personId }: { note: PersonNote; personId: string }) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('history');
   const format = useFormat();
   const hash = useWindowHash();
-  const removing = useMutation({
-    mutationFn: () => api.call('DELETE /customer-notes/:note_id', { params: { note_id: note.id } }),
-    onError: toast.error,
-    onSettled: () => refreshPerson(hash, personId),
-  });
   return (
     <li className={css.note}>
       <p className={css.text} dir="auto">
@@ -93,16 +88,14 @@ function Note({ note, personId }: { note: PersonNote; personId: string }) {
       </p>
       <div className={css.requestHead}>
         <span className={css.muted}>
-          <bdi>{note.author_name ?? t('person.formerMember')}</bdi> ·{' '}
-          {format.dateTime(note.created_at)}
+          <bdi>{note.author_name ?? t('note.former')}</bdi> · {format.dateTime(note.created_at)}
         </span>
         {note.is_own && (
-          <IconButton
-            icon={Trash2}
-            size="small"
-            label={t('person.deleteNote')}
-            status={removing.isPending ? 'busy' : 'idle'}
-            onClick={() => removing.mutate()}
+          <DeleteNoteButton
+            onDelete={() =>
+              api.call('DELETE /customer-notes/:note_id', { params: { note_id: note.id } })
+            }
+            onSettled={() => refreshPerson(hash, personId)}
           />
         )}
       </div>

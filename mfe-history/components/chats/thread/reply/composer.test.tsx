@@ -5,6 +5,7 @@ import { type FakeCalls, FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
 import type { ScreenSetup } from '#shared/testing/render-screen.tsx';
 import { fakeChat, fakeMessage, fakePage, fakeThread } from '../../../../testing/fake-chats.ts';
+import { fakeLive } from '../../../../testing/fake-live.ts';
 import { renderHistory } from '../../../../testing/render-history.tsx';
 
 let session: Session;
@@ -47,10 +48,10 @@ const render = (setup: Partial<ScreenSetup> = {}) =>
     calls: calls(),
     ...setup,
   });
-const field = () => screen.findByRole('textbox', { name: 'Answer Customer 1' });
+const field = () => screen.findByRole('textbox', { name: 'Reply to Customer 1' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a waiting chat is accepted, answered, returned to the AI and ended', async () => {
+test('a member accepts, answers, returns, takes over and ends a chat', async () => {
   const { user } = await render();
   await screen.findByText('A customer is waiting for a person.');
   await user.click(await button('Accept'));
@@ -60,15 +61,15 @@ test('a waiting chat is accepted, answered, returned to the AI and ended', async
   expect(await field()).toHaveProperty('value', '');
   expect(sent).toHaveLength(1);
   await user.click(await button('Return to AI'));
-  await screen.findByText('The AI is answering this chat. When you write, you take over.');
+  await screen.findByText('The AI is answering this chat. If you reply, you take over.');
   await user.click(await button('Take over'));
   await user.click(await button('End chat'));
   await user.click(await screen.findByRole('radio', { name: 'Resolved' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End chat' }));
-  await screen.findByText('This chat has ended. When you write, it is opened again.');
+  await screen.findByText('This chat has ended. If you reply, it is reopened.');
 });
 
-test('Enter sends a reply as soon as the accept that is still pending has succeeded', async () => {
+test('a reply written while the accept is pending is sent once it has succeeded', async () => {
   const gate = Promise.withResolvers<void>();
   const accept = async () => {
     await gate.promise;
@@ -85,7 +86,7 @@ test('Enter sends a reply as soon as the accept that is still pending has succee
   expect(sent).toHaveLength(1);
 });
 
-test('Enter sends nothing while an input method composes', async () => {
+test('Enter does not send while an input method composes', async () => {
   await render();
   const area = await field();
   fireEvent.change(area, { target: { value: '안녕하세요' } });
@@ -95,7 +96,7 @@ test('Enter sends nothing while an input method composes', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('a reply that could not be sent stays and is retried with the same id', async () => {
+test('a failed reply stays in the draft and is retried with the same client id', async () => {
   const seen: string[] = [];
   failure = new FakeProblem(503, { code: 'unavailable', detail: 'Busy. Try again.' });
   const { user, api } = await render();
@@ -112,7 +113,7 @@ test('a reply that could not be sent stays and is retried with the same id', asy
   expect(new Set(seen).size).toBe(1);
 });
 
-test('a chat of another member names that member and can be taken over', async () => {
+test('a reply in a chat of another member names that member and can take over', async () => {
   session = { ...session, handled_by: 'human' };
   failure = new FakeProblem(409, {
     code: 'taken_by_other',
@@ -128,6 +129,34 @@ test('a chat of another member names that member and can be taken over', async (
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('a retry sends the draft as it was edited since', async () => {
+  failure = new FakeProblem(503, { code: 'unavailable', detail: 'Busy. Try again.' });
+  const { user } = await render();
+  await user.type(await field(), 'We open at nien.{Enter}');
+  await screen.findByRole('alert');
+  failure = null;
+  await user.clear(await field());
+  await user.type(await field(), 'We open at nine.');
+  await user.click(await button('Try again'));
+  await screen.findByText('We open at nine.');
+  expect(screen.queryByText('We open at nien.')).toBeNull();
+});
+
+test('a customer counts as typing until the message arrives', async () => {
+  await render();
+  const live = fakeLive();
+  await field();
+  await waitFor(() => expect(live.isOpen()).toBe(true));
+  const { session_id } = session;
+  live.send('typing', { session_id, by: 'customer' });
+  await screen.findByText('The customer is writing…');
+  live.send('message.created', {
+    window_hash: 'onyu-flowers',
+    message: fakeMessage(3, { session_id }),
+  });
+  await waitFor(() => expect(screen.queryByText('The customer is writing…')).toBeNull());
+});
+
 test('a draft is restored after switching chats', async () => {
   const { user } = await render();
   await user.type(await field(), 'Half a sentence');
@@ -136,7 +165,7 @@ test('a draft is restored after switching chats', async () => {
   expect(await field()).toHaveProperty('value', 'Half a sentence');
 });
 
-test('a member without all_chats can answer own chats but accept none', async () => {
+test('a member without all_chats can answer but not accept', async () => {
   await render({ user: fakeUser({ can: [] }) });
   await field();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { HttpError, useMutation, useUser } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
+import { useClientId } from '../../../use-client-id.ts';
 import { useDraft } from './drafts.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { enqueueReply, useQueuedReplies } from './outbox/outbox-store.ts';
@@ -15,11 +16,11 @@ interface ReplyOptions {
   onSent: (message: Message) => void;
   /** Reloads the chat, because live updates may be delayed. */
   onDone: () => unknown;
-  /** What replies are translated from and into; null: they are sent as they are. */
+  /** Null: replies are not translated. */
   translation: ReplyTranslation | null;
 }
 
-/** The reply to a customer and the actions of a handoff, which run one after the other. */
+/** The reply to a customer and the actions on the chat, which run one after the other. */
 export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions) {
   const { id: userId } = useUser();
   const [draft, write] = useDraft(id, 'reply');
@@ -31,14 +32,13 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
   const offerUndo = useUndo({
     id,
     onRetracted: onSent,
-    /** Above what was written since. */
+    // Above what the member has written meanwhile.
     restore: (text) => write([text, latestDraft.current].filter(Boolean).join('\n')),
   });
-  /** A retry of the same content reuses its id, so that the server stores it once. */
-  const attempt = useRef({ content: '', clientId: '' });
+  const clientId = useClientId();
 
   const { mutate, ...mutation } = useMutation({
-    scope: { id: `reply-${id}` }, // a reply waits until the chat was accepted
+    scope: { id: `reply-${id}` }, // a reply waits for a pending accept
     mutationFn: ({ action, force = false }: { action: ComposerAction; force?: boolean }) =>
       performAction(id, action, force, translation),
     onSuccess: (message) => {
@@ -61,9 +61,9 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
     write('');
     files.clear();
     quote(null);
-    attempt.current = { content: '', clientId: '' };
+    clientId.reset();
   }
-  /** Leaves the draft as it is where the browser stores nothing. */
+  /** Keeps the draft if the browser's storage is unavailable. */
   function enqueue(body: ReplyBody) {
     try {
       enqueueReply(userId, { chatId: id, hash, body, files: files.ready, translation });
@@ -72,6 +72,21 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
     }
     clear();
     mutation.reset();
+  }
+  function send(extra: Pick<ReplyBody, 'suggestion'> = {}, force = false) {
+    const text = draft.trim();
+    const ids = files.ready.map((file) => file.id);
+    if ((!text && ids.length === 0) || files.isUploading || !mayFollow(pending)) return;
+    const content = {
+      text,
+      ...(ids.length > 0 && { attachments: ids }),
+      ...(quoted && { quotes: quoted.id }),
+      ...extra,
+    };
+    const body = { ...content, client_id: clientId.idFor(JSON.stringify(content)) };
+    // Replies are sent in order, so this one waits for those that are queued.
+    if (hasQueue || !navigator.onLine) enqueue(body);
+    else mutate({ action: { kind: 'send', body }, force });
   }
 
   return {
@@ -82,34 +97,20 @@ export function useReply({ id, hash, onSent, onDone, translation }: ReplyOptions
     pending,
     error: mutation.error,
     act: (action: Exclude<ComposerAction, { kind: 'send' }>) => mutate({ action }),
-    send(extra: Pick<ReplyBody, 'suggestion'> = {}) {
-      const text = draft.trim();
-      const ids = files.ready.map((file) => file.id);
-      if ((!text && ids.length === 0) || files.isUploading || !mayFollow(pending)) return;
-      const content = {
-        text,
-        ...(ids.length > 0 && { attachments: ids }),
-        ...(quoted && { quotes: quoted.id }),
-        ...extra,
-      };
-      const key = JSON.stringify(content);
-      if (attempt.current.content !== key) {
-        attempt.current = { content: key, clientId: crypto.randomUUID() };
-      }
-      const body = { ...content, client_id: attempt.current.clientId };
-      // Later replies wait behind those that were not sent yet.
-      if (hasQueue || !navigator.onLine) enqueue(body);
-      else mutate({ action: { kind: 'send', body } });
-    },
+    send,
     /** Retries the failed action; `force` takes over a chat of another member. */
     tryAgain(force: boolean) {
-      const { variables } = mutation;
-      if (variables) mutate({ ...variables, force });
+      const action = mutation.variables?.action;
+      // The draft may have been edited since.
+      if (action?.kind === 'send') {
+        const { suggestion } = action.body;
+        send(suggestion === undefined ? {} : { suggestion }, force);
+      } else if (action) mutate({ action, force });
     },
   };
 }
 export type Reply = ReturnType<typeof useReply>;
 
-/** Whether a reply may be sent as soon as the pending action is done. */
+/** Whether a reply may be queued behind the pending action. */
 const mayFollow = (pending: ComposerAction['kind'] | null) =>
   pending === null || pending === 'accept' || pending === 'take';

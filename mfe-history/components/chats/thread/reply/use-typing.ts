@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, useLive } from '#shared/console/index.ts';
 
-/** Duration after the last event for which the customer counts as typing. */
+/** The customer counts as typing for this long after the last event. */
 const expireMs = 6_000;
 const sendIntervalMs = 4_000;
 
@@ -16,6 +16,9 @@ export function useTyping(id: string) {
     setCustomerTyping(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCustomerTyping(false), expireMs);
+  });
+  useLive('message.created', ({ message }) => {
+    if (message.session_id === id && message.sender === 'customer') setCustomerTyping(false);
   });
 
   function notifyTyping() {

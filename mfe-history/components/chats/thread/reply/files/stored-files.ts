@@ -1,9 +1,9 @@
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 
-/** Uploaded files of a draft last as long as the server stores them without a message. */
+/** The server deletes uploads without a message after this time. */
 const maxAgeMs = 24 * 3_600_000;
 
-/** The files of the draft with this key. */
+/** Uploaded files of a draft. */
 export function readStoredFiles(key: string): Attachment[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

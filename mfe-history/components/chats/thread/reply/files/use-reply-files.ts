@@ -14,12 +14,12 @@ export interface ReplyFile {
   /** Why it failed. */
   problem?: string;
   canRetry?: boolean;
-  /** Absent after a reload, which only finished uploads survive. */
+  /** Absent after a reload, which keeps only finished uploads. */
   file?: File;
   stored?: Attachment;
 }
 
-/** Uploads the files of a reply at once; failed ones stay and can be retried. */
+/** Uploads the files of a reply as soon as they are added; failed uploads can be retried. */
 export function useReplyFiles(chatId: string) {
   const { t } = useTranslation('history');
   const key = draftKey(useUser().id, chatId, 'files');
@@ -47,7 +47,7 @@ export function useReplyFiles(chatId: string) {
   async function upload(id: string, file: File) {
     const controller = new AbortController();
     uploads.current.set(id, controller);
-    update(id, { state: 'uploading' });
+    update(id, { state: 'uploading', canRetry: false });
     try {
       const stored = await api.upload('POST /sessions/:id/files', {
         params: { id: chatId },
