@@ -28,7 +28,7 @@ test('a reply written offline is sent when the connection is back', async ({
   await openLive(page, `${historyPath(hash)}?chat=${session_id}`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Accept' }).click();
-  const field = page.getByRole('textbox', { name: /^Answer/ });
+  const field = page.getByRole('textbox', { name: /^Reply to/ });
   await expect(field).toBeFocused();
   await expect(page.getByText('A person is answering this chat')).toBeVisible();
   await expectNoOverflow(page);
@@ -69,7 +69,7 @@ test('a member with own chats only sees and answers a chat that is assigned to t
   // An open page is updated live.
   await expect(rows(page)).toHaveCount(1);
   await rows(page).click();
-  await page.getByRole('textbox', { name: /^Answer/ }).fill('Here I am');
+  await page.getByRole('textbox', { name: /^Reply to/ }).fill('Here I am');
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText('Here I am');
 });

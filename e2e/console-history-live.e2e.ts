@@ -41,7 +41,7 @@ test('the page shows that the live connection is lost and catches up after the s
     await rows(page).click();
     await expect(log(page)).toContainText('Before the restart');
 
-    const lost = page.getByText('The live connection is lost. Trying again…');
+    const lost = page.getByText('Connection lost. Reconnecting…');
     await server.terminate();
     await expect(lost).toBeVisible();
     server = await startServerProcess('', env);

@@ -73,7 +73,7 @@ test('chats are found by Hangul and Japanese words, and filters survive a reload
   }
 
   await page.getByRole('combobox', { name: 'Which chats' }).selectOption('closed');
-  await expect(page.getByText('No chat matches')).toBeVisible();
+  await expect(page.getByText('No matching chats')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(3);
@@ -81,7 +81,7 @@ test('chats are found by Hangul and Japanese words, and filters survive a reload
 
   await page.getByRole('button', { name: 'Any time' }).click();
   await page.getByLabel('Until').fill('2020-01-31');
-  await expect(page.getByText('No chat matches')).toBeVisible();
+  await expect(page.getByText('No matching chats')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('until')).toBe('2020-01-31');
 });
 

@@ -56,7 +56,7 @@ test('two members share the inbox of two chatbots: who accepts, tags and snoozes
   await page.getByRole('link', { name: /^Mine/ }).click();
   await expect(hotel).toBeVisible();
   await page.getByRole('button', { name: 'New tag' }).click();
-  await page.getByLabel('Name of the tag').fill('Late arrival');
+  await page.getByLabel('Tag name').fill('Late arrival');
   await page.keyboard.press('Enter');
   await expect(hotel).toContainText('Late arrival');
   await page.getByRole('button', { name: 'Snooze' }).click();
@@ -125,7 +125,8 @@ test('the AI suggests a reply from the sources, which the member checks and send
   const { agent_id } = await owner.api.call(windowEndpoints.get, { query: { window_hash: hash } });
   await owner.api.call(faqEndpoints.create, {
     body: {
-      ...{ agent_id: agent_id ?? '', question: 'When do you bake rye bread?' },
+      agent_id: agent_id ?? '',
+      question: 'When do you bake rye bread?',
       answer: 'On Tuesdays and Fridays.',
     },
   });
@@ -135,7 +136,7 @@ test('the AI suggests a reply from the sources, which the member checks and send
   await openLive(page, `${consolePaths.inbox}?chat=${session_id}&of=${hash}`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Suggest a reply' }).click();
-  const field = page.getByRole('textbox', { name: /^Answer/ });
+  const field = page.getByRole('textbox', { name: /^Reply to/ });
   await expect(field).toHaveValue(/On Tuesdays and Fridays/);
   await expect(page.getByRole('group', { name: 'Sources' })).toContainText('rye bread');
   await expectAccessible(page);

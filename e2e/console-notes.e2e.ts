@@ -61,7 +61,7 @@ test('a note reaches a colleague at once and never the customer, who gets a cann
 
   await log(desk).focus();
   await desk.keyboard.press('r');
-  const reply = desk.getByRole('textbox', { name: 'Answer Minji' });
+  const reply = desk.getByRole('textbox', { name: 'Reply to Minji' });
   await expect(reply).toBeFocused();
   await reply.pressSequentially('Hi! /than');
   await expect(desk.getByRole('option', { name: /thanks/ })).toBeVisible();

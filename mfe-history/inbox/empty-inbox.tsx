@@ -1,25 +1,16 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
 import { Button, EmptyState } from '#shared/ui/index.ts';
+import { NoMatchingChats } from '../components/chats/no-matching-chats.tsx';
 import { type InboxFilters, isInboxFiltered, noInboxFilters } from './filters.ts';
 
-/** Says why no chat is listed: the filters, or nothing to do in this view. */
+/** Explains why no chat is listed: the filters, or an empty view. */
 export function EmptyInbox({ filters }: { filters: InboxFilters }) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
   if (isInboxFiltered(filters)) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t('list.noMatch.title')}
-        action={
-          <Button onClick={() => setSearch(noInboxFilters)}>{t('list.noMatch.clear')}</Button>
-        }
-      >
-        {t('list.noMatch.text')}
-      </EmptyState>
-    );
+    return <NoMatchingChats onClear={() => setSearch(noInboxFilters)} />;
   }
   const { view } = filters;
   return (

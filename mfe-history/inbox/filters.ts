@@ -2,7 +2,7 @@ import { maxOf } from '#shared/console/index.ts';
 import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import { type InboxView, inboxViews } from '#shared/contracts/names.ts';
 
-/** The filters of the inbox, as stored in the URL. */
+/** The filters of the inbox in the URL. */
 export interface InboxFilters {
   view: InboxView;
   /** `hash_id` of a chatbot; empty for all. */
@@ -12,7 +12,7 @@ export interface InboxFilters {
   text: string;
 }
 
-/** Members who may not see all chats have only the view of their own. */
+/** Members without `all_chats` have only the view of their own chats. */
 export function readInboxFilters(search: URLSearchParams, canSeeAll: boolean): InboxFilters {
   const view = inboxViews.find((name) => name === search.get('view')) ?? 'open';
   return {
@@ -29,7 +29,7 @@ export function isInboxFiltered({ chatbot, tag, text }: InboxFilters): boolean {
   return Boolean(chatbot || tag || text);
 }
 
-/** The chats of the list, for an export. */
+/** The filters for an export of the listed chats. */
 export function toExportFilter({ view, chatbot, tag, text }: InboxFilters): ExportFilter {
   return {
     view,

@@ -58,7 +58,6 @@ export function InboxFilterBar({ filters, counts }: InboxFilterBarProps) {
   );
 }
 
-/** The views of all chats, of closed and of followed ones have no count. */
 function isCounted(view: InboxFilters['view']): view is keyof InboxCounts {
   return view !== 'closed' && view !== 'all' && view !== 'following';
 }

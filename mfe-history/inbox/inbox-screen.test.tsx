@@ -12,11 +12,22 @@ const path = '/redesign/inbox';
 const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
 const tag = { tag_id: 'refund', name: 'Refund', color: 'red' } as const;
 const fakeWindow = (hash_id: string, name: string): ResultOf<'GET /windows/list'>[number] => ({
-  ...{ id: hash_id, hash_id, name, image_url: null, agent_on: true, agent_type: 'general' },
-  ...{ chat_count_month: 0, last_activity_at: null, state: 'live' },
+  id: hash_id,
+  hash_id,
+  name,
+  image_url: null,
+  agent_on: true,
+  agent_type: 'general',
+  chat_count_month: 0,
+  last_activity_at: null,
+  state: 'live',
 });
 const available = {
-  ...{ member_id: 'me', name: 'Kim', state: 'available', open_chats: 2, max_chats: 10 },
+  member_id: 'me',
+  name: 'Kim',
+  state: 'available',
+  open_chats: 2,
+  max_chats: 10,
 } satisfies ResultOf<'GET /availability'>;
 const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
   'GET /inbox': { ...fakePage(chats), counts },
@@ -30,10 +41,10 @@ const calls = (chats = [fakeChat(1), fakeChat(2)]): FakeCalls => ({
 const render = (setup: Partial<ScreenSetup> = {}) =>
   renderScreen({ Screen: InboxScreen, pattern: path, address: path, calls: calls(), ...setup });
 
-test('views are shown with their counts, and chosen by a link', async () => {
+test('the views show their counts and are chosen by links', async () => {
   const { user, api } = await render();
   await findRow('Customer 1');
-  const views = screen.getByRole('navigation', { name: 'Views of the inbox' });
+  const views = screen.getByRole('navigation', { name: 'Inbox views' });
   expect(within(views).getByRole('link', { name: 'Open 3' }).getAttribute('aria-current')).toBe(
     'page',
   );
@@ -67,15 +78,15 @@ test('chatbot, tag and search in the address are sent to the server', async () =
   expect(query).toMatchObject({ view: 'all', windows: 'hotel', tag: 'refund', text: '환불' });
 });
 
-test('without all_chats only the own chats are listed', async () => {
+test('only own chats are listed when the member lacks all_chats', async () => {
   const { api } = await render({ user: fakeUser({ can: [] }), address: `${path}?view=all` });
   await findRow('Customer 1');
-  expect(screen.queryByRole('navigation', { name: 'Views of the inbox' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Inbox views' })).toBeNull();
   const { query } = api.requests.find(({ name }) => name === 'GET /inbox') ?? {};
   expect(query).toMatchObject({ view: 'mine' });
 });
 
-test('a member switches to away, so that no chats are offered', async () => {
+test('a member switches to away', async () => {
   const { user, api } = await render({
     calls: { ...calls(), 'PATCH /availability': { ...available, state: 'away' } },
   });
@@ -88,14 +99,14 @@ test('a member switches to away, so that no chats are offered', async () => {
   });
 });
 
-test('an empty view says so and offers all chats', async () => {
+test('an empty view offers to show all chats', async () => {
   const { user } = await render({ calls: calls([]), address: `${path}?view=waiting` });
   await screen.findByText('Nobody is waiting');
   await user.click(screen.getByRole('button', { name: 'Show all chats' }));
   await waitFor(() => expect(location.search).toBe('?view=all'));
 });
 
-test('a chat of a colleague is handed over to another member', async () => {
+test('a chat is transferred from a colleague to another member', async () => {
   const chat = fakeChat(1, { window_hash: 'hotel', handled_by: 'human', assignee: 'park' });
   const { user, api } = await render({
     address: `${path}?chat=chat-1&of=hotel`,

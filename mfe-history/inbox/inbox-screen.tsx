@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useCan, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
-import { NotifyButton } from '../components/alerts/notify-button.tsx';
 import { AvailabilityMenu } from '../components/availability/availability-menu.tsx';
 import { ChatScreen } from '../components/chats/chat-screen.tsx';
 import { ExportButton } from '../components/exports/export-button.tsx';
+import { windowQueries } from '../components/window-queries.ts';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { readInboxFilters, toExportFilter } from './filters.ts';
 import { InboxFilterBar } from './inbox-filter-bar.tsx';
 import { inboxSource } from './inbox-source.ts';
-import { inboxQueries } from './queries.ts';
 
 /** The chats of all chatbots that the member may read. */
 export function InboxScreen() {
@@ -19,7 +18,7 @@ export function InboxScreen() {
   const filterText = JSON.stringify(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal filters are the same list
   const source = useMemo(() => inboxSource(filters), [filterText]);
-  const windows = useQuery(inboxQueries.windows()).data;
+  const windows = useQuery(windowQueries.list()).data;
   const windowNames = useMemo(
     () => new Map(windows?.map(({ hash_id, name }) => [hash_id, name])),
     [windows],
@@ -30,7 +29,6 @@ export function InboxScreen() {
       actions={
         <>
           <AvailabilityMenu />
-          <NotifyButton />
           <ExportButton
             isIcon
             kinds={['chats', 'messages', 'ratings']}

@@ -5,11 +5,14 @@ import type { InboxFilters } from './filters.ts';
 import { inboxSource, matchesInboxFilters } from './inbox-source.ts';
 
 const filters = (changes: Partial<InboxFilters>): InboxFilters => ({
-  ...{ view: 'open', chatbot: '', tag: '', text: '' },
+  view: 'open',
+  chatbot: '',
+  tag: '',
+  text: '',
   ...changes,
 });
 
-test('a chat belongs to the views of its state', () => {
+test('matchesInboxFilters assigns chats to the views of their state', () => {
   const soon = '2026-12-01T09:00:00.000Z';
   const chats = {
     ai: fakeChat(1),
@@ -31,7 +34,7 @@ test('a chat belongs to the views of its state', () => {
   expect(inView('all')).toEqual(Object.keys(chats));
 });
 
-test('chats of other chatbots or without the tag do not match; words are left to the server', () => {
+test('matchesInboxFilters checks chatbot and tag, and leaves search texts to the server', () => {
   const chat = fakeChat(1, { window_hash: 'hotel', tag_ids: ['refund'] });
   const matches = (changes: Partial<InboxFilters>) =>
     matchesInboxFilters(chat, filters({ view: 'all', ...changes }));
@@ -41,7 +44,7 @@ test('chats of other chatbots or without the tag do not match; words are left to
   expect(matches({ text: 'hello' })).toBeNull();
 });
 
-test('a customer who begins to wait is listed below those who wait longer', () => {
+test('the waiting view is sorted by waiting time, longest first', () => {
   const { isAbove } = inboxSource(filters({ view: 'waiting' }));
   const waiting = (number: number, waiting_since: string) =>
     fakeChat(number, { handled_by: 'queue', waiting_since });

@@ -12,7 +12,7 @@ import { InboxCount } from './inbox-count.tsx';
 
 const counts = { mine: 1, waiting: 2, unassigned: 2, open: 3, snoozed: 0 };
 
-/** The link of the inbox, as the shell shows it. */
+/** The navigation of the shell with the slot of the inbox link. */
 function Nav() {
   const [name, setName] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
@@ -33,7 +33,7 @@ function Nav() {
   );
 }
 
-/** What the member is notified of, in a browser that may alert. */
+/** Notifications that the API returns. */
 let notified: Notification[] = [];
 function notifyOf(number: number, alert = true) {
   const item = fakeNotification({ session_id: `chat-${number}`, alert });
@@ -46,7 +46,10 @@ async function renderNav(setup: Partial<ScreenSetup> = {}) {
   const calls = {
     'GET /inbox/counts': () => inbox,
     'GET /notifications': () => ({
-      ...{ items: notified, unread: notified.length, has_more: false, next_cursor: null },
+      items: notified,
+      unread: notified.length,
+      has_more: false,
+      next_cursor: null,
     }),
   };
   const pattern = '/redesign/chatbots';
@@ -64,19 +67,19 @@ beforeEach(() => {
   setHidden(false);
 });
 
-test('the link of the inbox says how many customers wait, and so does the title', async () => {
+test('the inbox link and the page title show how many customers wait', async () => {
   await renderNav();
   await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
   expect(screen.getByRole('link', { name: 'Chatbots' }).textContent).toBe('Chatbots');
   expect(document.title).toMatch(/^\(2\)/);
 });
 
-test('without all_chats the link says how many chats of their own are open', async () => {
+test('the inbox link shows the number of own open chats when the member lacks all_chats', async () => {
   await renderNav({ user: fakeUser({ can: [], own_chats: true }) });
   await screen.findByRole('link', { name: 'Inbox, 1 open chat' });
 });
 
-test('a customer who begins to wait is counted at once', async () => {
+test('the inbox link follows customers who start and stop waiting', async () => {
   const { live, inbox } = await renderNav();
   await screen.findByRole('link', { name: 'Inbox, 2 waiting' });
   inbox.counts.waiting = 3;
@@ -88,7 +91,7 @@ test('a customer who begins to wait is counted at once', async () => {
   expect(document.title).not.toMatch(/^\(/);
 });
 
-test('a hidden tab notifies of a waiting customer; a click opens the chat', async () => {
+test('a hidden tab notifies of a waiting customer, and a click opens the chat', async () => {
   const shown = fakeNotifications('granted');
   localStorage.setItem('chatwindow_notify', 'on');
   const { live } = await renderNav();
@@ -104,7 +107,7 @@ test('a hidden tab notifies of a waiting customer; a click opens the chat', asyn
   expect(location.search).toBe('?chat=chat-1&of=hotel');
 });
 
-test('only messages of customers in own open chats are notified', async () => {
+test('a hidden tab notifies only of customer messages in own open chats', async () => {
   const shown = fakeNotifications('granted');
   localStorage.setItem('chatwindow_notify', 'on');
   const { live } = await renderNav();
@@ -129,9 +132,9 @@ test('only messages of customers in own open chats are notified', async () => {
 test.each([
   ['the console is visible in another tab', ['chatwindow_inbox_visible'], 'on', true],
   ['notifications are off', [], 'off', true],
-  ['the member wants no alert of it', [], 'on', false],
-])('nothing is notified while %s', async (_, visibleTabs, setting, isWanted) => {
-  notifyOf(1, isWanted);
+  ['the member has turned off alerts for the event', [], 'on', false],
+])('no notification is shown while %s', async (_, visibleTabs, setting, alert) => {
+  notifyOf(1, alert);
   const shown = fakeNotifications('granted');
   fakeLocks(visibleTabs);
   localStorage.setItem('chatwindow_notify', setting);

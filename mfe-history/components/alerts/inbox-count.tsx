@@ -19,7 +19,7 @@ import { useTabs } from './use-tabs.ts';
 
 const notifier = latePart(async () => (await import('./notifier.tsx')).Notifier);
 
-/** Beside the link of the inbox: how many chats wait for the member. */
+/** Shows beside the inbox link how many chats wait for the member. */
 export function InboxCount({ link, onName }: SlotProps['nav']) {
   return link === consolePaths.inbox ? <Count onName={onName} /> : null;
 }
@@ -40,7 +40,7 @@ function Count({ onName }: { onName: SlotProps['nav']['onName'] }) {
   useEffect(() => () => onName?.(null), [onName]);
   return (
     <>
-      {/* One hidden tab follows the inbox for all of them. */}
+      {/* Of the hidden tabs only the leader follows the inbox, and sends the counts to the others. */}
       {(isVisible || isLeader) && <InboxUpdates />}
       {isNotifying && <LazyNotifier isLeader={isLeader} />}
       {count > 0 && <span className={css.count} data-count={format.number(count)} />}
@@ -53,7 +53,7 @@ function InboxUpdates() {
   return null;
 }
 
-/** Every tab loads the code, so that the next leader notifies as soon as it follows the inbox. */
+/** Every tab loads the code, so that a new leader can notify at once. */
 function LazyNotifier({ isLeader }: { isLeader: boolean }) {
   const Notifier = useLatePart(notifier);
   return Notifier && isLeader ? <Notifier /> : null;

@@ -9,10 +9,10 @@ import { isAnyTabVisible } from './use-tabs.ts';
 
 const maxBodyLength = 160;
 
-/** Notifies of customers who begin to wait and of messages in the member's open chats. */
+/** Shows browser notifications of customers who start to wait and of messages in the member's open chats. */
 export function Notifier() {
   const { t } = useTranslation('history');
-  /** Events by chat, until the update of the chat follows, which contains its name and text. */
+  /** Events by chat until the chat's update arrives, which contains its name and text. */
   const pending = useRef(new Map<string, 'waiting' | 'message'>());
 
   useLive('handoff.requested', ({ session_id: id }) => {
@@ -49,17 +49,17 @@ async function notify(chat: Session, title: string, text: string): Promise<void>
   } catch {
     return; // mobile browsers allow notifications only from service workers
   }
-  // Before the first click on a page, browsers refuse sounds.
+  // Browsers block sounds before the first interaction with a page.
   if (navigator.userActivation?.hasBeenActive && (await wantsSound())) playSound();
 }
 
-/** Whether the member wants browser notifications of this event, and now is not within their quiet hours. */
+/** Whether the member's settings allow an alert for this event now. */
 async function wantsAlert(sessionId: string): Promise<boolean> {
   try {
     const { items } = await api.call('GET /notifications', { query: { unread: 'true' } });
     return items.some(({ session_id, alert }) => session_id === sessionId && alert);
   } catch {
-    return false; // the next event asks again
+    return false; // checked again for the next event
   }
 }
 

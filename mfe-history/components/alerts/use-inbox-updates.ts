@@ -12,12 +12,12 @@ export function useInboxUpdates(): void {
   useLive('handoff.requested', () => void refetch());
   useLive('session.updated', ({ handled_by: handledBy }) => {
     const known = queryClient.getQueryData(queryKey);
-    // Chats of the AI change the counts only when they return from a person.
+    // Chats of the AI change the counts only when they are returned by a person.
     const isAnyOpen = !known || known.waiting > 0 || known.mine > 0;
     if (handledBy !== 'bot' || isAnyOpen) scheduleRefetch();
   });
   useLiveOpened(() => void refetch());
-  // Updates were missed while the tab was hidden; a request in progress is recent enough.
+  // Catches up after the tab was hidden, unless a request is already running.
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }, []);

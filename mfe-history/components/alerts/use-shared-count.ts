@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { queryClient, useUser } from '#shared/console/index.ts';
 import { type InboxCount, inboxCountQuery } from './inbox-count-query.ts';
 
-/** Sends the counts of the leading tab to the others, which follow no updates while hidden. */
+/** Sends the leader's counts to the other tabs, which receive no live updates while hidden. */
 export function useSharedCount(count: InboxCount | undefined, isLeader: boolean): void {
   const { id, organization_id: organizationId } = useUser();
   const name = `chatwindow_inbox_count:${organizationId}:${id}`;
-  /** One for both directions: a channel does not receive its own messages. */
+  /** Sends and receives: a channel does not get its own messages. */
   const channel = useRef<BroadcastChannel>(null);
   useEffect(() => {
     const opened = new BroadcastChannel(name);

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUser } from '#shared/console/index.ts';
 
-/** Held by the one tab that follows the inbox for all hidden ones. */
+/** Held by the tab that follows the inbox for all hidden ones. */
 const leaderLock = 'chatwindow_inbox_leader';
 /** Shared by all visible tabs. */
 const visibleLock = 'chatwindow_inbox_visible';
 
-/** Whether this tab is visible, and whether it leads the user's tabs; when it closes, another leads. */
+/** Whether this tab is visible, and whether it is the leader of the user's tabs; another tab succeeds it. */
 export function useTabs(): { isVisible: boolean; isLeader: boolean } {
   const { id } = useUser();
   const isVisible = useSyncExternalStore(subscribe, () => !document.hidden);
@@ -26,7 +26,7 @@ export async function isAnyTabVisible(): Promise<boolean> {
   return !document.hidden || held.some(({ name }) => name === visibleLock);
 }
 
-/** Whether this tab holds the lock; never on insecure sites, where browsers have no locks. */
+/** Whether this tab holds the lock; always false on insecure origins, which have no locks. */
 function useLock(name: string | null, mode: LockMode): boolean {
   const [heldName, setHeldName] = useState<string | null>(null);
   useEffect(() => {
