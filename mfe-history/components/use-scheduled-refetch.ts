@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Bursts of events cause one request. */
+/** Events within this time cause one request. */
 const refetchAfterMs = 2_000;
 
-/** Returns a function that refetches the list after a delay; a new `key` cancels a pending refetch. */
+/** Returns a function that refetches after a delay; a new `key` cancels a pending refetch. */
 export function useScheduledRefetch(key: readonly unknown[], refetch: () => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const schedule = useCallback(() => {
@@ -12,7 +12,7 @@ export function useScheduledRefetch(key: readonly unknown[], refetch: () => unkn
       void refetch();
     }, refetchAfterMs);
   }, [refetch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cancels the refetch of the previous list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cancels the refetch of the previous key
   useEffect(() => {
     return () => {
       clearTimeout(timer.current);

@@ -14,7 +14,7 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with all selected customers at once. */
+/** Actions on all selected customers. */
 export function BulkActions({ contacts, onDone }: BulkActionsProps) {
   const { t } = useTranslation('customers');
   const tags = useQuery(chatQueries.tags()).data?.items ?? [];
@@ -46,7 +46,7 @@ export function BulkActions({ contacts, onDone }: BulkActionsProps) {
           })}
         />
       )}
-      <DeleteAll contacts={contacts} onDone={onDone} />
+      <DeleteSelected contacts={contacts} onDone={onDone} />
       <Button tone="link" onClick={onDone}>
         {t('bulk.clear')}
       </Button>
@@ -54,7 +54,7 @@ export function BulkActions({ contacts, onDone }: BulkActionsProps) {
   );
 }
 
-function DeleteAll({ contacts, onDone }: BulkActionsProps) {
+function DeleteSelected({ contacts, onDone }: BulkActionsProps) {
   const { t } = useTranslation('customers');
   const mayDelete = useMay('DELETE /windows/contact/bulk');
   const isMember = useUser().role === 'member';

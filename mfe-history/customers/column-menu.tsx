@@ -3,9 +3,9 @@ import { useSearch, useTranslation } from '#shared/console/index.ts';
 import { type Column, Menu } from '#shared/ui/index.ts';
 import type { ListedContact } from './queries.ts';
 
-/** The search parameter with the hidden columns, so that a saved view contains them. */
+/** Search parameter of the hidden columns; saved views include it. */
 export const hiddenColumnsParam = 'hide';
-/** Always shown, because it identifies the row. */
+/** Cannot be hidden, because it identifies the row. */
 const fixedColumn = 'name';
 
 type CustomerColumn = Column<ListedContact>;

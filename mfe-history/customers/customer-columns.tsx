@@ -2,7 +2,7 @@ import { Link, useFormat, useMay, useTranslation, useWindowHash } from '#shared/
 import type { Column } from '#shared/ui/index.ts';
 import { chatPath, customerPath } from '#shared/utils/console-paths.ts';
 import { TagChips } from '../components/chats/parts/tag-chips.tsx';
-import { customerName } from './customer-name.ts';
+import { customerName } from '../components/customer-name.ts';
 import * as css from './customers.module.css';
 import { ProgressSelect } from './progress/progress-select.tsx';
 import type { ListedContact } from './queries.ts';
@@ -74,7 +74,7 @@ function ContactLinks({ contact: { email, phone } }: { contact: ListedContact })
   );
 }
 
-/** The name as a link to the person, and the user id that the site signed. */
+/** The name as a link to the customer, and the user id that the website signed. */
 function Name({ contact }: { contact: ListedContact }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();

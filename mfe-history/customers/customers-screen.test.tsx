@@ -17,7 +17,10 @@ const stateNames = {
   rejected: 'Declined',
 };
 const states = Object.entries(stateNames).map(([id, name]) => ({
-  ...{ id, name, color: 'gray' as const, is_archived: false },
+  id,
+  name,
+  color: 'gray' as const,
+  is_archived: false,
 }));
 const counts = { new: 1, in_progress: 2, on_hold: 0, done: 3, rejected: 0 };
 
@@ -119,7 +122,7 @@ test('a member who sees no chats gets no link to the chat', async () => {
   expect(within(await row('Mina 1')).queryByRole('link', { name: /chat/ })).toBeNull();
 });
 
-test('state, search text and page in the URL are sent to the server', async () => {
+test('the state, search text and page in the URL are sent to the server', async () => {
   const { user, api } = await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)], { total: 45, page: 2 }) },
     { address: `${path}?state=done&q=rose&page=2` },
@@ -136,7 +139,7 @@ test('state, search text and page in the URL are sent to the server', async () =
   await waitFor(() => expect(lists().at(-1)?.query).toMatchObject({ page: '1' }));
 });
 
-test('the state is changed in the list and rolled back on an error', async () => {
+test('a state is changed in the list and rolled back when the change fails', async () => {
   let fails = false;
   let progress = 'new';
   const { user, api } = await render({
@@ -161,7 +164,7 @@ test('the state is changed in the list and rolled back on an error', async () =>
   await waitFor(() => expect(select).toHaveProperty('value', 'done'));
 });
 
-test('empty list explains how customers arrive, and filters without a match can be cleared', async () => {
+test('an empty list explains how customers arrive, and filters without a match can be cleared', async () => {
   const none = { 'GET /windows/:hash/contact': page([], { counts: { ...counts, new: 0 } }) };
   await render(none);
   expect(
@@ -186,7 +189,7 @@ test('a load error can be retried', async () => {
   await row('Mina 1');
 });
 
-test('selected customers are moved together', async () => {
+test('selected customers are moved to a state together', async () => {
   const contacts = [fakeContact(1), fakeContact(2, { state: 'on_hold' })];
   const { user, api } = await render({
     'GET /windows/:hash/contact': page(contacts),
@@ -207,14 +210,17 @@ test('selected customers are moved together', async () => {
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-test('filters and hidden columns are part of the address', async () => {
+test('filters and hidden columns are stored in the address', async () => {
   const { user, api } = await render(
     { 'GET /windows/:hash/contact': page([fakeContact(1)]), 'GET /tags': { items: [] } },
     { address: `${path}?language=ko&consent=no&from=2026-01-01&open=1&hide=time` },
   );
   await row('Mina 1');
   expect(api.requests.find(({ name }) => name.includes('contact'))?.query).toMatchObject({
-    ...{ language: 'ko', consent: 'no', start_date: '2026-01-01', open_chat: 'true' },
+    language: 'ko',
+    consent: 'no',
+    start_date: '2026-01-01',
+    open_chat: 'true',
   });
   expect(screen.queryByRole('columnheader', { name: 'Received' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeTruthy();
@@ -225,7 +231,7 @@ test('filters and hidden columns are part of the address', async () => {
   expect(location.search).toBe('?language=ko&from=2026-01-01&open=1');
 });
 
-test('the board shows the customers of each state, and arrow keys move a card to the next one', async () => {
+test('arrow keys move a card of the board to the next state', async () => {
   let progress = 'new';
   const { user, api } = await render(
     {
@@ -247,7 +253,7 @@ test('the board shows the customers of each state, and arrow keys move a card to
   await user.keyboard('{ArrowRight}');
   const next = await column('In progress, 1 customer');
   expect(await within(next).findByRole('link', { name: 'Mina 1' })).toBeTruthy();
-  expect(screen.getByText('Mina 1 is now in In progress')).toBeTruthy();
+  expect(screen.getByText('Mina 1 moved to In progress')).toBeTruthy();
   const sent = api.requests.find(({ name }) => name.startsWith('PATCH'));
   expect(sent).toMatchObject({ params: { id: 'contact-1' }, body: { progress: 'in_progress' } });
   await waitFor(() =>

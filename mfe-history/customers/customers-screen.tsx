@@ -1,5 +1,5 @@
 import { Contact as ContactIcon, Rows3, SearchX, SquareKanban } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   queryClient,
   useLive,
@@ -11,7 +11,6 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import type { Tag } from '#shared/contracts/conversations/tags.ts';
 import {
   Button,
   ButtonLink,
@@ -23,14 +22,14 @@ import {
 } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
 import { ListLabelsProvider } from '../components/chats/parts/list-labels.ts';
-import { chatQueries } from '../components/chats/queries.ts';
+import { useTagsById } from '../components/chats/use-tags-by-id.ts';
+import { customerName } from '../components/customer-name.ts';
 import { ExportButton } from '../components/exports/export-button.tsx';
 import { LazyBoard } from './board/lazy-board.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { useShownColumns } from './column-menu.tsx';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
-import { customerName } from './customer-name.ts';
 import {
   contactQueries,
   contactsPerPage,
@@ -61,7 +60,8 @@ export function CustomersScreen() {
   const isFiltered = isCustomersFiltered(filters);
   const chosen = (data?.items ?? []).filter(({ id }) => selected.has(id));
 
-  const labels = { windowNames: null, tags: useTagMap() };
+  const tags = useTagsById();
+  const labels = useMemo(() => ({ windowNames: null, tags }), [tags]);
   return (
     <ListLabelsProvider value={labels}>
       <PageHeader
@@ -119,12 +119,6 @@ export function CustomersScreen() {
       )}
     </ListLabelsProvider>
   );
-}
-
-/** The tags of the organization by id. */
-function useTagMap(): ReadonlyMap<string, Tag> {
-  const items = useQuery(chatQueries.tags()).data?.items ?? [];
-  return new Map(items.map((tag) => [tag.tag_id, tag]));
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

@@ -12,7 +12,7 @@ import { readDay } from '../components/read-day.ts';
 export type ListedContactPage = ResultOf<'GET /windows/:hash/contact'>;
 export type ListedContact = ListedContactPage['items'][number];
 
-/** The filters and the page, as stored in the URL. */
+/** The filters and the page in the URL. */
 export interface ContactFilters {
   /** Id of a progress state. */
   progress: string | undefined;
@@ -26,9 +26,16 @@ export interface ContactFilters {
   page: number;
 }
 
-/** The search parameters of the filters, which a saved view consists of. */
+/** The search parameters of the filters, which a saved view stores. */
 export const filterParams = [
-  ...['q', 'state', 'tag', 'language', 'consent', 'from', 'until', 'open'],
+  'q',
+  'state',
+  'tag',
+  'language',
+  'consent',
+  'from',
+  'until',
+  'open',
 ] as const;
 
 export const noCustomerFilters = Object.fromEntries(
@@ -65,7 +72,7 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...contactQueries.all(hash), filters],
       queryFn({ signal }) {
-        // Continues after the previous page, so that contacts created meanwhile are not shown twice.
+        // Continues after the previous page, so that new contacts do not shift rows to this one.
         const previousKey = [...contactQueries.all(hash), { ...filters, page: filters.page - 1 }];
         const cursor = queryClient.getQueryData<ListedContactPage>(previousKey)?.next_cursor;
         return api.call('GET /windows/:hash/contact', {

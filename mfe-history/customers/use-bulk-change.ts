@@ -14,7 +14,7 @@ interface BulkChange {
   remove_tag_ids?: string[];
 }
 
-/** Changes customers together; the toast offers to undo it. */
+/** Changes several customers; the toast offers to undo the change. */
 export function useBulkChange(contacts: readonly ListedContact[], onDone: () => void) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();
@@ -32,10 +32,10 @@ export function useBulkChange(contacts: readonly ListedContact[], onDone: () => 
   return useMutation({
     mutationFn: async (change: BulkChange) => {
       await send({ ids: contacts.map(({ id }) => id), ...change });
-      return oppositeOf(change, contacts);
+      return inverseOf(change, contacts);
     },
-    onSuccess(opposite) {
-      const action = { label: t('bulk.undo'), onSelect: () => void undo(opposite) };
+    onSuccess(inverse) {
+      const action = { label: t('bulk.undo'), onSelect: () => void undo(inverse) };
       toast.success(t('bulk.changed', { count: contacts.length }), action);
       onDone();
     },
@@ -46,11 +46,11 @@ export function useBulkChange(contacts: readonly ListedContact[], onDone: () => 
 
 async function send(body: BulkChange & { ids: string[] }): Promise<void> {
   const { not_found } = await api.call('PATCH /windows/contact/bulk', { body });
-  if (not_found.length > 0) throw new Error('a customer was deleted meanwhile');
+  if (not_found.length > 0) throw new Error('a customer no longer exists');
 }
 
-/** The changes that restore what only some of the contacts had before. */
-function oppositeOf(change: BulkChange, contacts: readonly ListedContact[]) {
+/** The changes that restore the previous states and tags. */
+function inverseOf(change: BulkChange, contacts: readonly ListedContact[]) {
   const idsOf = (matches: (contact: ListedContact) => boolean) =>
     contacts.filter(matches).map(({ id }) => id);
   const moved = change.progress
@@ -59,10 +59,12 @@ function oppositeOf(change: BulkChange, contacts: readonly ListedContact[]) {
         .map((progress) => ({ progress, ids: idsOf((contact) => contact.state === progress) }))
     : [];
   const tagged = (change.add_tag_ids ?? []).map((id) => ({
-    ...{ remove_tag_ids: [id], ids: idsOf(({ tag_ids }) => !tag_ids.includes(id)) },
+    remove_tag_ids: [id],
+    ids: idsOf(({ tag_ids }) => !tag_ids.includes(id)),
   }));
   const untagged = (change.remove_tag_ids ?? []).map((id) => ({
-    ...{ add_tag_ids: [id], ids: idsOf(({ tag_ids }) => tag_ids.includes(id)) },
+    add_tag_ids: [id],
+    ids: idsOf(({ tag_ids }) => tag_ids.includes(id)),
   }));
   return [...moved, ...tagged, ...untagged].filter(({ ids }) => ids.length > 0);
 }

@@ -12,7 +12,7 @@ export const itemNames = [
 ] as const;
 type ItemName = (typeof itemNames)[number];
 
-/** Returns an empty string when the item was not requested or not entered. */
+/** Formats an item of a contact form; an empty string if it was not requested or not entered. */
 export function useItemText(): (items: ListedContact['items'], name: ItemName) => string {
   const { t } = useTranslation('customers');
   return (items, name) => {

@@ -1,13 +1,13 @@
 import { useSearch } from '#shared/console/index.ts';
 
-/** The search parameter with the layout, so that a saved view contains it. */
+/** Search parameter of the layout; saved views include it. */
 export const layoutParam = 'layout';
-const storageKey = 'chatwindow-customers-layout';
+const storageKey = 'chatwindow_customers_layout';
 
-export const layouts = ['table', 'board'] as const;
+const layouts = ['table', 'board'] as const;
 type Layout = (typeof layouts)[number];
 
-/** The layout in the address, otherwise the one that this browser used last. */
+/** The layout in the address, or else the last one used in this browser. */
 export function useLayout(): [Layout, (layout: Layout) => void] {
   const [search, setSearch] = useSearch();
   const named = layouts.find((layout) => layout === search.get(layoutParam));

@@ -12,7 +12,7 @@ interface CountedFilterFieldsProps {
   filters: CountedFilters;
 }
 
-/** The filters that links of the statistics set. */
+/** Fields for the filters that links from the statistics set. */
 export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
   const { t } = useTranslation('history');
   const { t: tc } = useTranslation('common');
@@ -25,7 +25,7 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
   });
   const any = { value: '', label: t('counted.any') };
   const known: readonly string[] = languages;
-  // A customer's language that the console has no texts in, set by a link.
+  // A link may set a language that the console does not support.
   const others = filters.language && !known.includes(filters.language) ? [filters.language] : [];
   return (
     <fieldset id={id} className={css.days}>
@@ -93,7 +93,7 @@ export function CountedFilterFields({ id, filters }: CountedFilterFieldsProps) {
   );
 }
 
-/** Filters that only links set: a member, and an hour of the week. */
+/** Describes the filters that only links can set. */
 function LinkedFilters({ filters }: Pick<CountedFilterFieldsProps, 'filters'>) {
   const { t } = useTranslation('history');
   const { weekday, hour, written_by: writer, assignee } = filters;

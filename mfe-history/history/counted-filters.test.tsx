@@ -2,13 +2,15 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { chatHistoryPath, findRow, renderHistory } from '../testing/render-history.tsx';
 
-test('a link of the statistics lists what was counted, and its filters can be cleared', async () => {
+test('the filters of a statistics link are sent to the server, shown, and can be cleared', async () => {
   const { api, user } = await renderHistory({
     address: `${chatHistoryPath}?outcome=resolved&started_from=2026-03-01&started_until=2026-03-07&language=ko&hour=25&channel=fax`,
   });
   await findRow('Customer 1');
   const sent = {
-    ...{ outcome: 'resolved', started_from: '2026-03-01', started_until: '2026-03-07' },
+    outcome: 'resolved',
+    started_from: '2026-03-01',
+    started_until: '2026-03-07',
     language: 'ko',
   };
   expect(api.requests[0]?.query).toEqual({ type: 'all', size: '30', ...sent });

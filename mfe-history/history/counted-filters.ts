@@ -2,19 +2,28 @@ import type { CountedChatsFilter } from '#shared/contracts/conversations/counted
 import { channels, chatOutcomes, handoffReasons } from '#shared/contracts/names.ts';
 import { readDay } from '../components/read-day.ts';
 
-/** The filters that links of the statistics set, as in the address. */
+/** The filters that links from the statistics set in the address. */
 export type CountedFilters = CountedChatsFilter;
 
 export const countedParams = [
-  ...(['started_from', 'started_until', 'outcome', 'handoff_reason', 'language'] as const),
-  ...(['channel', 'stars', 'written_by', 'assignee', 'weekday', 'hour'] as const),
-] satisfies (keyof CountedFilters)[];
+  'started_from',
+  'started_until',
+  'outcome',
+  'handoff_reason',
+  'language',
+  'channel',
+  'stars',
+  'written_by',
+  'assignee',
+  'weekday',
+  'hour',
+] as const satisfies readonly (keyof CountedFilters)[];
 
 export const noCountedFilters = Object.fromEntries(
   countedParams.map((name) => [name, null]),
 ) as Record<(typeof countedParams)[number], null>;
 
-/** Values that the server would refuse are left out. */
+/** Ignores values that the server would reject. */
 export function readCountedFilters(search: URLSearchParams): CountedFilters {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === search.get(name));
@@ -40,7 +49,7 @@ export function readCountedFilters(search: URLSearchParams): CountedFilters {
     weekday: number('weekday', 0, 6),
     hour: number('hour', 0, 23),
   };
-  // Without the absent ones, so that the number of filters is the number of keys.
+  // Only filters that are set have a key, so that they can be counted.
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as CountedFilters;

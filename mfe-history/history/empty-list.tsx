@@ -1,7 +1,8 @@
-import { MessagesSquare, SearchX } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useCan, useSearch, useTranslation } from '#shared/console/index.ts';
-import { Button, ButtonLink, EmptyState } from '#shared/ui/index.ts';
+import { ButtonLink, EmptyState } from '#shared/ui/index.ts';
 import { settingsPath } from '#shared/utils/console-paths.ts';
+import { NoMatchingChats } from '../components/chats/no-matching-chats.tsx';
 import { type ChatFilters, isHistoryFiltered, noHistoryFilters } from './filters.ts';
 
 interface EmptyListProps {
@@ -14,8 +15,9 @@ export function EmptyList({ hash, filters }: EmptyListProps) {
   const { t } = useTranslation('history');
   const [, setSearch] = useSearch();
   const canSeeAll = useCan('all_chats');
-  if (isHistoryFiltered(filters, canSeeAll))
-    return <NoMatch onClear={() => setSearch(noHistoryFilters)} />;
+  if (isHistoryFiltered(filters, canSeeAll)) {
+    return <NoMatchingChats onClear={() => setSearch(noHistoryFilters)} />;
+  }
   if (canSeeAll) return <NoChats hash={hash} />;
   return (
     <EmptyState icon={MessagesSquare} title={t('list.noOwn.title')}>
@@ -24,32 +26,18 @@ export function EmptyList({ hash, filters }: EmptyListProps) {
   );
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation('history');
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('list.noMatch.title')}
-      action={<Button onClick={onClear}>{t('list.noMatch.clear')}</Button>}
-    >
-      {t('list.noMatch.text')}
-    </EmptyState>
-  );
-}
-
 function NoChats({ hash }: { hash: string }) {
   const { t } = useTranslation('history');
-  const settings = settingsPath(hash);
   return (
     <EmptyState
       icon={MessagesSquare}
       title={t('list.none.title')}
       action={
         <>
-          <ButtonLink tone="primary" to={`${settings}?tab=install`}>
+          <ButtonLink tone="primary" to={settingsPath(hash, { tab: 'install' })}>
             {t('list.none.install')}
           </ButtonLink>
-          <ButtonLink to={settings}>{t('list.none.test')}</ButtonLink>
+          <ButtonLink to={settingsPath(hash)}>{t('list.none.test')}</ButtonLink>
         </>
       }
     >

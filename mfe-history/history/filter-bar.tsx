@@ -30,13 +30,13 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
   const moreId = useId();
   const [areMoreOpen, setMoreOpen] = useState(false);
 
-  const labelOf = (name: (typeof sessionTypes)[number]) => {
+  const withCount = (label: string, count: number) =>
+    t('filters.counted', { label, shown: format.number(count) });
+  function typeLabel(name: (typeof sessionTypes)[number]): string {
     const count = name === 'waiting' || name === 'mine' ? counts?.[name] : undefined;
     const label = t(`type.${name}`);
-    return count === undefined
-      ? label
-      : t('filters.counted', { label, shown: format.number(count) });
-  };
+    return count === undefined ? label : withCount(label, count);
+  }
 
   return (
     <div className={css.filters}>
@@ -47,7 +47,7 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
             label={t('filters.type')}
             labelStyle="hidden"
             value={type}
-            options={sessionTypes.map((name) => ({ value: name, label: labelOf(name) }))}
+            options={sessionTypes.map((name) => ({ value: name, label: typeLabel(name) }))}
             onChange={({ currentTarget: { value } }) =>
               setSearch({ type: value === 'all' ? null : value })
             }
@@ -68,40 +68,12 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
             aria-controls={moreId}
             onClick={() => setMoreOpen(!areMoreOpen)}
           >
-            {countedSize > 0
-              ? t('filters.counted', {
-                  label: t('counted.more'),
-                  shown: format.number(countedSize),
-                })
-              : t('counted.more')}
+            {countedSize > 0 ? withCount(t('counted.more'), countedSize) : t('counted.more')}
           </Button>
         )}
         <SavedViews screen="history" params={viewParams} />
       </div>
-      {areDatesOpen && (
-        <fieldset id={daysId} className={css.days}>
-          <legend>{t('filters.days')}</legend>
-          <TextField
-            type="date"
-            label={t('filters.from')}
-            value={from}
-            max={until || undefined}
-            onChange={({ currentTarget: { value } }) => setSearch({ from: value })}
-          />
-          <TextField
-            type="date"
-            label={t('filters.until')}
-            value={until}
-            min={from || undefined}
-            onChange={({ currentTarget: { value } }) => setSearch({ until: value })}
-          />
-          {(from || until) && (
-            <Button tone="link" onClick={() => setSearch({ from: null, until: null })}>
-              {t('filters.anyTime')}
-            </Button>
-          )}
-        </fieldset>
-      )}
+      {areDatesOpen && <DayFields id={daysId} from={from} until={until} />}
       {areMoreOpen && <CountedFilterFields id={moreId} filters={counted} />}
       {counts !== undefined && counts.waiting > 0 && type !== 'waiting' && (
         <Button size="small" onClick={() => setSearch({ type: 'waiting' })}>
@@ -109,6 +81,35 @@ export function FilterBar({ filters, counts }: FilterBarProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function DayFields({ id, from, until }: { id: string; from: string; until: string }) {
+  const { t } = useTranslation('history');
+  const [, setSearch] = useSearch();
+  return (
+    <fieldset id={id} className={css.days}>
+      <legend>{t('filters.days')}</legend>
+      <TextField
+        type="date"
+        label={t('filters.from')}
+        value={from}
+        max={until || undefined}
+        onChange={({ currentTarget: { value } }) => setSearch({ from: value })}
+      />
+      <TextField
+        type="date"
+        label={t('filters.until')}
+        value={until}
+        min={from || undefined}
+        onChange={({ currentTarget: { value } }) => setSearch({ until: value })}
+      />
+      {(from || until) && (
+        <Button tone="link" onClick={() => setSearch({ from: null, until: null })}>
+          {t('filters.anyTime')}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 

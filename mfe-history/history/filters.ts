@@ -4,13 +4,13 @@ import { type SessionType, sessionTypes } from '#shared/contracts/names.ts';
 import { readDay } from '../components/read-day.ts';
 import { type CountedFilters, noCountedFilters, readCountedFilters } from './counted-filters.ts';
 
-/** The filters, as stored in the URL. */
+/** The filters in the URL. */
 export interface ChatFilters {
   type: SessionType;
   text: string;
   from: string;
   until: string;
-  /** What a figure of the statistics counts. */
+  /** Set by links from the statistics. */
   counted: CountedFilters;
 }
 
@@ -27,7 +27,10 @@ export function readHistoryFilters(search: URLSearchParams, canSeeAll: boolean):
 }
 
 export const noHistoryFilters = {
-  ...{ type: null, q: null, from: null, until: null },
+  type: null,
+  q: null,
+  from: null,
+  until: null,
   ...noCountedFilters,
 };
 
@@ -84,7 +87,7 @@ function matchesType(chat: Session, type: SessionType): boolean | null {
   }
 }
 
-/** The same chats for an export. */
+/** The filters for an export of the listed chats. */
 export function toExportFilter({ counted, ...filters }: ChatFilters) {
   const query = toQuery({ ...filters, counted: {} });
   return { ...query, ...(Object.keys(counted).length > 0 && { counted }) };

@@ -11,7 +11,7 @@ import {
   searchField,
 } from '../testing/render-history.tsx';
 
-test('type, search text and dates in the URL are sent to the server', async () => {
+test('the type, search text and dates in the URL are sent to the server', async () => {
   const { api } = await renderHistory({
     address: `${chatHistoryPath}?type=waiting&q=환불&from=2026-01-01&until=2026-01-31`,
   });
@@ -32,7 +32,7 @@ test('invalid URL parameters are ignored', async () => {
   expect(api.requests[0]?.query).toEqual({ type: 'all', size: '30' });
 });
 
-test('counts are shown with their filters and waiting chats are one click away', async () => {
+test('filters show their counts, and a button filters waiting chats', async () => {
   const page = fakePage(chats, { counts: { waiting: 3, mine: 1 } });
   const { user, api } = await renderHistory({ calls: { ...calls, 'GET /sessions/:hash': page } });
   await findRow('Customer 1');
@@ -53,7 +53,7 @@ test('search matches are highlighted', async () => {
   expect(link.textContent).toContain('교환과 환불 규정');
 });
 
-test('search waits while an input method composes', async () => {
+test('the search starts only after an input method has finished composing', async () => {
   const { api } = await renderHistory();
   await findRow('Customer 1');
   const searches = () => api.requests.filter(({ query }) => query.text !== undefined);
@@ -100,7 +100,7 @@ test('unread messages are counted until the chat is opened', async () => {
   await waitFor(async () => expect((await findRow('Customer 1')).textContent).not.toContain('new'));
 });
 
-test('without all_chats only own chats are shown and no filter for others', async () => {
+test('only own chats and no filter by type are shown when the member lacks all_chats', async () => {
   const user = fakeUser({ can: [], own_chats: true });
   const { api } = await renderHistory({ user, address: `${chatHistoryPath}?type=all` });
   await findRow('Customer 1');
@@ -110,7 +110,7 @@ test('without all_chats only own chats are shown and no filter for others', asyn
   await screen.findByText('No chats assigned to you');
 });
 
-test('empty list explains how chats arrive, and filters without a match can be cleared', async () => {
+test('an empty list explains how chats arrive, and filters without a match can be cleared', async () => {
   const empty = { ...calls, 'GET /sessions/:hash': fakePage([]) };
   await renderHistory({ calls: empty });
   const install = await screen.findByRole('link', { name: 'Install on your website' });

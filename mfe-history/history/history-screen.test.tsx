@@ -11,7 +11,7 @@ import {
   searchField,
 } from '../testing/render-history.tsx';
 
-test('a failed list does not affect the thread and vice versa', async () => {
+test('a failed list does not affect the thread, and vice versa', async () => {
   let isBroken = true;
   const fail = () => {
     throw new FakeProblem(500, { code: 'internal', detail: 'Something broke.' });
@@ -52,7 +52,7 @@ test('a chat that does not exist links back to the list', async () => {
 
 const focusedChat = () => document.activeElement?.getAttribute('data-chat');
 
-test('j and k move, Enter opens and Escape returns to the row', async () => {
+test('j and k move between rows, Enter opens a chat, and Escape returns to its row', async () => {
   const { user } = await renderHistory();
   await findRow('Customer 1');
   await user.keyboard('jj');
@@ -72,7 +72,7 @@ test('j and k move, Enter opens and Escape returns to the row', async () => {
   await waitFor(() => expect(focusedChat()).toBe('chat-1'));
 });
 
-test('one row is in the tab order and the open chat is marked', async () => {
+test('only the open chat is in the tab order and marked as current', async () => {
   await renderHistory({ address: `${chatHistoryPath}?chat=chat-2` });
   await findRow('Customer 1');
   const links = screen.getAllByRole('link', { name: /Customer/ });

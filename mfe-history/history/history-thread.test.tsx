@@ -34,7 +34,7 @@ test.each([
   [{ state: 'streaming' }, 'Answering…'],
   [{ state: 'stopped' }, 'Stopped before it was complete'],
   [{ state: 'failed' }, 'The answer failed'],
-  [{ finish: 'no_answer' }, 'Found no answer'],
+  [{ finish: 'no_answer' }, 'No answer found'],
   [{ finish: 'handoff' }, 'Handed over to a person'],
   [{ fallback: true }, 'The model failed; quoted from the sources instead'],
   [{ mode: 'retrieval' }, 'Quoted from the sources'],
@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('a question that was sent again is marked, whether or not it was reworded', async () => {
+test('a question that the customer sent again is marked as replaced', async () => {
   const thread = fakeThread([
     fakeMessage(1, { replaced: true }),
     fakeMessage(2, { replaced: true }),
@@ -54,10 +54,10 @@ test('a question that was sent again is marked, whether or not it was reworded',
     calls: { ...calls, 'GET /sessions/:hash/:session_id': thread },
     address: `${chatHistoryPath}?chat=chat-1`,
   });
-  expect(await screen.findAllByText('The customer replaced this question.')).toHaveLength(1);
+  expect(await screen.findAllByText('The customer sent this question again.')).toHaveLength(1);
 });
 
-test('a source shows its passage, position and that it has changed', async () => {
+test('a source shows its passage, its position and whether it has changed', async () => {
   const citations = [fakeCitation(), fakeCitation({ n: 2, title: 'FAQ', changed_since: true })];
   await renderHistory({
     address: open,
@@ -72,7 +72,7 @@ test('a source shows its passage, position and that it has changed', async () =>
   expect(within(sources).getAllByText('Changed since')).toHaveLength(1);
 });
 
-test('a source shows when it was last checked and that it may be outdated', async () => {
+test('a source shows when it was last checked and whether it may be outdated', async () => {
   const checked_at = '2026-01-02T12:00:00.000Z';
   const citations = [
     fakeCitation({ checked_at, is_stale: true }),
@@ -103,7 +103,7 @@ test('answers are rendered as Markdown without HTML or unsafe links', async () =
   expect(links).toEqual(['https://example.com/a', 'https://example.com/']);
 });
 
-test('without customer_info a customer is masked and the details say why', async () => {
+test('the details explain masked data when the member lacks customer_info', async () => {
   await renderHistory({ address: open, user: fakeUser({ can: ['all_chats'] }) });
   expect(await screen.findByText(/do not have the permission “Customer information”/)).toBeTruthy();
   await renderHistory({ address: open });
@@ -111,7 +111,7 @@ test('without customer_info a customer is masked and the details say why', async
   expect(screen.queryByText(/Customer information/)).toBeNull();
 });
 
-test('details show language, channel, page and number of messages', async () => {
+test('the details show the language, channel, page and number of messages', async () => {
   const session = fakeChat(1, {
     language: 'ko',
     channel: 'kakao',
@@ -125,7 +125,7 @@ test('details show language, channel, page and number of messages', async () => 
   }
 });
 
-test('header shows the user id that the business signed', async () => {
+test('the header shows the user id that the website signed', async () => {
   const session = fakeChat(1, { user_id: 'u-42' });
   await renderHistory({ address: open, calls: thread(fakeThread([fakeMessage(1)], { session })) });
   expect(await screen.findByText('Customer ID: u-42')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { LiveEventName, LiveEvents } from '#shared/contracts/console/live.ts';
 
-/** Replaces the silent live events of the current fake API by ones that the test sends. */
+/** Replaces the event stream of the current fake API, so that the test can send live events. */
 export function fakeLive() {
   const { fetch } = globalThis;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The only tab of a browser, which gets every lock at once; jsdom has none. */
+/** Simulates the Web Locks API, which jsdom lacks: this tab gets every lock, other tabs hold `others`. */
 export function fakeLocks(others: readonly string[] = []): void {
   const locks = {
     request: (_name: string, _options: unknown, hold: () => Promise<void>) => hold(),
@@ -14,7 +14,7 @@ export function setHidden(isHidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Notifications that were shown. */
+/** Simulates the Notifications API; returns the notifications that were shown. */
 export function fakeNotifications(permission: NotificationPermission, answer = permission) {
   const shown: FakeNotification[] = [];
   class FakeNotification {

@@ -26,7 +26,7 @@ export function renderHistory(setup: Partial<ScreenSetup> = {}) {
 export const findRow = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 export const searchField = () => screen.getByRole('searchbox', { name: 'Search chats' });
 
-/** Toasts are rendered by the shell. */
+/** With the actions of toasts, which the shell renders. */
 export const HistoryWithToasts = () => (
   <>
     <HistoryScreen />

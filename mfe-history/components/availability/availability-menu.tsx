@@ -15,13 +15,17 @@ import { availabilityQuery } from './availability-query.ts';
 
 const refetch = () => queryClient.invalidateQueries(availabilityQuery);
 
-/** Whether waiting chats are offered to the user; switches it. */
+/** Shows and changes whether waiting chats are offered to the user. */
 export function AvailabilityMenu() {
   const { t } = useTranslation('history');
   const { data } = useQuery(availabilityQuery);
   const scheduleRefetch = useScheduledRefetch(availabilityQuery.queryKey, refetch);
   useLive('availability.changed', () => void refetch());
-  useLive('session.updated', scheduleRefetch);
+  useLive('session.updated', ({ handled_by: handledBy }) => {
+    // Chats of the AI change the load only when they return from the user.
+    const hasOpenChats = !data || data.open_chats > 0;
+    if (handledBy !== 'bot' || hasOpenChats) scheduleRefetch();
+  });
   useLiveOpened(() => void refetch());
   const change = useMutation({
     mutationFn: (away: boolean) => api.call('PATCH /availability', { body: { away } }),
@@ -29,7 +33,7 @@ export function AvailabilityMenu() {
     onSuccess: (changed) => queryClient.setQueryData(availabilityQuery.queryKey, changed),
   });
   if (!data) return null;
-  // While this page is open the user is connected, even if the server does not know it yet.
+  // The server may still report the user as offline, although this page is open.
   const isAway = change.isPending ? change.variables : data.state === 'away';
   const count = t('availability.load', { open: data.open_chats, max: data.max_chats });
   return (

@@ -1,6 +1,6 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
-/** Whether the user takes chats; the console reports a change by an event. */
+/** Whether chats are offered to the user; changes are reported by `availability.changed`. */
 export const availabilityQuery = queryOptions({
   queryKey: ['availability'],
   queryFn: ({ signal }) => api.call('GET /availability', { signal }),

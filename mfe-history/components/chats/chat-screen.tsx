@@ -1,4 +1,3 @@
-import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   latePart,
@@ -7,21 +6,22 @@ import {
   useLive,
   useLiveStatus,
   usePageTitle,
-  useQuery,
   useShortcut,
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Banner, Dialog, EmptyState, Skeleton } from '#shared/ui/index.ts';
+import { Banner, Dialog, Skeleton } from '#shared/ui/index.ts';
 import { searchFieldId } from '../search-box.tsx';
 import * as css from './chat-screen.module.css';
 import { ChatList } from './list/chat-list.tsx';
 import type { ChatListSource } from './list/chat-list-source.ts';
+import { NoOpenChat } from './no-open-chat.tsx';
 import { ListLabelsProvider } from './parts/list-labels.ts';
-import { type ChatPage, chatKeys, chatQueries } from './queries.ts';
+import { type ChatPage, chatKeys } from './queries.ts';
 import { useOutboxSender } from './thread/reply/outbox/use-outbox-sender.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { useRemainingHeight } from './use-remaining-height.ts';
+import { useTagsById } from './use-tags-by-id.ts';
 import { receiveViewing, resetViewers } from './viewers/viewers-store.ts';
 
 const thread = latePart(async () => (await import('./thread/thread.tsx')).Thread);
@@ -53,16 +53,13 @@ export function ChatScreen(props: ChatScreenProps) {
   const { openId, handleOpen, close } = useOpenChat(box, openHash);
   const Thread = useLatePart(thread);
   const ChatDetails = useLatePart(details);
-  // Live updates are missed while the screen is unmounted, so its cache is dropped.
+  // The cache misses live updates while the screen is unmounted.
   useEffect(() => () => queryClient.removeQueries({ queryKey: chatKeys }), []);
   useLive('viewing', receiveViewing);
   useEffect(() => resetViewers, []);
 
-  const tags = useQuery(chatQueries.tags()).data;
-  const labels = useMemo(
-    () => ({ windowNames, tags: new Map(tags?.items.map((tag) => [tag.tag_id, tag])) }),
-    [windowNames, tags],
-  );
+  const tags = useTagsById();
+  const labels = useMemo(() => ({ windowNames, tags }), [windowNames, tags]);
 
   /** Null when the chat does not exist; undefined while it is loading. */
   const session = loaded && loaded.id === openId ? loaded.session : undefined;
@@ -78,13 +75,7 @@ export function ChatScreen(props: ChatScreenProps) {
         data-open={openId ? '' : undefined}
         style={{ blockSize: height, minBlockSize: 420 }}
       >
-        {isLost && (
-          <div className={css.banner}>
-            <Banner tone="warning" role="status">
-              {t('live.lost')}
-            </Banner>
-          </div>
-        )}
+        {isLost && <LostConnection />}
         <div className={css.head}>
           <h1>{title}</h1>
           <div className={css.actions}>{actions}</div>
@@ -106,13 +97,7 @@ export function ChatScreen(props: ChatScreenProps) {
               onLoad={setLoaded}
             />
           )}
-          {!openId && (
-            <div className={css.nothing}>
-              <EmptyState icon={MessageSquareText} title={t('thread.choose')}>
-                <Keys />
-              </EmptyState>
-            </div>
-          )}
+          {!openId && <NoOpenChat />}
         </div>
         <aside className={css.details} aria-label={t('details.title')}>
           {openId && ChatDetails && <ChatDetails session={session} />}
@@ -130,25 +115,13 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 }
 
-function Keys() {
+function LostConnection() {
   const { t } = useTranslation('history');
-  const keys = [
-    ['j', t('keys.next')],
-    ['k', t('keys.previous')],
-    ['/', t('keys.search')],
-    ['r', t('keys.reply')],
-    ['n', t('keys.note')],
-    ['a', t('keys.accept')],
-    ['e', t('keys.end')],
-    ['Esc', t('keys.back')],
-  ] as const;
   return (
-    <span className={css.keys}>
-      {keys.map(([key, meaning]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {meaning}
-        </span>
-      ))}
-    </span>
+    <div className={css.banner}>
+      <Banner tone="warning" role="status">
+        {t('live.lost')}
+      </Banner>
+    </div>
   );
 }

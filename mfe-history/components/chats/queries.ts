@@ -2,7 +2,7 @@ import { api, queryOptions, type ResultOf } from '#shared/console/index.ts';
 import type { InboxCounts } from '#shared/contracts/conversations/inbox.ts';
 
 type HistoryPage = ResultOf<'GET /sessions/:hash'>;
-/** A page of a list of chats; the inbox counts more than the history does. */
+/** A page of a list of chats; only the inbox has all counts. */
 export type ChatPage = Omit<HistoryPage, 'counts'> & {
   counts: HistoryPage['counts'] & Partial<InboxCounts>;
 };
@@ -16,12 +16,12 @@ export interface Paged<Page> {
   pageParams: unknown[];
 }
 
-/** Key of all chats. */
+/** Prefix of all keys of chats. */
 export const chatKeys = ['sessions'] as const;
 
 export const chatQueries = {
   all: (hash: string) => [...chatKeys, hash] as const,
-  /** Live updates keep it fresh while it is mounted. */
+  /** Fresh while mounted because of live updates. */
   thread: (hash: string, id: string) => ({
     queryKey: [...chatQueries.all(hash), 'thread', id] as const,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
@@ -41,10 +41,10 @@ export const chatQueries = {
           params: { hash, session_id: sessionId },
           signal,
         }),
-      // Members who have just joined can be mentioned.
+      // Not cached, so that new members can be mentioned at once.
       staleTime: 0,
     }),
-  /** Earlier chats of the customer and similar ones; as they were when the chat was opened. */
+  /** Earlier chats of the customer and similar chats; not updated while the chat is open. */
   related: (hash: string, sessionId: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(hash), 'related', sessionId],
@@ -70,7 +70,7 @@ export const chatQueries = {
         }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** The link of an image, which is needed only until the image is displayed. */
+  /** The link of an image; it is not cached, because it expires. */
   file: (hash: string, sessionId: string, fileId: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(hash), 'file', fileId],

@@ -3,11 +3,11 @@ import { useSearch } from '#shared/console/index.ts';
 import { rowOf } from './list/use-row-keys.ts';
 import { threadLogId } from './thread/thread-log-id.ts';
 
-/** The chat in the URL, where its chatbot is known, too; moves the focus between its row and its thread. */
+/** The chat in the URL (null if its chatbot is unknown); moves the focus between its row and its thread. */
 export function useOpenChat(box: RefObject<HTMLElement | null>, openHash: string | null) {
   const [search, setSearch] = useSearch();
   const openId = openHash && search.get('chat');
-  /** True when the previous entry of the browser's history is the list. */
+  /** Whether the previous entry of the browser's history is the list. */
   const cameFromList = useRef(false);
   /** Id of the chat whose row is focused once the thread closes. */
   const closedId = useRef<string | null>(null);
@@ -38,7 +38,7 @@ export function useOpenChat(box: RefObject<HTMLElement | null>, openHash: string
   return { openId, handleOpen, close };
 }
 
-/** True when the thread covers the list. */
+/** Whether the thread covers the list. */
 function isNarrow(box: HTMLElement | null): boolean {
   return box !== null && box.clientWidth > 0 && box.clientWidth < 680;
 }

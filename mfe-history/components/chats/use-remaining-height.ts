@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** CSS height from the top of an element to the bottom of the window. */
 export function useRemainingHeight(element: RefObject<HTMLElement | null>): string {
   const [usedHeight, setUsedHeight] = useState(lastUsedHeight);
   useLayoutEffect(() => {

@@ -5,22 +5,22 @@ import type { ExportFilter } from '#shared/contracts/conversations/exports.ts';
 import type { ExportKind } from '#shared/contracts/names.ts';
 import { Button, IconButton } from '#shared/ui/index.ts';
 
-/** Brings the library of forms. */
+/** Loaded on demand, because it includes the form library. */
 const ExportDialog = lazyDialog(async () => {
   const [dialog] = await Promise.all([import('./export-dialog.tsx'), loadTexts(['exports'])]);
   return dialog.ExportDialog;
 });
 
 interface ExportButtonProps {
-  /** What the screen can export; the first is chosen. */
+  /** What the screen can export; the first is preselected. */
   kinds: readonly ExportKind[];
-  /** The filters that the screen shows. */
+  /** The current filters of the screen. */
   filter: ExportFilter;
-  /** Where there is no space for the text. */
+  /** Shows only the icon. */
   isIcon?: boolean;
 }
 
-/** Opens the exports; absent for members who may export nothing of the screen. */
+/** Opens the export dialog; absent for members who may export nothing here. */
 export function ExportButton({ kinds, filter, isIcon = false }: ExportButtonProps) {
   const { t } = useTranslation('history');
   const [isOpen, setOpen] = useState(false);

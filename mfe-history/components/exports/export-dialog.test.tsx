@@ -43,7 +43,7 @@ async function openDialog(calls: FakeCalls = {}) {
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Export' })) };
 }
 
-test('an export of what the screen shows is started with a purpose and a password', async () => {
+test('an export is started with the filters of the screen, a purpose and a password', async () => {
   const { user, api, dialog } = await openDialog({ 'POST /exports': fakeExport() });
   expect(await dialog.findByText('You have exported nothing in the last 30 days.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Start export' }));
@@ -58,7 +58,9 @@ test('an export of what the screen shows is started with a purpose and a passwor
   await user.click(dialog.getByRole('button', { name: 'Start export' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name === 'POST /exports')?.body).toEqual({
-      ...{ kind: 'messages', format: 'json', purpose: 'Yearly report' },
+      kind: 'messages',
+      format: 'json',
+      purpose: 'Yearly report',
       password: 'short-no-more',
       filter: { windows: ['onyu-flowers'], text: 'rose' },
     }),
@@ -66,7 +68,7 @@ test('an export of what the screen shows is started with a purpose and a passwor
   expect(dialog.getByLabelText(/^Password for the file/)).toHaveProperty('value', '');
 });
 
-test('exports show their progress, how long they can be downloaded, and why they failed', async () => {
+test('the list of exports shows their progress, expiry and errors, and deletes them', async () => {
   const { user, api, dialog } = await openDialog({
     'GET /exports': {
       items: [
@@ -83,7 +85,7 @@ test('exports show their progress, how long they can be downloaded, and why they
     dialog.getByText(/^12 rows\. Available until .+ Encrypted\. Personal data is masked\./),
   ).toBeTruthy();
   expect(dialog.getByText(/Choose a shorter period/)).toBeTruthy();
-  expect(dialog.getByText('The file was erased after 24 hours.')).toBeTruthy();
+  expect(dialog.getByText('The file was deleted after 24 hours.')).toBeTruthy();
   expect(dialog.getAllByRole('button', { name: 'Download' })).toHaveLength(1);
   const [remove] = dialog.getAllByRole('button', { name: /^Delete export: Messages/ });
   if (!remove) throw new Error('an export cannot be deleted');
@@ -95,7 +97,7 @@ test('exports show their progress, how long they can be downloaded, and why they
   );
 });
 
-test('members who may not export find no button', async () => {
+test('the export button is absent when the member may not export', async () => {
   await renderScreen({
     Screen: CustomerExports,
     pattern: '/redesign/:hash_id/customers',

@@ -14,7 +14,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Starts an export, and shows those of the last 30 days. */
+/** Starts an export, and lists those of the last 30 days. */
 export function ExportDialog({ open, kinds, filter, onClose }: ExportDialogProps) {
   const { t } = useTranslation('exports');
   const { t: tu } = useTranslation('ui');

@@ -11,9 +11,9 @@ import {
 } from '#shared/console/index.ts';
 import { Button, IconButton, LoadFailure, Progress, Skeleton } from '#shared/ui/index.ts';
 import * as css from './exports.module.css';
-import { exportQueries, isOpen, type ListedExport, refreshExports } from './queries.ts';
+import { exportQueries, isInProgress, type ListedExport, refreshExports } from './queries.ts';
 
-/** The member's exports; their progress is live. */
+/** The member's exports with live progress. */
 export function ExportList() {
   const { t } = useTranslation('exports');
   const exports = useQuery(exportQueries.list());
@@ -26,31 +26,31 @@ export function ExportList() {
       {exports.isError && <LoadFailure error={exports.error} onRetry={exports.refetch} />}
       {exports.data?.length === 0 && <p className={css.note}>{t('none')}</p>}
       <ul>
-        {exports.data?.map((one) => (
-          <ExportItem key={one.id} export={one} />
+        {exports.data?.map((item) => (
+          <ExportItem key={item.id} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ExportItem({ export: one }: { export: ListedExport }) {
+function ExportItem({ item }: { item: ListedExport }) {
   const { t } = useTranslation('exports');
   const format = useFormat();
-  const { kind, purpose, state, created_at } = one;
+  const { kind, purpose, state, created_at } = item;
   const name = t('item', {
     kind: t(`kinds.${kind}`),
-    format: t(`formats.${one.format}`),
+    format: t(`formats.${item.format}`),
     time: format.dateTime(new Date(created_at)),
   });
   const downloading = useMutation({
-    mutationFn: () => api.call('POST /exports/:id/link', { params: { id: one.id } }),
-    // The answer is an attachment, so the page stays.
+    mutationFn: () => api.call('POST /exports/:id/link', { params: { id: item.id } }),
+    // The file is served as an attachment, so the browser stays on the page.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: toast.error,
   });
   const removing = useMutation({
-    mutationFn: () => api.call('DELETE /exports/:id', { params: { id: one.id } }),
+    mutationFn: () => api.call('DELETE /exports/:id', { params: { id: item.id } }),
     onError: toast.error,
     onSettled: refreshExports,
   });
@@ -59,13 +59,13 @@ function ExportItem({ export: one }: { export: ListedExport }) {
       <div className={css.facts}>
         <strong>{name}</strong>
         <span>{purpose}</span>
-        {isOpen(one) ? (
+        {isInProgress(item) ? (
           <Progress
             label={t(state === 'queued' ? 'states.queued' : 'states.running')}
-            value={one.progress / 100}
+            value={item.progress / 100}
           />
         ) : (
-          <StateText export={one} />
+          <StateText item={item} />
         )}
       </div>
       {state === 'done' && (
@@ -88,10 +88,10 @@ function ExportItem({ export: one }: { export: ListedExport }) {
   );
 }
 
-function StateText({ export: one }: { export: ListedExport }) {
+function StateText({ item }: { item: ListedExport }) {
   const { t } = useTranslation('exports');
   const format = useFormat();
-  const { state, error, expires_at, row_count } = one;
+  const { state, error, expires_at, row_count } = item;
   const count = row_count ?? 0;
   if (state === 'failed') {
     return <span className={css.failure}>{t(`errors.${error ?? 'internal'}`)}</span>;
@@ -100,8 +100,8 @@ function StateText({ export: one }: { export: ListedExport }) {
   return (
     <span>
       {t('ready', { count, time: format.dateTime(expires_at) })}
-      {one.has_password && ` ${t('encrypted')}`}
-      {one.is_masked && ` ${t('maskedFile')}`}
+      {item.has_password && ` ${t('encrypted')}`}
+      {item.is_masked && ` ${t('maskedFile')}`}
     </span>
   );
 }

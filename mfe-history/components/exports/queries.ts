@@ -15,4 +15,4 @@ export function refreshExports(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: exportQueries.all });
 }
 
-export const isOpen = ({ state }: ListedExport) => state === 'queued' || state === 'running';
+export const isInProgress = ({ state }: ListedExport) => state === 'queued' || state === 'running';

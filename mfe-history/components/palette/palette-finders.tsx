@@ -8,8 +8,9 @@ import {
   useQuery,
   useTranslation,
 } from '#shared/console/index.ts';
-import { customersPath, inboxChatPath } from '#shared/utils/console-paths.ts';
+import { customerPath, inboxChatPath } from '#shared/utils/console-paths.ts';
 import { plainText } from '#shared/utils/plain-text.ts';
+import { customerName } from '../customer-name.ts';
 
 const maxFound = 5;
 const maxDetailLength = 100;
@@ -61,14 +62,13 @@ export function PaletteCustomers({ query, windowHash, onFound }: PaletteFinderPr
   });
   const group = t('palette.customers');
   useEffect(() => {
-    const entries = data?.items.map(({ id, name, email, phone }) => ({
-      id,
-      label: name ?? email ?? phone ?? t('palette.unnamed'),
-      ...(email && name && { detail: email }),
-      // The list, filtered so that it shows this customer.
-      to: customersPath(windowHash ?? '', { q: email ?? phone ?? name ?? query }),
+    const entries = data?.items.map((customer) => ({
+      id: customer.id,
+      label: customerName(customer, t('palette.unnamed')),
+      ...(customer.email && customer.name && { detail: customer.email }),
+      to: customerPath(windowHash ?? '', customer.customer_id),
     }));
     onFound(group, entries ?? none);
-  }, [data, group, windowHash, query, onFound, t]);
+  }, [data, group, windowHash, onFound, t]);
   return null;
 }

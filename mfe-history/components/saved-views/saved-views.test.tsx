@@ -34,7 +34,7 @@ const open = async (
   return within(await screen.findByRole('menu'));
 };
 
-test('a view replaces the filters of the address and gives the menu its name', async () => {
+test('a chosen view replaces the filters in the address and names the menu', async () => {
   const view = fakeView('1', { name: 'Waiting', query: { state: 'new' } });
   const rendered = await render(list(view), '?q=rose&page=3&sort=name');
   const menu = await open(rendered);
@@ -43,7 +43,7 @@ test('a view replaces the filters of the address and gives the menu its name', a
   expect(await screen.findByRole('button', { name: 'Waiting' })).toBeTruthy();
 });
 
-test('the filters are saved as a view of the team', async () => {
+test('the current filters are saved as a view for the team', async () => {
   const rendered = await render(
     { ...list(), 'POST /views': fakeView('2', { name: 'Roses' }) },
     '?q=rose',
@@ -58,12 +58,15 @@ test('the filters are saved as a view of the team', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.requests.find(({ name }) => name === 'POST /views')?.body).toEqual({
-      ...{ screen: 'customers', name: 'Roses', query: { q: 'rose' }, is_shared: true },
+      screen: 'customers',
+      name: 'Roses',
+      query: { q: 'rose' },
+      is_shared: true,
     }),
   );
 });
 
-test('a view of others offers no changes', async () => {
+test('the menu offers no changes to a view of another member', async () => {
   const view = fakeView('1', { query: { q: 'rose' }, is_shared: true, may_change: false });
   const menu = await open(await render(list(view), '?q=rose'), 'View 1');
   expect(menu.queryByRole('menuitem', { name: /Delete/ })).toBeNull();

@@ -3,7 +3,7 @@ import type { ViewScreen } from '#shared/contracts/names.ts';
 
 export interface SavedViewsProps {
   screen: ViewScreen;
-  /** The search parameters that a view of this screen consists of. */
+  /** The search parameters that a view of this screen stores. */
   params: readonly string[];
 }
 
@@ -12,7 +12,7 @@ const menu = latePart(async () => {
   return ViewMenu;
 });
 
-/** The menu of saved views; loaded after the list that it belongs to. */
+/** The menu of saved views; loaded after the screen. */
 export function SavedViews(props: SavedViewsProps) {
   const Menu = useLatePart(menu);
   return Menu && <Menu {...props} />;

@@ -21,7 +21,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Saves the current filters as a new view, or changes the name and the readers of a view. */
+/** Saves the current filters as a new view, or edits the name and visibility of a view. */
 export function ViewDialog({ edited, onClose, ...form }: ViewDialogProps) {
   const { t } = useTranslation('views');
   const { t: tu } = useTranslation('ui');

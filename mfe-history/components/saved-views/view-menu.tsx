@@ -23,6 +23,7 @@ export function ViewMenu({ screen, params }: SavedViewsProps) {
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null);
   const [deleted, setDeleted] = useState<SavedView | null>(null);
   const query = readViewQuery(search, params);
+  const hasFilters = Object.keys(query).length > 0;
   const applied = findAppliedView(views, query, params);
   const chosen = applied ?? views.find(({ id }) => id === chosenId);
   const saving = useMutation({
@@ -73,8 +74,8 @@ export function ViewMenu({ screen, params }: SavedViewsProps) {
     {
       label: t('add'),
       icon: BookmarkPlus,
-      hint: Object.keys(query).length === 0 ? t('addHint') : undefined,
-      disabled: Object.keys(query).length === 0,
+      hint: hasFilters ? undefined : t('addHint'),
+      disabled: !hasFilters,
       onSelect: () => setEdited('new'),
     },
     ...changes,

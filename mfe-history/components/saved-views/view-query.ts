@@ -1,6 +1,6 @@
 import type { SavedView } from './queries.ts';
 
-/** The parameters of a view that the address has. */
+/** The parameters of a view in the address. */
 export function readViewQuery(
   search: URLSearchParams,
   params: readonly string[],
@@ -13,7 +13,7 @@ export function readViewQuery(
   );
 }
 
-/** Changes of the address that apply a view: parameters that it does not have are removed. */
+/** Changes of the address that apply a view; other parameters of the screen are removed. */
 export function toSearchChanges(
   query: Record<string, string>,
   params: readonly string[],

@@ -4,20 +4,20 @@ import { Link, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { customerPath } from '#shared/utils/console-paths.ts';
 import { RelativeTime } from '../../components/chats/parts/relative-time.tsx';
 import { TagChips } from '../../components/chats/parts/tag-chips.tsx';
-import { customerName } from '../customer-name.ts';
+import { customerName } from '../../components/customer-name.ts';
 import type { ListedContact } from '../queries.ts';
 import * as css from './board.module.css';
 
 interface BoardCardProps {
   contact: ListedContact;
   isDragged: boolean;
-  /** The dragged card would be inserted above it. */
+  /** Whether the dragged card would be inserted above this one. */
   isBelowTarget: boolean;
-  /** An arrow key was pressed. */
+  /** Receives the name of an arrow key. */
   onMove: (key: string) => void;
 }
 
-/** The card that was moved with the keyboard is rendered again in another column. */
+/** Id of the card that is moved by keyboard, which gets the focus back after it is mounted in another column. */
 let focused: string | null = null;
 
 export function BoardCard({ contact, isDragged, isBelowTarget, onMove }: BoardCardProps) {

@@ -7,9 +7,9 @@ import {
 } from '#shared/console/index.ts';
 import { LoadFailure, Skeleton } from '#shared/ui/index.ts';
 import { useNearEnd } from '../../components/chats/list/use-near-end.ts';
+import * as parts from '../../components/chats/parts/parts.module.css';
 import { VirtualBlock } from '../../components/chats/parts/virtual-block.tsx';
 import type { ProgressState } from '../progress/progress-queries.ts';
-import * as states from '../progress/state-editor.module.css';
 import type { ContactFilters, ListedContact } from '../queries.ts';
 import * as css from './board.module.css';
 import { BoardCard } from './board-card.tsx';
@@ -20,7 +20,7 @@ import type { DraggedCard } from './use-drag.ts';
 interface BoardColumnProps {
   state: ProgressState;
   filters: ContactFilters;
-  /** The columns beside it. */
+  /** The neighboring columns. */
   previous: ProgressState | undefined;
   next: ProgressState | undefined;
   dragged: DraggedCard | null;
@@ -38,8 +38,8 @@ export function BoardColumn({ state, filters, previous, next, dragged, move }: B
   const scroller = useRef<HTMLDivElement>(null);
   const pages = column.data?.pages ?? [];
   const cards = pages.flatMap(({ items }) => items);
-  const isMore = column.hasNextPage && !column.isFetchingNextPage;
-  const end = useNearEnd(scroller, isMore ? () => void column.fetchNextPage() : null);
+  const canLoadMore = column.hasNextPage && !column.isFetchingNextPage;
+  const end = useNearEnd(scroller, canLoadMore ? () => void column.fetchNextPage() : null);
   const isTarget = dragged?.target?.state === state.id;
   // Dragging reads the cards of the column under the pointer.
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export function BoardColumn({ state, filters, previous, next, dragged, move }: B
       data-target={isTarget || undefined}
     >
       <h2 className={css.columnHead}>
-        <span className={states.dot} data-color={state.color} />
+        <span className={parts.dot} data-color={state.color} />
         <span className={css.columnName} dir="auto">
           {state.name}
         </span>
@@ -79,8 +79,8 @@ export function BoardColumn({ state, filters, previous, next, dragged, move }: B
         {column.isSuccess && cards.length === 0 && <p className={css.none}>{t('board.none')}</p>}
         {pages.map(({ items }, index) => (
           <VirtualBlock
-            // Pages have no ids, and are only ever appended.
-            key={String(index)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended
+            key={index}
             scroller={scroller}
             estimate={items.length * cardEstimate}
             isPinned={index === 0 && items.length < cardsPerPage}

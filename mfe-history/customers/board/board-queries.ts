@@ -7,7 +7,7 @@ import {
   toContactQuery,
 } from '../queries.ts';
 
-/** Cards that are fetched, and rendered, together. */
+/** Number of cards that are fetched and rendered together. */
 export const cardsPerPage = 50;
 
 interface Pages {
@@ -26,7 +26,8 @@ export const boardQueries = {
           params: { hash },
           query: {
             ...toContactQuery({ ...filters, progress: state }),
-            ...{ order: 'board' as const, size: cardsPerPage },
+            order: 'board' as const,
+            size: cardsPerPage,
             ...(pageParam && { cursor: pageParam }),
           },
           signal,
@@ -39,15 +40,15 @@ export const boardQueries = {
 
 export interface CardMove {
   contact: ListedContact;
-  /** The state it is moved to. */
+  /** Id of the new state. */
   state: string;
-  /** Above this card; null: below all that are shown. */
+  /** The card below the new position; null: the end of the loaded cards. */
   before: ListedContact | null;
-  /** Its position; undefined in an empty column. */
+  /** The `order` to store; undefined in an empty column. */
   order: number | undefined;
 }
 
-/** Where a card is inserted into a column that shows these others. */
+/** The position of a card among the other cards of a column. */
 export function slotIn(others: readonly ListedContact[], index: number) {
   const before = others[index] ?? null;
   const last = others.at(-1);
@@ -63,13 +64,13 @@ export function showMove(
   const keyOf = (column: string) => boardQueries.column(hash, filters, column).queryKey;
   queryClient.setQueryData<Pages>(
     keyOf(contact.state),
-    (data) => data && changed(data, -1, (items) => items.filter(({ id }) => id !== contact.id)),
+    (data) => data && changePages(data, -1, (items) => items.filter(({ id }) => id !== contact.id)),
   );
   const moved = { ...contact, state };
   queryClient.setQueryData<Pages>(keyOf(state), (data) => {
     if (!data) return data;
     const last = data.pages.at(-1);
-    return changed(data, 1, (items, page) => {
+    return changePages(data, 1, (items, page) => {
       const index = before ? items.findIndex(({ id }) => id === before.id) : -1;
       if (index >= 0) return [...items.slice(0, index), moved, ...items.slice(index)];
       return !before && page === last ? [...items, moved] : items;
@@ -77,7 +78,7 @@ export function showMove(
   });
 }
 
-function changed(
+function changePages(
   data: Pages,
   count: number,
   change: (items: ListedContact[], page: ListedContactPage) => ListedContact[],

@@ -1,6 +1,6 @@
 import type { ListedContact } from '../queries.ts';
 
-/** The cards of each column that is shown, by the id of its state. */
+/** The cards of the mounted columns by the id of their state; read while a card is dragged. */
 export const columnCards = new Map<string, readonly ListedContact[]>();
 
 export function findCard(id: string): ListedContact | undefined {

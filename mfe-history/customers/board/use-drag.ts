@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from '#shared/console/index.ts';
-import { customerName } from '../customer-name.ts';
+import { customerName } from '../../components/customer-name.ts';
 import type { ListedContact } from '../queries.ts';
 import { type CardMove, slotIn } from './board-queries.ts';
 import { columnCards, findCard } from './column-cards.ts';
@@ -14,7 +14,7 @@ interface Target {
 export interface DraggedCard {
   contact: ListedContact;
   name: string;
-  /** Of the pointer. */
+  /** Position of the pointer. */
   x: number;
   y: number;
   /** Null outside of the columns. */
@@ -27,15 +27,17 @@ interface Press {
   y: number;
 }
 
-/** A shorter movement is a click. */
+/** Movements up to this distance are clicks. */
 const thresholdPx = 6;
-/** Near the edge of the board or of a column it scrolls by so much per movement. */
+/** Dragging within `px` of an edge of the board or a column scrolls it by `step` per pointer event. */
 const edge = { px: 48, step: 14 };
 
-/** Drags cards: with the mouse anywhere on a card, with a finger by its handle, so that it scrolls. */
+/** Drags cards: by mouse anywhere on a card, by touch only at its handle, so that touches can scroll. */
 export function useDrag(board: RefObject<HTMLElement | null>, move: (move: CardMove) => void) {
   const { t } = useTranslation('customers');
   const press = useRef<Press>(null);
+  /** Whether the click that follows belongs to a drag. */
+  const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<DraggedCard | null>(null);
 
   function end() {
@@ -44,6 +46,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, move: (move: CardM
   }
   const handlers = {
     onPointerDown(event: PointerEvent) {
+      wasDragged.current = false;
       const contact = pressedCard(event);
       press.current = contact && { contact, x: event.clientX, y: event.clientY };
     },
@@ -52,7 +55,8 @@ export function useDrag(board: RefObject<HTMLElement | null>, move: (move: CardM
       const { contact, x, y } = press.current;
       const { clientX, clientY } = event;
       if (!dragged && Math.hypot(clientX - x, clientY - y) < thresholdPx) return;
-      // Without text selection, and followed outside of the board.
+      wasDragged.current = true;
+      // Tracks the pointer outside of the board, too.
       if (!dragged) board.current.setPointerCapture(event.pointerId);
       event.preventDefault();
       scrollAtEdges(board.current, clientX, clientY);
@@ -73,7 +77,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, move: (move: CardM
     },
     onPointerCancel: end,
     onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      if (!dragged) return;
+      if (!wasDragged.current) return;
       event.preventDefault();
       event.stopPropagation();
     },

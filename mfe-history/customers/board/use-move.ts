@@ -7,12 +7,12 @@ import {
   useTranslation,
   useWindowHash,
 } from '#shared/console/index.ts';
-import { customerName } from '../customer-name.ts';
+import { customerName } from '../../components/customer-name.ts';
 import type { ProgressState } from '../progress/progress-queries.ts';
 import { type ContactFilters, contactQueries } from '../queries.ts';
 import { boardQueries, type CardMove, showMove } from './board-queries.ts';
 
-/** Moves cards, and what is announced about the last move. */
+/** Moves cards; `announced` describes the last move to screen readers. */
 export function useMove(filters: ContactFilters, states: readonly ProgressState[]) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();

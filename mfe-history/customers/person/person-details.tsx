@@ -8,7 +8,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import type { Person } from './person-queries.ts';
 import { PersonTags } from './person-tags.tsx';
 
-/** Who the customer is, as members set it or as the latest contact says. */
+/** The details of the customer: as edited by members, otherwise from the latest contact. */
 export function PersonDetails({ person }: { person: Person }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
@@ -47,7 +47,7 @@ export function PersonDetails({ person }: { person: Person }) {
   );
 }
 
-/** What the contact forms asked for, each as it was last answered. */
+/** The latest answer to each item of the contact forms. */
 function useLatestItems({ contacts }: Person) {
   const textOf = useItemText();
   return itemNames.flatMap((name) => {

@@ -27,7 +27,7 @@ interface PersonDialogProps {
 const names = ['name', 'email', 'phone'] as const;
 type Draft = Record<(typeof names)[number], string>;
 
-/** Edits the details; an emptied one is that of the latest contact again. */
+/** Edits the details; a cleared field shows the value of the latest contact again. */
 export function PersonDialog({ person, open, onClose }: PersonDialogProps) {
   const { t } = useTranslation('customers');
   const { t: tu } = useTranslation('ui');

@@ -7,7 +7,7 @@ export type TimelinePage = ResultOf<'GET /customers/:id/timeline'>;
 export type TimelineItem = TimelinePage['items'][number];
 export type PersonNote = ResultOf<'GET /customers/:id/notes'>['items'][number];
 
-/** A person is read through a chatbot's page: what changes its list changes the person, too. */
+/** The keys begin with those of the chatbot's contacts, so that refreshing these refreshes the person. */
 export const personQueries = {
   all: (hash: string, id: string) => [...contactQueries.all(hash), 'person', id] as const,
   detail: (hash: string, id: string) =>

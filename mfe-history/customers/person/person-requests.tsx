@@ -5,7 +5,7 @@ import { ProgressSelect } from '../progress/progress-select.tsx';
 import * as css from './person.module.css';
 import type { PersonContact } from './person-queries.ts';
 
-/** What the customer asked for, each with its progress. */
+/** The customer's requests with their progress. */
 export function PersonRequests({ contacts }: { contacts: readonly PersonContact[] }) {
   const { t } = useTranslation('customers');
   return (

@@ -12,7 +12,7 @@ import {
 } from '#shared/console/index.ts';
 import { ButtonLink, EmptyState, LoadFailure, PageHeader, Skeleton } from '#shared/ui/index.ts';
 import { customersPath } from '#shared/utils/console-paths.ts';
-import { customerName } from '../customer-name.ts';
+import { customerName } from '../../components/customer-name.ts';
 import { contactQueries } from '../queries.ts';
 import * as css from './person.module.css';
 import { PersonDetails } from './person-details.tsx';
@@ -21,7 +21,7 @@ import { type Person, personQueries } from './person-queries.ts';
 import { PersonRequests } from './person-requests.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
-/** Everything about one customer: a person with chats and requests in several chatbots. */
+/** One customer with their chats and requests in all chatbots. */
 export function PersonScreen() {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();

@@ -12,7 +12,7 @@ import { chatQueries } from '../../components/chats/queries.ts';
 import { contactQueries } from '../queries.ts';
 import type { PersonContact } from './person-queries.ts';
 
-/** The tags of all requests of the customer; a change applies to each of them. */
+/** The tags of the customer's requests; a change applies to all of them. */
 export function PersonTags({ contacts }: { contacts: readonly PersonContact[] }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();

@@ -20,7 +20,7 @@ const icons: Record<TimelineItem['kind'], Icon> = {
   mail: Mail,
 };
 
-/** What happened with the customer, newest first. */
+/** Chats, ratings, requests, consents and mails of the customer, newest first. */
 export function PersonTimeline({ id }: { id: string }) {
   const { t } = useTranslation('customers');
   const hash = useWindowHash();

@@ -16,6 +16,6 @@ export function useProgressStates(): readonly ProgressState[] {
   return useQuery(progressQueries.list()).data?.items ?? [];
 }
 
-/** Those that can be chosen. */
+/** The states that can be chosen. */
 export const offeredStates = (states: readonly ProgressState[]) =>
   states.filter((state) => !state.is_archived);

@@ -7,7 +7,7 @@ import {
   useWindowHash,
 } from '#shared/console/index.ts';
 import { Select } from '#shared/ui/index.ts';
-import { customerName } from '../customer-name.ts';
+import { customerName } from '../../components/customer-name.ts';
 import { contactQueries, type ListedContact } from '../queries.ts';
 import { useProgressStates } from './progress-queries.ts';
 

@@ -4,7 +4,7 @@ import { Select } from '#shared/ui/index.ts';
 import { chatQueries } from '../queries.ts';
 import { useChatChange } from './use-chat-change.ts';
 
-/** The member who is responsible for a chat; choosing one hands the chat over. */
+/** The member who is responsible for a chat; choosing another one transfers it. */
 export function AssigneeSelect({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const { session_id: id, window_hash: hash, assignee } = session;
@@ -15,13 +15,14 @@ export function AssigneeSelect({ session }: { session: Session }) {
     value: member.id,
     label: member.is_self ? t('details.me', { name: member.name }) : member.name,
   }));
-  const isKnown = members.some(({ value }) => value === assignee);
+  const shown = change.isPending ? change.variables.assignee : assignee;
+  const isKnown = members.some(({ value }) => value === shown);
   return (
     <Select
       label={t('details.assignee')}
-      value={isKnown && assignee ? assignee : ''}
+      value={isKnown && shown ? shown : ''}
       options={isKnown ? members : [{ value: '', label: t('details.nobody') }, ...members]}
-      // The present assignee is shown, so a change takes the chat over from them deliberately.
+      // The current assignee is visible, so a change is a deliberate takeover.
       onChange={({ currentTarget: { value } }) =>
         value && change.mutate({ assignee: value, force: true })
       }

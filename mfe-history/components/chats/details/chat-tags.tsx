@@ -12,12 +12,13 @@ import {
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { tagColors } from '#shared/contracts/names.ts';
 import { Button, MultiCombobox, TextField } from '#shared/ui/index.ts';
+import { useInlineForm } from '../../use-inline-form.ts';
 import { chatQueries } from '../queries.ts';
 import * as css from './details.module.css';
 import { TagManagerDialog } from './tags/tag-manager-dialog.tsx';
 import { useChatChange } from './use-chat-change.ts';
 
-/** The tags of a chat; members who see all chats can add new ones. */
+/** The tags of a chat, with a form for new tags and the tag manager where the user may use them. */
 export function ChatTags({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const mayCreate = useMay('POST /tags');
@@ -53,14 +54,19 @@ export function ChatTags({ session }: { session: Session }) {
 }
 
 interface NewTagProps {
-  /** Number of tags; new ones take the colors in turn. */
+  /** Number of existing tags; new tags cycle through the colors. */
   count: number;
   onCreated: (id: string) => void;
 }
 
 function NewTag({ count, onCreated }: NewTagProps) {
   const { t } = useTranslation('history');
-  const [name, setName] = useState<string | null>(null);
+  const form = useInlineForm();
+  const [name, setName] = useState('');
+  function close() {
+    form.close();
+    setName('');
+  }
   const create = useMutation({
     mutationFn: (text: string) => {
       const color = tagColors[count % tagColors.length] ?? 'gray';
@@ -69,13 +75,13 @@ function NewTag({ count, onCreated }: NewTagProps) {
     onError: toast.error,
     onSuccess: async ({ tag_id }) => {
       await queryClient.invalidateQueries({ queryKey: chatQueries.tags().queryKey });
-      setName(null);
+      close();
       onCreated(tag_id);
     },
   });
-  if (name === null) {
+  if (!form.isOpen) {
     return (
-      <Button tone="link" size="small" onClick={() => setName('')}>
+      <Button tone="link" size="small" {...form.buttonProps}>
         {t('tags.new')}
       </Button>
     );
@@ -94,7 +100,7 @@ function NewTag({ count, onCreated }: NewTagProps) {
         maxLength={maxOf('POST /tags', 'name')}
         autoFocus
         onChange={({ currentTarget: { value } }) => setName(value)}
-        onKeyDown={(event) => event.key === 'Escape' && setName(null)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
       />
       <Button type="submit" size="small" status={create.isPending ? 'busy' : 'idle'}>
         {t('tags.add')}

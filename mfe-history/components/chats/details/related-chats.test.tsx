@@ -11,11 +11,14 @@ const session = fakeChat(1);
 const Screen = () => <RelatedChats session={session} />;
 const earlier: Related['earlier'][number] = {
   ...fakeChat(2, { text: '**See you**' }),
-  ...{ ending: 'closed', last_reply: null },
+  ending: 'closed',
+  last_reply: null,
 };
 const similar: Related['similar'][number] = {
   ...fakeChat(3),
-  ...{ ending: 'answered', last_reply: 'Yes, daily.', question: 'Do you deliver?' },
+  ending: 'answered',
+  last_reply: 'Yes, daily.',
+  question: 'Do you deliver?',
 };
 
 const show = (related: Pick<Related, 'earlier' | 'similar'>) =>
@@ -27,18 +30,20 @@ const show = (related: Pick<Related, 'earlier' | 'similar'>) =>
     },
   });
 
-test('shows earlier and similar chats with how they ended, each opening in a tab of its own', async () => {
+test('earlier and similar chats are listed with their endings and open in a new tab', async () => {
   await show({ earlier: [earlier], similar: [similar] });
   const link = await screen.findByRole('link', { name: 'See you' });
-  expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('href')).toContain(earlier.session_id);
+  for (const each of screen.getAllByRole('link')) {
+    expect(each.getAttribute('target')).toBe('_blank');
+  }
   const [first, second] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Closed by the team');
   expect(second?.textContent).toContain('Do you deliver?');
   expect(second?.textContent).toContain('Yes, daily.');
 });
 
-test('a customer without earlier chats gets no heading for them', async () => {
+test('the list of earlier chats is absent when there are none', async () => {
   await show({ earlier: [], similar: [similar] });
   await screen.findByRole('heading', { name: 'Similar chats' });
   expect(screen.queryByRole('heading', { name: 'Earlier chats' })).toBeNull();

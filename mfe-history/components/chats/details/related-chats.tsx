@@ -9,7 +9,7 @@ import * as css from './details.module.css';
 
 type RelatedChatLists = ResultOf<'GET /sessions/:hash/:session_id/related'>;
 
-/** Earlier chats of the customer, and chats with similar questions, with how they ended. */
+/** Earlier chats of the customer and chats with similar questions, with their endings. */
 export function RelatedChats({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const mayRead = useMay('GET /sessions/:hash/:session_id/related');
@@ -49,13 +49,12 @@ function Related({ title, children }: { title: string; children: readonly ReactN
 
 interface RelatedChatProps {
   chat: RelatedChatLists['earlier'][number];
-  /** What the chat was about. */
   text: string;
-  /** How it was answered. */
+  /** The last reply of a similar chat. */
   reply?: string;
 }
 
-/** Opens in a tab of its own, beside the chat that the member answers. */
+/** Opens in a new tab, so that the member stays in the current chat. */
 function RelatedChat({ chat, text, reply = '' }: RelatedChatProps) {
   const { t } = useTranslation('history');
   return (

@@ -5,7 +5,7 @@ import { Menu } from '#shared/ui/index.ts';
 import { snoozeTimes } from './snooze-times.ts';
 import { useChatChange } from './use-chat-change.ts';
 
-/** Hides a chat from the open ones until a time, or shows it again. */
+/** Snoozes a chat, or ends its snooze. */
 export function SnoozeMenu({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { snoozeTimes } from './snooze-times.ts';
 
 const local = (day: number, hour = 0) => new Date(2026, 10, day, hour);
 
-test('a snooze ends in three hours, tomorrow morning or on Monday morning', () => {
+test('snoozeTimes offers three hours, tomorrow morning and Monday morning', () => {
   const thursday = local(26, 15);
   expect(snoozeTimes(thursday)).toEqual([
     { name: 'later', at: local(26, 18) },
@@ -12,7 +12,7 @@ test('a snooze ends in three hours, tomorrow morning or on Monday morning', () =
   ]);
 });
 
-test('on a Monday, next week is the Monday after', () => {
+test('snoozeTimes offers the next Monday on a Sunday and on a Monday', () => {
   expect(snoozeTimes(local(23, 8)).at(-1)?.at).toEqual(local(30, 9));
   expect(snoozeTimes(local(29, 8)).at(-1)?.at).toEqual(local(30, 9));
 });

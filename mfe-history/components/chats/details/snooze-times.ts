@@ -1,5 +1,5 @@
 const hourMs = 60 * 60_000;
-/** The hour at which a working day begins. */
+/** Hour at which a working day starts. */
 const morning = 9;
 
 interface SnoozeTime {
@@ -7,7 +7,7 @@ interface SnoozeTime {
   at: Date;
 }
 
-/** Times that are offered, in the browser's time zone. */
+/** The offered times, in the browser's time zone. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
   const morningIn = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morning);

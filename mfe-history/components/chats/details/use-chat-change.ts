@@ -5,13 +5,13 @@ import { type ThreadData, withSession } from '../thread/thread-data.ts';
 
 export interface ChatChange {
   assignee?: string;
-  /** Takes the chat over from the present assignee. */
+  /** Takes the chat over from the current assignee. */
   force?: boolean;
   snoozed_until?: string | null;
   tag_ids?: string[];
 }
 
-/** Changes a chat, and displays the result without waiting for the live update. */
+/** Changes a chat, and shows the result without waiting for the live update. */
 export function useChatChange({ session_id: id, window_hash: hash }: Session) {
   return useMutation({
     mutationFn: (body: ChatChange) => api.call('PATCH /sessions/:id', { params: { id }, body }),

@@ -2,13 +2,13 @@ import { keepPreviousData } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import type { ChatPage } from '../queries.ts';
 
-/** Where a list of chats comes from, which chats belong to it, and in which order. */
+/** Defines a list of chats: how it is fetched, which chats belong to it, and its order. */
 export interface ChatListSource {
   /** Query key; equal lists have equal keys. */
   key: readonly unknown[];
   /** Fetches the first page without a cursor. */
   fetch: (cursor?: string, signal?: AbortSignal) => Promise<ChatPage>;
-  /** Whether a chat that was updated can concern the list. */
+  /** Whether an update of a chat can affect the list. */
   covers: (chat: Session) => boolean;
   /** Whether a chat belongs to the list; null when only the server can tell. */
   matches: (chat: Session) => boolean | null;
@@ -32,7 +32,7 @@ export const earliestFirst =
     return first === second ? a.session_id < b.session_id : first < second;
   };
 
-/** Live updates keep the list fresh; refetching all pages would move rows. */
+/** Never stale, because live updates keep it fresh and a refetch of all pages would move rows. */
 export function chatListQuery({ key, fetch }: ChatListSource) {
   return {
     queryKey: key,

@@ -14,7 +14,7 @@ import {
 
 const newerTime = '2026-02-01T00:00:00.000Z';
 
-/** Two pages of three chats, the latest first; further pages are not loaded. */
+/** Two pages of three chats, newest first; there are more that are not loaded. */
 function listed(): ListData {
   const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map((number) => fakeChat(number));
   if (!a || !b || !c || !d || !e || !f) throw new Error('there are six');
@@ -44,13 +44,16 @@ test('repositionChat ignores chats beyond the loaded pages and outdated events',
   expect(idsOf(repositionChat(whole, fakeChat(9), newestFirst)).at(-1)).toBe('chat-9');
 });
 
-test('patchChat updates a row in place and keeps other pages identical', () => {
+test('patchChat updates a row in place, and other pages keep their identity', () => {
   const data = listed();
   const patched = patchChat(data, fakeChat(5, { text: 'new', last_updated_at: newerTime }));
   expect(idsOf(patched)).toEqual(idsOf(data));
   expect(chatsOf(patched)[4]?.text).toBe('new');
   expect(patched.pages[0]).toBe(data.pages[0]);
-  expect(idsOf(removeChat(data, 'chat-2'))).not.toContain('chat-2');
+});
+
+test('removeChat removes a row', () => {
+  expect(idsOf(removeChat(listed(), 'chat-2'))).not.toContain('chat-2');
 });
 
 test('mergeFirstPage merges a refetched page without duplicates or removed chats', () => {
@@ -90,7 +93,7 @@ test('mergeFirstPage takes the cursor of the page with the last row', () => {
   expect(mergeFirstPage(data, shorter, newestFirst).pages[0]?.next_cursor).toBe('c');
 });
 
-test('updateWaitingCount stops counting a listed chat that is accepted and ignores an outdated event', () => {
+test('updateWaitingCount subtracts a listed chat that stops waiting, and ignores outdated events', () => {
   const waiting = fakeChat(2, { handled_by: 'queue' });
   const data = {
     pages: [fakePage([fakeChat(1), waiting], { counts: { waiting: 1, mine: 0 } })],

@@ -16,8 +16,8 @@ import {
 } from './list-data.ts';
 
 /**
- * The list with live updates. While the user has scrolled down, rows do not move: arrivals wait
- * until `showArrived` is called.
+ * The list with live updates. While the user has scrolled down, rows do not move: new and updated
+ * chats are collected in `arrived` until `showArrived` is called.
  */
 export function useChatList(source: ChatListSource, isAtTop: () => boolean) {
   const { key, isAbove } = source;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `onNear` when the end of a scrolled list comes near; the returned ref marks the end. */
+/** Calls `onNear` when a list is scrolled close to its end, which the returned ref marks. */
 export function useNearEnd(
   scroller: RefObject<HTMLElement | null>,
   onNear: (() => void) | null,
@@ -8,15 +8,15 @@ export function useNearEnd(
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
   latest.current = onNear;
-  const isWaiting = onNear !== null;
+  const isEnabled = onNear !== null;
   useEffect(() => {
-    if (!isWaiting || !end.current || !('IntersectionObserver' in globalThis)) return;
+    if (!isEnabled || !end.current || !('IntersectionObserver' in globalThis)) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current?.(),
       { root: scroller.current, rootMargin: '400px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [isWaiting, scroller]);
+  }, [isEnabled, scroller]);
   return end;
 }

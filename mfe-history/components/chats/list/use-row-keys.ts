@@ -18,12 +18,12 @@ interface RowKeysOptions {
 /** Moves the focus between rows: j and k from anywhere, arrow keys within the list. */
 export function useRowKeys({ list, ids, openId, onMove }: RowKeysOptions) {
   const { t } = useTranslation('history');
-  /** Id of the chat whose row has or is about to get the focus. */
+  /** Id of the chat whose row has the focus, or gets it as soon as it is rendered. */
   const focused = useRef<string | null>(null);
   const isMoving = useRef(false);
 
-  // Runs after every render, because a row loses the focus when it is moved, and a virtualized row
-  // may only exist now.
+  // Runs after every render: a row loses the focus when it is moved, and a virtualized row may have
+  // just been rendered.
   useLayoutEffect(() => {
     const isLost = focused.current !== null && document.activeElement === document.body;
     if (!isMoving.current && !isLost) return;

@@ -9,7 +9,7 @@ interface ListLabels {
 
 const Labels = createContext<ListLabels>({ windowNames: null, tags: new Map() });
 
-/** Provides what the rows of a list display of other objects. */
+/** Provides the names of chatbots and tags, of which a chat has only the ids. */
 export const ListLabelsProvider = Labels.Provider;
 
 export function useListLabels(): ListLabels {

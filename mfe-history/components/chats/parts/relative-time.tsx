@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormat } from '#shared/console/index.ts';
 
-/** Interval at which relative times are rendered again. */
+/** Interval at which relative times are updated. */
 const tickMs = 20_000;
 
 const listeners = new Set<() => void>();

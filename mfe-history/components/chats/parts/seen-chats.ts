@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 
-/** Number of seen messages by chat; stored in this browser, because the server does not store it. */
+/** Number of seen messages by chat; stored only in this browser. */
 const storageKey = 'chatwindow_seen_chats';
 const maxEntries = 1_000;
 

@@ -9,7 +9,7 @@ interface EditReplyProps {
   onClose: () => void;
 }
 
-/** Changes the text of a sent reply, also on the customer's open page. */
+/** Edits a sent reply; the customer sees the change. */
 export function EditReply({ message, onClose }: EditReplyProps) {
   const { t } = useTranslation('history');
   const hash = useChatHash();

@@ -4,7 +4,7 @@ const markdown = latePart(
   async () => (await import('#shared/markdown/answer-markdown.tsx')).AnswerMarkdown,
 );
 
-/** Falls back to plain text until Markdown is loaded. */
+/** Renders Markdown; plain text until its code is loaded. */
 export function LazyAnswerMarkdown({ text }: { text: string }) {
   const Markdown = useLatePart(markdown);
   return Markdown ? <Markdown text={text} /> : <p>{text}</p>;

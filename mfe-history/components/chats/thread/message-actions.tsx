@@ -6,8 +6,8 @@ import { IconButton } from '#shared/ui/index.ts';
 import { useChatHash } from '../parts/chat-hash.ts';
 import { chatQueries } from '../queries.ts';
 import * as css from './message.module.css';
-import { useIsBefore } from './notes/use-is-before.ts';
 import { useQuoteTarget } from './reply/quote-context.ts';
+import { useIsBefore } from './use-is-before.ts';
 
 interface MessageActionsProps {
   message: Message;
@@ -15,7 +15,7 @@ interface MessageActionsProps {
   onEdit: () => void;
 }
 
-/** Copies or quotes a message; own replies can be edited for some minutes. */
+/** Copies or quotes a message, or edits it: own replies, for some minutes. */
 export function MessageActions({ message, name, onEdit }: MessageActionsProps) {
   const { t } = useTranslation('history');
   const time = useFormat().time(message.created_at);
@@ -31,7 +31,7 @@ export function MessageActions({ message, name, onEdit }: MessageActionsProps) {
     }
   }
   return (
-    <span className={css.copy}>
+    <span className={css.actions}>
       <IconButton
         icon={Copy}
         size="small"
@@ -64,7 +64,6 @@ function useIsEditable({ session_id, by, created_at }: Message): boolean {
     ...chatQueries.readers(hash, session_id),
     enabled: isRecent,
   });
-  return (
-    isRecent && Boolean(data?.items.find(({ is_self, id }) => is_self && id === by?.member_id))
-  );
+  const self = data?.items.find(({ is_self }) => is_self);
+  return isRecent && self !== undefined && self.id === by?.member_id;
 }

@@ -31,7 +31,7 @@ const cards: AnswerCard[] = [
 ];
 const Cards = () => <MessageCards cards={cards} />;
 
-test('products and figures of an answer are shown below it', async () => {
+test('an answer shows its products and tables', async () => {
   await renderScreen({ Screen: Cards, pattern: '/redesign/:hash/chat-history', calls: {} });
   const products = within(await screen.findByRole('list', { name: 'Products shown' }));
   expect(products.getByRole('link', { name: /Tulips/ }).getAttribute('href')).toBe(

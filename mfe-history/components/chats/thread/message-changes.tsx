@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import * as css from './message.module.css';
 
-/** What a member did to a reply after it was sent, with the first wording. */
+/** Whether a reply was edited or retracted, with its first text. */
 export function MessageChanges({ message }: { message: Message }) {
   const { t } = useTranslation('history');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fakeMessage, fakeThread } from '../../../testing/fake-chats.ts';
 import { mergeLatestPage, messagesOf, putMessage, type ThreadData } from './thread-data.ts';
 
-/** Messages 3 and 4, then 1 and 2: the first page has the latest. */
+/** The first page has the latest messages. */
 function loaded(): ThreadData {
   const pages = [
     fakeThread([fakeMessage(3), fakeMessage(4)]),
@@ -12,7 +12,7 @@ function loaded(): ThreadData {
 }
 const seqsOf = (data: ThreadData) => messagesOf(data).map(({ seq }) => seq);
 
-test('putMessage inserts a message once at its position in its latest state', () => {
+test('putMessage inserts a message at its position or replaces it', () => {
   const streaming = putMessage(loaded(), fakeMessage(6, { state: 'streaming', text: '' }));
   const between = putMessage(streaming, fakeMessage(5));
   const done = putMessage(between, fakeMessage(6, { state: 'done', text: 'All of it' }));
@@ -23,7 +23,7 @@ test('putMessage inserts a message once at its position in its latest state', ()
   );
 });
 
-test('mergeLatestPage merges the latest messages or replaces all pages when there is a gap', () => {
+test('mergeLatestPage merges adjacent messages and replaces all pages if there is a gap', () => {
   const near = fakeThread([fakeMessage(4), fakeMessage(5)]);
   expect(seqsOf(mergeLatestPage(loaded(), near))).toEqual([1, 2, 3, 4, 5]);
   const far = fakeThread([fakeMessage(8), fakeMessage(9)], { has_more: true });

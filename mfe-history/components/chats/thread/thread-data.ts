@@ -13,24 +13,26 @@ export function messagesOf(data: ThreadData | undefined): Message[] {
 /** Inserts or replaces a message. */
 export function putMessage(data: ThreadData, message: Message): ThreadData {
   const isSame = ({ id }: Message) => id === message.id;
-  const holder = data.pages.findIndex(({ messages }) => messages.some(isSame));
-  const at = Math.max(holder, 0);
-  const page = data.pages[at];
+  const known = data.pages.findIndex(({ messages }) => messages.some(isSame));
+  const pageIndex = Math.max(known, 0);
+  const page = data.pages[pageIndex];
   if (!page) return data;
   const others = page.messages.filter((other) => !isSame(other));
-  const behind = others.findLastIndex(({ seq }) => seq < message.seq) + 1;
-  const messages = insertAt(others, behind, message);
-  return { ...data, pages: replaceAt(data.pages, at, { ...page, messages }) };
+  const index = others.findLastIndex(({ seq }) => seq < message.seq) + 1;
+  const messages = insertAt(others, index, message);
+  return { ...data, pages: replaceAt(data.pages, pageIndex, { ...page, messages }) };
 }
 
-/** Merges the refetched latest messages; starts over when there is a gap. */
-export function mergeLatestPage(data: ThreadData, tail: ThreadPage): ThreadData {
+/** Merges the refetched latest messages; replaces all pages if there is a gap before them. */
+export function mergeLatestPage(data: ThreadData, fetched: ThreadPage): ThreadData {
   const [latest] = data.pages;
-  const begin = tail.messages[0]?.seq ?? 0;
-  const end = latest?.messages.at(-1)?.seq ?? 0;
-  if (!latest || begin > end + 1) return { pages: [tail], pageParams: data.pageParams.slice(0, 1) };
-  const page = { ...latest, session: tail.session };
-  return tail.messages.reduce(putMessage, { ...data, pages: replaceAt(data.pages, 0, page) });
+  const firstSeq = fetched.messages[0]?.seq ?? 0;
+  const lastSeq = latest?.messages.at(-1)?.seq ?? 0;
+  if (!latest || firstSeq > lastSeq + 1) {
+    return { pages: [fetched], pageParams: data.pageParams.slice(0, 1) };
+  }
+  const page = { ...latest, session: fetched.session };
+  return fetched.messages.reduce(putMessage, { ...data, pages: replaceAt(data.pages, 0, page) });
 }
 
 /** Replaces the chat's own fields. */

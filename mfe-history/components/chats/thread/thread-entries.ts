@@ -6,26 +6,28 @@ export type ThreadEntry =
   | { kind: 'message'; id: string; at: string; message: Message }
   | { kind: 'note'; id: string; at: string; note: Note };
 
-/** Merges messages and notes by time; notes before the loaded messages wait until these are loaded. */
+/** Merges messages and notes by time; leaves out notes that are older than the loaded messages. */
 export function toEntries(
   messages: readonly Message[],
   notes: readonly Note[],
   hasOlder: boolean,
 ): ThreadEntry[] {
   const loadedFrom = hasOlder ? (messages[0]?.created_at ?? '') : '';
-  const waiting = notes.filter(({ created_at: at }) => at >= loadedFrom);
   const entries: ThreadEntry[] = [];
-  const addNote = (note: Note) =>
-    entries.push({ kind: 'note', id: note.id, at: note.created_at, note });
-  let next = 0;
+  let remaining = notes.filter(({ created_at: at }) => at >= loadedFrom);
   for (const message of messages) {
-    for (let note = waiting[next]; note && note.created_at < message.created_at; ) {
-      addNote(note);
-      next += 1;
-      note = waiting[next];
-    }
-    entries.push({ kind: 'message', id: message.id, at: message.created_at, message });
+    const later = remaining.findIndex((note) => note.created_at >= message.created_at);
+    const count = later < 0 ? remaining.length : later;
+    entries.push(...remaining.slice(0, count).map(toNoteEntry), toMessageEntry(message));
+    remaining = remaining.slice(count);
   }
-  for (const note of waiting.slice(next)) addNote(note);
-  return entries;
+  return [...entries, ...remaining.map(toNoteEntry)];
+}
+
+function toMessageEntry(message: Message): ThreadEntry {
+  return { kind: 'message', id: message.id, at: message.created_at, message };
+}
+
+function toNoteEntry(note: Note): ThreadEntry {
+  return { kind: 'note', id: note.id, at: note.created_at, note };
 }

@@ -1,27 +1,31 @@
-import { ArrowDown, History } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { HttpError, useTranslation } from '#shared/console/index.ts';
+import { useTranslation } from '#shared/console/index.ts';
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Button, EmptyState, Hidden, LoadFailure, Skeleton } from '#shared/ui/index.ts';
-import { plainText } from '#shared/utils/plain-text.ts';
+import { Hidden } from '#shared/ui/index.ts';
 import { ChatHashProvider } from '../parts/chat-hash.ts';
 import { markChatSeen } from '../parts/seen-chats.ts';
 import { useOwnViewing } from '../viewers/use-own-viewing.ts';
-import { NoteAnnouncement, NotesFailure } from './notes/note-status.tsx';
+import { NoteAnnouncement } from './notes/note-announcement.tsx';
 import { useNotes } from './notes/use-notes.ts';
+import { PartFailure } from './part-failure.tsx';
 import { useReading } from './reading/use-reading.ts';
 import { Composer } from './reply/composer.tsx';
 import { QueuedReplies } from './reply/outbox/queued-replies.tsx';
 import { QuoteProvider } from './reply/quote-context.ts';
-import { senderOf } from './sender.ts';
 import { HandoffSummaries } from './summary/handoff-summaries.tsx';
 import * as css from './thread.module.css';
 import { toEntries } from './thread-entries.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { threadLogId } from './thread-log-id.ts';
-import { useSenderName } from './thread-message.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import {
+  MessageAnnouncement,
+  NewMessagesButton,
+  OlderMessages,
+  ThreadFailure,
+  ThreadSkeleton,
+} from './thread-states.tsx';
 import { useThread } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -37,15 +41,15 @@ interface ThreadProps {
 
 export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
   const { t } = useTranslation('history');
-  const { query, messages, session, latest, loadOlder, put, refetchTail } = useThread(hash, id);
+  const { query, messages, session, latest, loadOlder, put, refetchLatest } = useThread(hash, id);
   const notifyWriting = useOwnViewing(hash, id);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { notes, arrived, hasFailed: haveNotesFailed, retry: retryNotes } = useNotes(hash, id);
+  const notes = useNotes(hash, id);
   const marks = useReading(hash, id, messages);
   const entries = useMemo(
-    () => toEntries(messages, notes, query.hasNextPage),
-    [messages, notes, query.hasNextPage],
+    () => toEntries(messages, notes.items, query.hasNextPage),
+    [messages, notes.items, query.hasNextPage],
   );
   const scroll = useThreadScroll(scroller, content, {
     firstSeq: messages[0]?.seq,
@@ -101,96 +105,20 @@ export function Thread({ hash, id, onClose, onDetails, onLoad }: ThreadProps) {
                   <ThreadMessages {...{ hash, entries, marks }} customer={title} />
                 </ChatHashProvider>
                 <QueuedReplies chatId={id} />
-                {haveNotesFailed && <NotesFailure onRetry={retryNotes} />}
+                {notes.hasFailed && <PartFailure text={t('note.failed')} onRetry={notes.retry} />}
               </>
             )}
           </div>
         </div>
-        {scroll.hasNewMessages && (
-          <div className={css.newMessages}>
-            <div>
-              <Button tone="primary" size="small" icon={ArrowDown} onClick={scroll.goToEnd}>
-                {t('thread.newMessages')}
-              </Button>
-            </div>
-          </div>
+        {scroll.hasNewMessages && <NewMessagesButton onClick={scroll.goToEnd} />}
+        {session && (
+          <Composer {...{ hash, session, messages }} onSent={put} onDone={refetchLatest} />
         )}
-        {session && <Composer {...{ hash, session, messages }} onSent={put} onDone={refetchTail} />}
         <Hidden role="status">
-          {latest && <Announcement message={latest} customer={title} />}
+          {latest && <MessageAnnouncement message={latest} customer={title} />}
         </Hidden>
-        <Hidden role="status">{arrived && <NoteAnnouncement note={arrived} />}</Hidden>
+        <Hidden role="status">{notes.arrived && <NoteAnnouncement note={notes.arrived} />}</Hidden>
       </section>
     </QuoteProvider>
   );
-}
-
-interface OlderMessagesProps {
-  query: Pick<ReturnType<typeof useThread>['query'], 'isFetchNextPageError' | 'isFetchingNextPage'>;
-  onLoad: () => void;
-}
-
-function OlderMessages({ query, onLoad }: OlderMessagesProps) {
-  const { t } = useTranslation('history');
-  return (
-    <div className={css.older}>
-      {query.isFetchNextPageError && <span role="alert">{t('thread.olderFailed')}</span>}
-      <Button
-        size="small"
-        icon={History}
-        status={query.isFetchingNextPage ? 'busy' : 'idle'}
-        onClick={onLoad}
-      >
-        {t('thread.older')}
-      </Button>
-    </div>
-  );
-}
-
-function Announcement({
-  message,
-  customer,
-}: {
-  message: Parameters<typeof senderOf>[0];
-  customer: string;
-}) {
-  const { t } = useTranslation('history');
-  const name = useSenderName(message, senderOf(message), customer);
-  return t('thread.announced', { name, text: plainText(message.text).slice(0, 300) });
-}
-
-function ThreadSkeleton() {
-  const { t } = useTranslation('common');
-  return (
-    <div className={css.skeletons}>
-      <Hidden role="status">{t('loading')}</Hidden>
-      {[2, 4, 2, 3].map((lines, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are static
-        <div key={row} data-side={row % 2 ? 'start' : 'end'}>
-          <Skeleton lines={lines} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface ThreadFailureProps {
-  error: unknown;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-function ThreadFailure({ error, onRetry, onClose }: ThreadFailureProps) {
-  const { t } = useTranslation('history');
-  if (error instanceof HttpError && error.status === 404) {
-    return (
-      <EmptyState
-        title={t('thread.notFound.title')}
-        action={<Button onClick={onClose}>{t('thread.back')}</Button>}
-      >
-        {t('thread.notFound.text')}
-      </EmptyState>
-    );
-  }
-  return <LoadFailure title={t('thread.failed')} error={error} onRetry={onRetry} />;
 }

@@ -11,7 +11,7 @@ interface ThreadRange {
 }
 
 /**
- * Keeps a thread scrolled to its end, and keeps the position while older messages are prepended.
+ * Keeps a thread scrolled to its end, and at its position while older messages are prepended.
  */
 export function useThreadScroll(
   scroller: RefObject<HTMLElement | null>,

@@ -10,9 +10,9 @@ import {
   withSession,
 } from './thread-data.ts';
 
-/** Poll interval while an answer is streamed; only its end is pushed. */
+/** Poll interval while an answer is streamed, because live events report only its end. */
 const pollMs = 2_000;
-/** Polling stops after this time, because there may be no answer. */
+/** Polling stops after this time if no answer is complete. */
 const maxPollMs = 120_000;
 
 export function useThread(hash: string, id: string) {
@@ -21,9 +21,7 @@ export function useThread(hash: string, id: string) {
   const query = useInfiniteQuery(options);
   const messages = useMemo(() => messagesOf(query.data), [query.data]);
   const [latest, setLatest] = useState<Message | null>(null);
-  /**
-   * Events received while older messages are loading, because the response overwrites the cache.
-   */
+  /** Messages received while older ones are loading, because the response overwrites the cache. */
   const pendingEvents = useRef<Message[] | null>(null);
 
   const updateCache = useCallback(
@@ -31,9 +29,9 @@ export function useThread(hash: string, id: string) {
       queryClient.setQueryData<ThreadData>(key, (data) => data && update(data)),
     [key],
   );
-  const refetchTail = useCallback(async () => {
-    const tail = await fetchThread(hash, id).catch(() => null);
-    if (tail) updateCache((data) => mergeLatestPage(data, tail));
+  const refetchLatest = useCallback(async () => {
+    const page = await fetchThread(hash, id).catch(() => null);
+    if (page) updateCache((data) => mergeLatestPage(data, page));
   }, [updateCache, hash, id]);
 
   const put = useCallback(
@@ -54,7 +52,6 @@ export function useThread(hash: string, id: string) {
     updateCache((data) => withSession(data, session));
   });
 
-  // Only questions and finished answers are pushed; polling fetches an answer that is being written.
   const last = messages.at(-1);
   const isAwaitingAnswer =
     last?.state === 'streaming' ||
@@ -64,12 +61,12 @@ export function useThread(hash: string, id: string) {
     const startedAt = Date.now();
     const timer = setInterval(() => {
       if (Date.now() - startedAt > maxPollMs) clearInterval(timer);
-      else void refetchTail();
+      else void refetchLatest();
     }, pollMs);
     return () => clearInterval(timer);
-  }, [isAwaitingAnswer, refetchTail]);
+  }, [isAwaitingAnswer, refetchLatest]);
 
-  useLiveOpened(() => void refetchTail());
+  useLiveOpened(() => void refetchLatest());
 
   async function loadOlder() {
     const received: Message[] = [];
@@ -86,6 +83,6 @@ export function useThread(hash: string, id: string) {
     latest,
     loadOlder,
     put,
-    refetchTail,
+    refetchLatest,
   };
 }

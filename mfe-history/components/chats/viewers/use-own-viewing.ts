@@ -5,17 +5,17 @@ import { viewersOf } from './viewers-store.ts';
 
 const openIntervalMs = 30_000;
 const writingIntervalMs = 4_000;
-/** Members who answer one who has just arrived do so spread over this time. */
+/** Members answer a new viewer after a random delay up to this, so that not all answer at once. */
 const maxAnswerDelayMs = 1_000;
 
-/** Reports that the user has the chat open; returns what to call when the user writes. */
+/** Reports that the user has the chat open; the returned function reports that the user is writing. */
 export function useOwnViewing(hash: string, id: string): () => void {
   const lastWritingAt = useRef(0);
   const answer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = useCallback(
     (state: ViewingState) => {
       const params = { hash, session_id: id };
-      // A lost event is harmless: another follows within seconds.
+      // Not retried, because the event is repeated.
       api
         .call('POST /sessions/:hash/:session_id/viewing', { params, body: { state } })
         .catch(() => undefined);

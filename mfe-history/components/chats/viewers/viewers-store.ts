@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#shared/console/index.ts';
 
-/** A member is shown as writing for this long after the last event. */
+/** A member counts as writing for this long after the last event. */
 const writingMs = 6_000;
-/** Longer than two of the intervals in which members report that they have a chat open. */
+/** A member counts as a viewer for this long; more than twice the interval of their events. */
 const openMs = 75_000;
 
 /** Another member who has the chat open. */
@@ -18,7 +18,7 @@ const viewersByChat = new Map<string, readonly Viewer[]>();
 const timers = new Map<string, ReturnType<typeof setTimeout>[]>();
 const listeners = new Set<() => void>();
 
-/** The other members who have the chat open, as far as they are known. */
+/** Other members who have the chat open. */
 export function useViewers(chatId: string): readonly Viewer[] {
   return useSyncExternalStore(subscribe, () => viewersOf(chatId));
 }
@@ -43,7 +43,7 @@ export function receiveViewing(event: LiveEvent<'viewing'>): void {
   ]);
 }
 
-/** Events are missed while no list of chats is mounted. */
+/** Called when a screen is unmounted, because events are missed from then on. */
 export function resetViewers(): void {
   for (const timer of [...timers.values()].flat()) clearTimeout(timer);
   timers.clear();

@@ -11,7 +11,7 @@ const viewing = (state: 'open' | 'writing' | 'left', name = 'Mina') => ({
   state,
 });
 
-test('the list shows who else has a chat open, and who of them writes', async () => {
+test('a row shows which members are viewing and writing in its chat', async () => {
   await renderHistory({
     calls: { ...calls, 'POST /sessions/:hash/:session_id/viewing': {} },
   });
@@ -28,7 +28,7 @@ test('the list shows who else has a chat open, and who of them writes', async ()
   await screen.findByText('Viewing: Jun');
 });
 
-test('a member stops writing after six seconds and is forgotten without another event', () => {
+test('a member stops writing and is removed when no further event arrives', () => {
   jest.useFakeTimers();
   resetViewers();
   act(() => receiveViewing(viewing('writing')));

@@ -3,7 +3,7 @@ import { currentLanguage, useTranslation } from '#shared/console/index.ts';
 import * as css from './viewers.module.css';
 import { useViewers } from './viewers-store.ts';
 
-/** Who else has the chat open, or who of them is writing; renders nothing for nobody. */
+/** Names the members who are writing in a chat, or else those who are viewing it. */
 export function Viewers({ chatId }: { chatId: string }) {
   const { t } = useTranslation('history');
   const viewers = useViewers(chatId);

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { ConfirmDialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshTags, type Tag } from './tag-queries.ts';
 
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { t } = useTranslation('tags');
-  const [shown, setShown] = useState(tag);
-  // Keeps the content while the dialog fades out.
-  if (tag && tag !== shown) setShown(tag);
+  const shown = useLastValue(tag);
   const deleting = useMutation({
     mutationFn: (id: string) => api.call('DELETE /tags/:id', { params: { id } }),
     onSuccess: onClose,

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { api, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { ConfirmDialog, Select } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
 import { refreshTags, type Tag } from './tag-queries.ts';
 
 interface MergeTagDialogProps {
-  /** The tag that is merged into another one; null: closed. */
+  /** The tag to merge into another one; null while the dialog is closed. */
   tag: Tag | null;
   tags: readonly Tag[];
   onClose: () => void;
 }
 
-/** Asks for the tag that the chats and customers of another one get. */
+/** Asks for the tag that replaces another one on chats and customers. */
 export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
   const { t } = useTranslation('tags');
-  const [shown, setShown] = useState(tag);
+  const shown = useLastValue(tag);
   const [chosen, setChosen] = useState('');
-  // Keeps the content while the dialog fades out.
-  if (tag && tag !== shown) setShown(tag);
   const others = tags.filter(({ tag_id }) => tag_id !== shown?.tag_id);
   const target = others.find(({ tag_id }) => tag_id === chosen) ?? others[0];
   const merging = useMutation({

@@ -13,7 +13,7 @@ export const tagQueries = {
     }),
 };
 
-/** Tags stand on chats in every list. */
+/** Also refreshes the chats, whose lists display their tags. */
 export function refreshTags(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: chatQueries.tags().queryKey }),

@@ -2,13 +2,14 @@ import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api, maxOf, toast, useMutation, useTranslation } from '#shared/console/index.ts';
 import { Button, IconButton, TextField } from '#shared/ui/index.ts';
+import { useInlineForm } from '../../../use-inline-form.ts';
 import * as parts from '../../parts/parts.module.css';
 import { refreshTags, type Tag } from './tag-queries.ts';
 import * as css from './tags.module.css';
 
 interface TagRowProps {
   tag: Tag;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   counts: { chats: number; contacts: number } | undefined;
   canMerge: boolean;
   onMerge: () => void;
@@ -17,9 +18,9 @@ interface TagRowProps {
 
 export function TagRow({ tag, counts, canMerge, onMerge, onDelete }: TagRowProps) {
   const { t } = useTranslation('tags');
-  const [isEditing, setEditing] = useState(false);
+  const form = useInlineForm();
   const { name } = tag;
-  if (isEditing) return <RenameForm tag={tag} onClose={() => setEditing(false)} />;
+  if (form.isOpen) return <RenameForm tag={tag} onClose={form.close} />;
   return (
     <li className={css.row}>
       <span className={css.name}>
@@ -34,7 +35,7 @@ export function TagRow({ tag, counts, canMerge, onMerge, onDelete }: TagRowProps
           </span>
         )}
       </span>
-      <IconButton icon={Pencil} label={t('rename', { name })} onClick={() => setEditing(true)} />
+      <IconButton icon={Pencil} label={t('rename', { name })} {...form.buttonProps} />
       {canMerge && <IconButton icon={Merge} label={t('merge', { name })} onClick={onMerge} />}
       <IconButton icon={Trash2} label={t('delete', { name })} onClick={onDelete} />
     </li>

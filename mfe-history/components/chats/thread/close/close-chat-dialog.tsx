@@ -16,7 +16,7 @@ interface CloseChatDialogProps {
   onClose: () => void;
 }
 
-/** Ends a chat with a reason of the organization, which may be left out. */
+/** Ends a chat, optionally with a reason. */
 export function CloseChatDialog({ open, onConfirm, onClose }: CloseChatDialogProps) {
   const { t } = useTranslation('history');
   const { t: tu } = useTranslation('ui');
@@ -74,7 +74,7 @@ interface ReasonsProps {
   onEdit: () => void;
 }
 
-/** A chat can be ended without a reason, also while the reasons could not be loaded. */
+/** Offers only “no reason” if the reasons could not be loaded. */
 function Reasons({ value, onChange, onEdit }: ReasonsProps) {
   const { t } = useTranslation('history');
   const mayEdit = useMay('PUT /close-reasons');

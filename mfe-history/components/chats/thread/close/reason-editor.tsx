@@ -15,14 +15,14 @@ import * as css from './close.module.css';
 import { closeReasonQueries } from './close-reason-queries.ts';
 
 interface EditedReason {
-  /** Identifies the row in this form, also for a new reason without an id. */
+  /** Identifies the row, because a new reason has no id. */
   key: string;
   /** Absent for a new reason. */
   id?: string;
   name: string;
 }
 
-/** Edits the reasons of the organization; removed ones stay on the chats that have them. */
+/** Edits the reasons of the organization; chats keep reasons that are removed. */
 export function ReasonEditor({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useQuery(closeReasonQueries.list());
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
@@ -62,13 +62,14 @@ function ReasonForm({ initial, onDone }: ReasonFormProps) {
   }
   return (
     <form className={css.form} onSubmit={handleSubmit}>
-      {reasons.map(({ key, name }, index) => (
+      {reasons.map(({ key, id, name }, index) => (
         <div key={key} className={css.row}>
           <TextField
             label={t('close.name', { number: index + 1 })}
             labelStyle="hidden"
             value={name}
             maxLength={maxOf('PUT /close-reasons', 'items.name')}
+            autoFocus={id === undefined}
             onChange={({ currentTarget: { value } }) => rename(key, value)}
           />
           <IconButton

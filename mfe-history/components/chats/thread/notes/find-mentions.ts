@@ -2,7 +2,7 @@ import { queryClient } from '#shared/console/index.ts';
 import { chatQueries } from '../../queries.ts';
 import { mentionedIn } from './mentions.ts';
 
-/** Ids of the colleagues whom a note mentions. */
+/** Fetches the colleagues, and returns the ids of those whom a note mentions. */
 export async function findMentions(hash: string, id: string, text: string): Promise<string[]> {
   if (!text.includes('@')) return [];
   const { items } = await queryClient.fetchQuery(chatQueries.readers(hash, id));

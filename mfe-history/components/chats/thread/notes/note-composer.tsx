@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { api, errorText, maxOf, useMutation, useTranslation } from '#shared/console/index.ts';
+import type { KeyboardEvent, RefObject } from 'react';
+import { errorText, maxOf, useTranslation } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
 import { Banner, Button, TextArea } from '#shared/ui/index.ts';
 import * as css from '../reply/composer.module.css';
@@ -8,8 +8,7 @@ import { useDraft } from '../reply/drafts.ts';
 import { isEnter } from '../reply/is-enter.ts';
 import { SuggestionList } from '../reply/suggest/suggestion-list.tsx';
 import { useTextEditor } from '../reply/use-text-editor.ts';
-import { findMentions } from './find-mentions.ts';
-import { putNote, refreshNotes } from './note-queries.ts';
+import { useAddNote } from './use-add-note.ts';
 import { useColleagueSuggestions } from './use-colleague-suggestions.ts';
 
 interface NoteComposerProps {
@@ -18,35 +17,14 @@ interface NoteComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text to the team, in which `@` mentions colleagues. */
+/** Writes an internal note, in which `@` mentions colleagues. */
 export function NoteComposer({ hash, session, field }: NoteComposerProps) {
   const { t } = useTranslation('history');
   const { session_id, name } = session;
   const [draft, write] = useDraft(session_id, 'note');
   const editor = useTextEditor(field, draft, write);
   const { suggestions, message } = useColleagueSuggestions({ hash, session, editor });
-  /** A retry of the same text reuses its id, so that the server stores it once. */
-  const attempt = useRef({ text: '', clientId: '' });
-
-  const adding = useMutation({
-    mutationFn: async (text: string) => {
-      if (attempt.current.text !== text) attempt.current = { text, clientId: crypto.randomUUID() };
-      return api.call('POST /sessions/:hash/:session_id/notes', {
-        params: { hash, session_id },
-        body: {
-          text,
-          mentions: await findMentions(hash, session_id, text),
-          client_id: attempt.current.clientId,
-        },
-      });
-    },
-    onSuccess(note) {
-      putNote(hash, note);
-      write('');
-      attempt.current = { text: '', clientId: '' };
-    },
-    onSettled: () => refreshNotes(hash, session_id),
-  });
+  const adding = useAddNote(hash, session_id, () => write(''));
 
   function add() {
     const text = draft.trim();

@@ -7,7 +7,7 @@ export type Colleague = Pick<ChatReader, 'id' | 'name'>;
 
 export const noteQueries = {
   all: (sessionId: string) => ['notes', sessionId] as const,
-  /** Live updates keep it fresh while it is mounted. */
+  /** Fresh while mounted because of live updates. */
   list: (hash: string, sessionId: string) =>
     queryOptions({
       queryKey: [...noteQueries.all(sessionId), 'list'],
@@ -25,7 +25,7 @@ export function refreshNotes(hash: string, sessionId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: noteQueries.list(hash, sessionId).queryKey });
 }
 
-/** Shows a note before the list is fetched again. */
+/** Inserts or updates a note without refetching the list. */
 export function putNote(hash: string, note: Note): void {
   queryClient.setQueryData(noteQueries.list(hash, note.session_id).queryKey, (list) => {
     if (!list) return list;

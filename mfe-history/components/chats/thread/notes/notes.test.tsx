@@ -61,7 +61,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const bodiesOf = (requests: { name: string; body: unknown }[], verb: string) =>
   requests.filter(({ name }) => name.startsWith(verb)).map(({ body }) => body);
 
-test('a note stands between the messages of its time and says who sees it', async () => {
+test('a note appears between messages by time and says who can see it', async () => {
   notes = [
     fakeNote({
       mentions: [{ id: 'member-1', name: 'Kim Minji' }],
@@ -79,7 +79,7 @@ test('a note stands between the messages of its time and says who sees it', asyn
 
 test('“n” and “r” switch between a note and a reply, whose drafts are separate and survive a reload', async () => {
   const { user } = await render();
-  const reply = await screen.findByRole('textbox', { name: 'Answer Customer 1' });
+  const reply = await screen.findByRole('textbox', { name: 'Reply to Customer 1' });
   await user.type(reply, 'To the customer');
   await user.click(await log());
   await user.keyboard('n');
@@ -87,14 +87,14 @@ test('“n” and “r” switch between a note and a reply, whose drafts are se
   await user.keyboard('To the team');
   await user.click(await log());
   await user.keyboard('r');
-  const answer = screen.getByRole('textbox', { name: 'Answer Customer 1' });
+  const answer = screen.getByRole('textbox', { name: 'Reply to Customer 1' });
   expect(answer).toHaveProperty('value', 'To the customer');
   await user.clear(answer);
 
   await render();
   expect(await noteField()).toHaveProperty('value', 'To the team');
   await render({ user: fakeUser({ id: 'user-2' }) });
-  expect(await screen.findByRole('textbox', { name: 'Answer Customer 1' })).toHaveProperty(
+  expect(await screen.findByRole('textbox', { name: 'Reply to Customer 1' })).toHaveProperty(
     'value',
     '',
   );
@@ -118,11 +118,11 @@ test('@ offers colleagues, and the note mentions the chosen one', async () => {
   expect(field).toHaveProperty('value', '');
 });
 
-test('an own note is edited and deleted', async () => {
+test('a member edits and deletes an own note', async () => {
   notes = [fakeNote({ is_own: true, editable_until: soon(), text: 'Frist' })];
   const { user, api } = await render();
-  await user.click(await button('Edit this note'));
-  const field = await screen.findByRole('textbox', { name: 'Text of the note' });
+  await user.click(await button('Edit note'));
+  const field = await screen.findByRole('textbox', { name: 'Note text' });
   await user.clear(field);
   await user.type(field, 'First{Enter}');
   await screen.findByText('Edited');
@@ -133,7 +133,7 @@ test('an own note is edited and deleted', async () => {
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
 });
 
-test('a note is not edited after its time, nor where personal data in it is masked', async () => {
+test('a note cannot be edited when its edit window has ended or its personal data is masked', async () => {
   notes = [
     fakeNote({ is_own: true, editable_until: '2026-01-30T12:06:30.000Z' }),
     fakeNote({ id: 'note-2', is_own: true, editable_until: soon(), text: 'Call •••' }),
@@ -141,10 +141,10 @@ test('a note is not edited after its time, nor where personal data in it is mask
   await render({ user: fakeUser({ can: ['all_chats'] }) });
   await screen.findByText('Call •••');
   expect(screen.getAllByRole('button', { name: 'Delete note' })).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Edit this note' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit note' })).toBeNull();
 });
 
-test('notes that could not be loaded can be loaded again, and the messages stay', async () => {
+test('a failed load of notes can be retried while the messages are shown', async () => {
   failure = new FakeProblem(500, { code: 'internal', detail: 'Broken' });
   const { user } = await render();
   const alert = await screen.findByText('The notes of this chat could not be loaded.');

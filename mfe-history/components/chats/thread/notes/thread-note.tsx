@@ -1,22 +1,16 @@
-import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { Lock, Pencil } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
-import {
-  api,
-  toast,
-  useCan,
-  useFormat,
-  useMutation,
-  useTranslation,
-} from '#shared/console/index.ts';
-import { ConfirmDialog, IconButton } from '#shared/ui/index.ts';
+import { api, useCan, useFormat, useTranslation } from '#shared/console/index.ts';
+import { IconButton } from '#shared/ui/index.ts';
+import { DeleteNoteButton } from '../../../delete-note-button.tsx';
 import * as messageCss from '../message.module.css';
+import { useIsBefore } from '../use-is-before.ts';
 import { EditNote } from './edit-note.tsx';
 import { type Note, refreshNotes } from './note-queries.ts';
 import { NoteText } from './note-text.tsx';
 import * as css from './notes.module.css';
-import { useIsBefore } from './use-is-before.ts';
 
-/** An internal note among the messages. */
+/** An internal note between messages. */
 export const ThreadNote = memo(function ThreadNote({ hash, note }: { hash: string; note: Note }) {
   const { t } = useTranslation('history');
   const format = useFormat();
@@ -67,41 +61,22 @@ interface NoteActionsProps {
 
 function NoteActions({ hash, note, onEdit }: NoteActionsProps) {
   const { t } = useTranslation('history');
-  const [isAsking, setAsking] = useState(false);
   const isRecent = useIsBefore(note.editable_until);
-  const seesCustomers = useCan('customer_info');
+  const canSeeCustomers = useCan('customer_info');
   // Saving a text in which personal data is masked would store the mask.
-  const mayEdit = isRecent && (seesCustomers || !note.text.includes('•'));
+  const mayEdit = isRecent && (canSeeCustomers || !note.text.includes('•'));
   const { session_id, id: note_id } = note;
-  const deleting = useMutation({
-    mutationFn: () =>
-      api.call('DELETE /sessions/:hash/:session_id/notes/:note_id', {
-        params: { hash, session_id, note_id },
-      }),
-    onSuccess: () => setAsking(false),
-    onError: toast.error,
-    onSettled: () => refreshNotes(hash, session_id),
-  });
   return (
-    <span className={messageCss.copy}>
+    <span className={messageCss.actions}>
       {mayEdit && <IconButton icon={Pencil} size="small" label={t('note.edit')} onClick={onEdit} />}
-      <IconButton
-        icon={Trash2}
-        size="small"
-        label={t('note.delete')}
-        onClick={() => setAsking(true)}
+      <DeleteNoteButton
+        onDelete={() =>
+          api.call('DELETE /sessions/:hash/:session_id/notes/:note_id', {
+            params: { hash, session_id, note_id },
+          })
+        }
+        onSettled={() => refreshNotes(hash, session_id)}
       />
-      <ConfirmDialog
-        open={isAsking}
-        title={t('note.deleteTitle')}
-        confirmLabel={t('note.delete')}
-        tone="danger"
-        status={deleting.isPending ? 'busy' : 'idle'}
-        onConfirm={() => deleting.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        {t('note.deleteText')}
-      </ConfirmDialog>
     </span>
   );
 }

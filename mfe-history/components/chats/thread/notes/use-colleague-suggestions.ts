@@ -12,7 +12,7 @@ interface ColleagueOptions {
   editor: TextEditor;
 }
 
-/** `@` at the start of a word offers the members who can read the chat. */
+/** Suggests members who can read the chat after `@` at the start of a word. */
 export function useColleagueSuggestions({ hash, session, editor }: ColleagueOptions) {
   const { t } = useTranslation('history');
   const { t: tc } = useTranslation('common');

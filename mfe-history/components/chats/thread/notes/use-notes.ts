@@ -4,7 +4,7 @@ import { type Note, noteQueries, refreshNotes } from './note-queries.ts';
 
 const none: Note[] = [];
 
-/** The internal notes of a chat, kept current by live updates. */
+/** The internal notes of a chat with live updates. */
 export function useNotes(hash: string, id: string) {
   const query = useQuery(noteQueries.list(hash, id));
   const refresh = () => void refreshNotes(hash, id);
@@ -12,14 +12,14 @@ export function useNotes(hash: string, id: string) {
   useLiveOpened(refresh);
   const notes = query.data?.items;
 
-  /** Id of the last note when the chat was opened; ids grow with time. */
-  const [openedAt, setOpenedAt] = useState<string>();
-  if (notes && openedAt === undefined) setOpenedAt(notes.at(-1)?.id ?? '');
+  /** Id of the last note when the chat was opened; ids are sortable by time. */
+  const [initialId, setInitialId] = useState<string>();
+  if (notes && initialId === undefined) setInitialId(notes.at(-1)?.id ?? '');
   const last = notes?.at(-1);
-  const isNew = last !== undefined && openedAt !== undefined && last.id > openedAt;
+  const isNew = last !== undefined && initialId !== undefined && last.id > initialId;
 
   return {
-    notes: notes ?? none,
+    items: notes ?? none,
     hasFailed: query.isError,
     retry: query.refetch,
     /** The latest note of a colleague that arrived while the chat was open. */

@@ -3,7 +3,7 @@ import { currentLanguage, useFormat, useTranslation } from '#shared/console/inde
 import type { ReadMarks } from './read-marks.ts';
 import * as css from './reading.module.css';
 
-/** Says below a message who has read the chat up to it. */
+/** Shows below a message who has read the chat up to it. */
 export function ReadMarkLine({ messageId, marks }: { messageId: string; marks: ReadMarks }) {
   const { t } = useTranslation('history');
   const format = useFormat();

@@ -6,7 +6,7 @@ const reply = { sender: 'chatbot', by: { type: 'human', name: 'Minji' } } as con
 const messages = [fakeMessage(1), fakeMessage(2, reply), fakeMessage(3), fakeMessage(4, reply)];
 const member = { follows: false, read_at: null, is_self: false };
 
-test('members are named at the last message that they have seen, the user is not', () => {
+test('toReadMarks names other members at the last message that they have seen', () => {
   const items = [
     { ...member, member_id: 'a', name: 'Minji', read_seq: 4 },
     { ...member, member_id: 'b', name: 'Jun', read_seq: 3 },
@@ -20,7 +20,7 @@ test('members are named at the last message that they have seen, the user is not
   ]);
 });
 
-test('the customer’s mark is at the last reply of a member up to what was read', () => {
+test('toReadMarks marks the last reply of a member that the customer has read', () => {
   const at = '2026-01-01T00:00:00.000Z';
   const customer = { read_seq: 3, read_at: at };
   expect(toReadMarks({ items: [], customer }, messages).customer).toEqual({

@@ -1,9 +1,9 @@
 import type { Message } from '#shared/contracts/answers/chat.ts';
 import type { ChatReading } from './reading-queries.ts';
 
-/** Who has seen the loaded messages, by the id of the last one that they have seen. */
+/** How far members and the customer have read, by message id. */
 export interface ReadMarks {
-  /** Names of other members. */
+  /** Names of other members by the last message that they have seen. */
   seenBy: ReadonlyMap<string, readonly string[]>;
   /** The last reply of a member that the customer has seen, and when. */
   customer: { messageId: string; at: string } | null;

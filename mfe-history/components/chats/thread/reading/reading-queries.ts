@@ -4,7 +4,7 @@ import type { LiveEvents } from '#shared/contracts/console/live.ts';
 export type ChatReading = ResultOf<'GET /sessions/:hash/:session_id/members'>;
 
 export const readingQueries = {
-  /** What members and the customer have read; live updates keep it fresh while it is mounted. */
+  /** How far members and the customer have read; fresh while mounted because of live updates. */
   list: (hash: string, sessionId: string) =>
     queryOptions({
       queryKey: ['chat-members', sessionId],
@@ -23,7 +23,7 @@ export function refreshReading(hash: string, sessionId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey });
 }
 
-/** Shows how far somebody has read without loading the list again. */
+/** Updates how far somebody has read without refetching the list. */
 export function putReading(hash: string, event: LiveEvents['reading']): void {
   const { queryKey } = readingQueries.list(hash, event.session_id);
   queryClient.setQueryData<ChatReading>(queryKey, (data) => data && withReading(data, event));

@@ -4,7 +4,7 @@ import type { Message } from '#shared/contracts/answers/chat.ts';
 import { type ReadMarks, toReadMarks } from './read-marks.ts';
 import { putReading, readingQueries, refreshReading } from './reading-queries.ts';
 
-/** Stores what the user has seen, and returns what others have. */
+/** Reports how far the user has read, and returns how far others have. */
 export function useReading(hash: string, id: string, messages: readonly Message[]): ReadMarks {
   const { data } = useQuery(readingQueries.list(hash, id));
   useLive('reading', (event) => event.session_id === id && putReading(hash, event));
@@ -14,12 +14,15 @@ export function useReading(hash: string, id: string, messages: readonly Message[
   useEffect(() => {
     if (lastSeq === 0) return;
     const params = { hash, session_id: id };
+    let isMarked = false;
     const markRead = () => {
-      if (document.hidden) return;
-      // A lost mark is harmless: the next message sets it again.
+      if (document.hidden || isMarked) return;
+      isMarked = true;
       api
         .call('POST /sessions/:hash/:session_id/read', { params, body: { seq: lastSeq } })
-        .catch(() => undefined);
+        .catch(() => {
+          isMarked = false; // sent again with the next message or visit
+        });
     };
     markRead();
     document.addEventListener('visibilitychange', markRead);

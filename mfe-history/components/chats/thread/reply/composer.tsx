@@ -25,7 +25,7 @@ interface ComposerProps {
   onDone: () => unknown;
 }
 
-/** Below a chat: replies to the customer, notes to the team, and the actions of a handoff. */
+/** Writes replies and internal notes, and accepts, returns or ends the chat. */
 export function Composer({ hash, session, messages, onSent, onDone }: ComposerProps) {
   const { t } = useTranslation('history');
   const { session_id: id, handled_by: handledBy } = session;
@@ -54,7 +54,7 @@ export function Composer({ hash, session, messages, onSent, onDone }: ComposerPr
   function act(action: HandoffAction) {
     if (action === 'end') return setEnding(true);
     reply.act({ kind: action });
-    // The clicked button disappears, which would drop the focus.
+    // The clicked button is unmounted, so the focus moves to the text.
     field.current?.focus();
   }
   const { quoted } = useQuoteTarget();
@@ -105,7 +105,7 @@ export function Composer({ hash, session, messages, onSent, onDone }: ComposerPr
   );
 }
 
-/** Starts with a note only where a note is the only draft. */
+/** Starts with a note if it is the only draft. */
 function useInitialKind(id: string) {
   const { id: userId } = useUser();
   return useState<DraftKind>(() =>

@@ -7,7 +7,7 @@ const store = (chatId: string, value: unknown) =>
   localStorage.setItem(`chatwindow_draft:user-1:${chatId}:note`, JSON.stringify(value));
 const daysAgo = (days: number) => Date.now() - days * 86_400_000;
 
-test('drafts of the last month are kept, older and invalid ones are removed', () => {
+test('sweepDrafts removes invalid drafts and drafts that are older than 30 days', () => {
   store('recent', { text: 'Half a sentence', at: daysAgo(29) });
   store('old', { text: 'Forgotten', at: daysAgo(31) });
   store('invalid', ['no draft']);

@@ -13,13 +13,13 @@ interface StoredDraft {
   at: number;
 }
 
-/** A text that survives a change of the chat, a reload and the network, until it is emptied. */
+/** A draft that survives switching chats and reloads until it is cleared. */
 export function useDraft(chatId: string, kind: DraftKind) {
   const key = draftKey(useUser().id, chatId, kind);
   const [draft, setDraft] = useState(() => readDraft(key));
 
   useEffect(() => {
-    // Fires in the other tabs only.
+    // The event fires only in other tabs.
     function followOtherTabs(event: StorageEvent) {
       if (event.key === key) setDraft(readDraft(key));
     }
@@ -65,7 +65,7 @@ function isDraft(value: unknown): value is StoredDraft {
   return 'text' in value && typeof value.text === 'string' && 'at' in value;
 }
 
-/** Removes drafts that nobody continued for a month, and their files. */
+/** Removes drafts, and lists of files, that were not changed for 30 days. */
 export function sweepDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -12,7 +12,7 @@ interface HandoffActionsProps {
   onAct: (action: HandoffAction) => void;
 }
 
-/** Passes the chat from the chatbot to the user and back, or ends it. */
+/** Accepts or takes over a chat, returns it to the AI, or ends it. */
 export function HandoffActions({ handledBy, pending, onAct }: HandoffActionsProps) {
   const { t } = useTranslation('history');
   const mayAccept = useMay('POST /sessions/:id/accept');

@@ -1,6 +1,6 @@
 import type { TextEditor } from './use-text-editor.ts';
 
-/** Inserts a text at the caret, in place of the selection. */
+/** Replaces the selection with a text. */
 export function insertText(
   editor: TextEditor,
   field: HTMLTextAreaElement | null,

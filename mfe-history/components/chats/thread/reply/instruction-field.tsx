@@ -8,7 +8,7 @@ interface InstructionFieldProps {
   onClose: () => void;
 }
 
-/** Tells the AI what to write, in the member's own words. */
+/** Asks for an instruction to the AI. */
 export function InstructionField({ onWrite, onClose }: InstructionFieldProps) {
   const { t } = useTranslation('history');
   const [text, setText] = useState('');

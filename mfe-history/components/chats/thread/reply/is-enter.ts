@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter that is meant to send: without Shift, and not while an input method composes. */
+/** Whether a key press is Enter without Shift, and not part of an input method's composition. */
 export function isEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   const { isComposing, keyCode } = nativeEvent;
   return key === 'Enter' && !shiftKey && !isComposing && keyCode !== 229;

@@ -9,9 +9,7 @@ export type ComposerAction =
   | { kind: 'end'; closing: Closing }
   | { kind: 'send'; body: ReplyBody };
 
-/**
- * Without `force`, a chat assigned to another member is refused. Resolves with the sent message.
- */
+/** Resolves with the sent message. `force` takes over a chat of another member, which is an error otherwise. */
 export async function performAction(
   id: string,
   action: ComposerAction,

@@ -10,12 +10,12 @@ export interface ReplyTranslation {
   into: Language;
 }
 
-/** A reply that is ready to be sent, with what the console shows of it meanwhile. */
+/** A reply that is ready to be sent, with what the console shows until it is. */
 export interface OutgoingReply {
   chatId: string;
   hash: string;
   body: ReplyBody;
   files: readonly Attachment[];
-  /** Null: it is sent as it is. */
+  /** Null: it is not translated. */
   translation: ReplyTranslation | null;
 }

@@ -6,7 +6,7 @@ interface ReplyFailureProps {
   onRetry: (force: boolean) => void;
 }
 
-/** A failed action, which can be tried again; a chat of another member can be taken over. */
+/** The error of an action, with a retry; a chat of another member can be taken over. */
 export function ReplyFailure({ error, onRetry }: ReplyFailureProps) {
   const { t } = useTranslation('history');
   const isTaken = error instanceof HttpError && error.code === 'taken_by_other';

@@ -16,7 +16,7 @@ interface ReplyToolsProps {
   rewriteMenu: ReactNode;
 }
 
-/** What helps to write a reply. */
+/** Buttons for files, emoji, canned replies and suggestions. */
 export function ReplyTools(props: ReplyToolsProps) {
   const { isSuggesting, isEmojiOpen, onFiles, onEmoji, onCanned, onSuggest, rewriteMenu } = props;
   const { t } = useTranslation('history');

@@ -10,7 +10,7 @@ interface RewriteMenuProps {
   onInstruct: () => void;
 }
 
-/** Has a model rewrite the draft; absent without a model. */
+/** Lets a model rewrite the draft; absent without a model. */
 export function RewriteMenu({ hasDraft, onTone, onInstruct }: RewriteMenuProps) {
   const { t } = useTranslation('history');
   const maySuggest = useMay('POST /sessions/suggestion');

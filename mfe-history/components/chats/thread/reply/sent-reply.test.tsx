@@ -61,9 +61,9 @@ const render = (more?: FakeCalls) =>
     address: `/redesign/onyu-flowers/chat-history?chat=${chatId}`,
     calls: calls(more),
   });
-const field = () => screen.findByRole('textbox', { name: 'Answer Customer 1' });
+const field = () => screen.findByRole('textbox', { name: 'Reply to Customer 1' });
 
-test('replies written offline wait visibly and are sent in order, each once', async () => {
+test('replies written offline are shown as queued and sent once, in order, when online', async () => {
   isOnline = false;
   const { user } = await render();
   await user.type(await field(), 'First{Enter}');
@@ -77,7 +77,7 @@ test('replies written offline wait visibly and are sent in order, each once', as
   expect(new Set(bodies.map(({ client_id: id }) => id)).size).toBe(2);
 });
 
-test('a reply that waits can be discarded, and survives a reload until then', async () => {
+test('a queued reply survives a reload and can be discarded', async () => {
   isOnline = false;
   const first = await render();
   await first.user.type(await field(), 'Never mind{Enter}');
@@ -88,11 +88,11 @@ test('a reply that waits can be discarded, and survives a reload until then', as
     },
   });
   await screen.findByText('Never mind');
-  await user.click(screen.getByRole('button', { name: 'Do not send' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText('Never mind')).toBeNull();
 });
 
-test('a refused reply of the queue says why and holds up the later ones', async () => {
+test('a rejected reply of the queue shows why and blocks later ones', async () => {
   isOnline = false;
   const { user } = await render({
     'POST /sessions/:id/chat': ({ body }) => {
@@ -115,7 +115,7 @@ test('a refused reply of the queue says why and holds up the later ones', async 
   await waitFor(() => expect(bodies.map(({ text }) => text)).toEqual(['First', 'Second']));
 });
 
-test('an own reply is edited, and the first wording stays readable', async () => {
+test('an edited reply shows its first text', async () => {
   messages.push(reply({ text: 'We open at nien.', client_id: 'sent-before' }, 2));
   const { user } = await render({
     'PATCH /sessions/:id/replies/:reply_id': ({ body }) => ({
@@ -134,27 +134,30 @@ test('an own reply is edited, and the first wording stays readable', async () =>
   expect(document.activeElement).toHaveProperty('tagName', 'ARTICLE');
 });
 
-test('a reply that is taken back stands above what was written since', async () => {
+test('a retracted reply is put back above the text written since', async () => {
   const { user } = await render({
     'DELETE /sessions/:id/replies/:reply_id': () => ({
       ...reply({ text: 'We open at nien.' }, 2),
-      ...{ text: '', retracted_at: new Date().toISOString() },
+      text: '',
+      retracted_at: new Date().toISOString(),
     }),
   });
   await user.type(await field(), 'We open at nien.{Enter}');
-  const undo = await screen.findByRole('button', { name: 'Take back' });
+  const undo = await screen.findByRole('button', { name: 'Undo send' });
   await user.type(await field(), 'And');
   await user.click(undo);
   await waitFor(async () => expect(await field()).toHaveProperty('value', 'We open at nien.\nAnd'));
 });
 
-test('a chat in translation shows both wordings and sends the translation', async () => {
+test('a translated chat shows both texts and sends the translation', async () => {
   translates = true;
   const { user } = await render({
     'POST /sessions/:id/translations': ({ body }) => ({
       session_id: chatId,
       items: (body as { message_ids: string[] }).message_ids.map((message_id) => ({
-        ...{ message_id, language: 'en' as const, text: 'When do you open?' },
+        message_id,
+        language: 'en' as const,
+        text: 'When do you open?',
       })),
     }),
     'POST /sessions/:id/translate-reply': { session_id: chatId, text: '九時からです。' },
@@ -173,13 +176,13 @@ test('a chat in translation shows both wordings and sends the translation', asyn
   await screen.findByText('At nine.');
 });
 
-test('without a translation service the chat says that nothing is translated', async () => {
+test('a chat in another language says when there is no translation service', async () => {
   await render();
-  await screen.findByText(/has no translation service/);
+  await screen.findByText(/No translation service is set up/);
   expect(screen.queryByRole('switch', { name: /Translate/ })).toBeNull();
 });
 
-test('the key e opens the dialog that ends the chat', async () => {
+test('pressing e opens the dialog that ends the chat', async () => {
   const { user } = await render({
     'GET /close-reasons': { items: [{ id: 'spam', name: 'Spam', is_archived: false }] },
   });

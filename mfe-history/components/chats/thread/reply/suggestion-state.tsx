@@ -3,7 +3,7 @@ import { CitedSources } from '../cited-sources.tsx';
 import * as css from './composer.module.css';
 import type { SuggestedReply } from './use-suggested-reply.ts';
 
-/** What became of a suggestion, and the sources that it is from. */
+/** The status of a suggestion and its sources. */
 export function SuggestionState({ status, citations }: SuggestedReply) {
   const { t } = useTranslation('history');
   if (status === 'none') return null;

@@ -1,10 +1,10 @@
 import { api } from '#shared/console/index.ts';
 import type { ReplyBody, ReplyTranslation } from './reply-content.ts';
 
-/** By client id: a reply that is sent again has to be the same. */
+/** Translations by client id, so that a retry sends the same text. */
 const translated = new Map<string, ReplyBody>();
 
-/** The reply in the customer's language, with what the member wrote. */
+/** Translates a reply, and keeps what the member wrote as its original. */
 export async function translateReply(
   chatId: string,
   body: ReplyBody,

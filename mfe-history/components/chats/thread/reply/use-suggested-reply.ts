@@ -8,11 +8,11 @@ export interface SuggestedReply {
   status: 'none' | 'writing' | 'written' | 'rewritten' | 'unknown' | 'failed';
   /** The sources of the suggested text. */
   citations: readonly Citation[];
-  /** The answer that the AI suggested from the sources. */
+  /** The suggestion; absent for a rewritten draft. */
   text?: string;
 }
 
-/** How a draft is rewritten by a model. */
+/** How a model rewrites the draft. */
 export interface Rewriting {
   tone?: ReplyTone;
   instruction?: string;
@@ -25,7 +25,7 @@ interface Draft {
 
 const nothing: SuggestedReply = { status: 'none', citations: [] };
 
-/** Has the AI write a reply below what the member wrote, or rewrite the draft. */
+/** Streams a reply of the AI into the draft: below the member's text, or in place of it. */
 export function useSuggestedReply(sessionId: string, draft: string, write: (text: string) => void) {
   const [reply, setReply] = useState<SuggestedReply>(nothing);
   const running = useRef<AbortController>(undefined);
@@ -52,11 +52,10 @@ export function useSuggestedReply(sessionId: string, draft: string, write: (text
       running.current?.abort();
       setReply(nothing);
     },
-    /** The suggestion, when the member is about to send something else. */
+    /** The suggestion if the member changed it before sending. */
     correctedBy(sent: string): string | undefined {
       return reply.text && reply.text.trim() !== sent.trim() ? reply.text : undefined;
     },
-    /** Forgets the sources, once the text was sent. */
     clear: () => setReply(nothing),
   };
 }

@@ -7,14 +7,14 @@ interface Range {
 
 export interface TextEditor {
   text: string;
-  /** The text at this moment, for work that takes time. */
+  /** The current text, for asynchronous work. */
   latest: () => string;
   /** Replaces the text and selects a range of it. */
   write: (text: string, selection: Range) => void;
   select: (range: Range) => void;
 }
 
-/** Changes the text of a controlled text area and its selection at once. */
+/** Changes the text and the selection of a controlled text area together. */
 export function useTextEditor(
   field: RefObject<HTMLTextAreaElement | null>,
   text: string,

@@ -8,7 +8,7 @@ interface UndoOptions {
   restore: (text: string) => void;
 }
 
-/** Offers for some seconds to take a sent reply back. */
+/** Offers to retract a sent reply while its toast is shown. */
 export function useUndo({ id, onRetracted, restore }: UndoOptions) {
   const { t } = useTranslation('history');
 

@@ -8,12 +8,12 @@ import {
   useTranslation,
 } from '#shared/console/index.ts';
 import type { Session } from '#shared/contracts/conversations/sessions.ts';
-import { Button } from '#shared/ui/index.ts';
+import { PartFailure } from '../part-failure.tsx';
 import { HandoffPart } from './handoff-part.tsx';
 import * as css from './summary.module.css';
 import { type HandoffSummaries as Summaries, summaryQueries } from './summary-queries.ts';
 
-/** What happened before a person came, and what was agreed; open while a person is needed. */
+/** What happened before a person took over, and what was agreed; expanded until the chat returns to the AI or is closed. */
 export function HandoffSummaries({ session }: { session: Session }) {
   const { t } = useTranslation('history');
   const { t: tc } = useTranslation('common');
@@ -24,16 +24,7 @@ export function HandoffSummaries({ session }: { session: Session }) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
   useLive('handoff.summarized', ({ session_id }) => session_id === id && refresh());
   useLiveOpened(refresh);
-  if (isError && !data) {
-    return (
-      <div className={css.failure} role="alert">
-        {t('summary.failed')}
-        <Button size="small" onClick={() => refetch()}>
-          {t('answer.again')}
-        </Button>
-      </div>
-    );
-  }
+  if (isError && !data) return <PartFailure text={t('summary.failed')} onRetry={refetch} />;
   const [latest, ...earlier] = data?.items ?? [];
   if (!data || !latest) return null;
   return (

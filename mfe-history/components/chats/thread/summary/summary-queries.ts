@@ -4,7 +4,7 @@ export type HandoffSummaries = ResultOf<'GET /sessions/:hash/:session_id/handoff
 export type HandoffSummary = HandoffSummaries['items'][number];
 
 export const summaryQueries = {
-  /** Live updates keep it fresh while it is mounted. */
+  /** Fresh while mounted because of live updates. */
   list: (hash: string, sessionId: string) =>
     queryOptions({
       queryKey: ['handoffs', sessionId],

@@ -1,6 +1,6 @@
 import { api, queryOptions } from '#shared/console/index.ts';
 
-/** What the installation offers to members who write replies. */
+/** Whether the installation can rewrite and translate replies. */
 export const assistanceQuery = () =>
   queryOptions({
     queryKey: ['assistance'],

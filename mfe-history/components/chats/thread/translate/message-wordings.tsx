@@ -3,7 +3,7 @@ import type { Message } from '#shared/contracts/answers/chat.ts';
 import { languageName } from '#shared/utils/language-name.ts';
 import * as css from '../message.module.css';
 
-/** The translation of a customer's message, or what a member wrote before it was translated. */
+/** The translation of a customer's message, or the original of a translated reply. */
 export function MessageWordings({ message }: { message: Message }) {
   const { t } = useTranslation('history');
   const own = currentLanguage();

@@ -4,7 +4,7 @@ import { languageName } from '#shared/utils/language-name.ts';
 import * as css from '../reply/composer.module.css';
 import type { ChatTranslation } from './use-chat-translation.ts';
 
-/** Turns the translation of a chat on and off, or says why there is none. */
+/** Turns translation on and off, or explains why it is unavailable. */
 export function TranslationSwitch({ status, theirs, own, change }: ChatTranslation) {
   const { t } = useTranslation('history');
   if (status === 'same' || !theirs) return null;

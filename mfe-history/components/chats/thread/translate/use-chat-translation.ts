@@ -19,7 +19,7 @@ const prefix = 'chatwindow_translate:';
 const maxPerCall = 20;
 
 export interface ChatTranslation {
-  /** `same`: customer and member write in one language. */
+  /** `same`: customer and member use the same language, or it is not known yet. */
   status: 'same' | 'unavailable' | 'off' | 'on';
   /** Language of the customer. */
   theirs: Language | null;
@@ -28,7 +28,7 @@ export interface ChatTranslation {
   change: (isOn: boolean) => void;
 }
 
-/** Whether this member reads and writes the chat in translation; remembered by this browser. */
+/** Whether the member has the chat translated; stored in this browser. */
 export function useChatTranslation(session: Session): ChatTranslation {
   const key = `${prefix}${useUser().id}:${session.session_id}`;
   const own = currentLanguage();
@@ -59,7 +59,7 @@ function readSwitch(key: string): boolean {
   }
 }
 
-/** Translates what the customer writes while the chat is read in translation. */
+/** Translates the customer's messages while translation is on, the latest first. */
 export function useTranslateMessages(
   { session_id: id, window_hash: hash }: Session,
   messages: readonly Message[],

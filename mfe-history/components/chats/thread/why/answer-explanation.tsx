@@ -6,21 +6,23 @@ import type {
 import { FoundSources } from './found-sources.tsx';
 import * as css from './why.module.css';
 
-interface ExplainedAnswerProps {
+interface AnswerExplanationProps {
   answer: Answer;
   explanation: Explanation;
 }
 
-/** What decided an answer, what was searched and found, and at what cost. */
-export function AnswerExplanation({ answer, explanation }: ExplainedAnswerProps) {
+/** How an answer was decided, what was searched and found, and its cost. */
+export function AnswerExplanation({ answer, explanation }: AnswerExplanationProps) {
   const { t } = useTranslation('history');
   const { searched, found, added_rules: rules = [] } = explanation;
+  const decision = useDecisionText(explanation);
   const tools = useToolsText(explanation);
+  const model = useModelText(explanation);
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form, and a landmark per answer would be too many
     <div className={css.explained} role="group" aria-label={t('why.label')}>
       <p className={css.decision} dir="auto">
-        {useDecisionText(explanation)}
+        {decision}
       </p>
       {answer.fallback && <p>{t('why.fallback')}</p>}
       {tools && <p>{tools}</p>}
@@ -43,7 +45,7 @@ export function AnswerExplanation({ answer, explanation }: ExplainedAnswerProps)
       <section>
         <h4>{t('why.cost')}</h4>
         <p>{t(answer.is_test ? 'why.test' : answer.counted ? 'why.counted' : 'why.free')}</p>
-        <p className={css.muted}>{useModelText(explanation)}</p>
+        <p className={css.muted}>{model}</p>
       </section>
     </div>
   );
@@ -61,7 +63,7 @@ function useDecisionText({ decided_by: decision, rule = '', found, model }: Expl
   return t(`why.decided.${decision}`);
 }
 
-/** The tools that the model used, each once; null without any. */
+/** The tools that the model used, without duplicates; null if there are none. */
 function useToolsText({ tools = [] }: Explanation): string | null {
   const { t } = useTranslation('history');
   const names = tools.map(({ name, failed }) => {

@@ -3,7 +3,7 @@ import { ChatHashProvider } from '../../parts/chat-hash.ts';
 
 const whyAnswer = latePart(async () => (await import('./why-answer.tsx')).WhyAnswer);
 
-/** Why an answer was given, for other areas. */
+/** The explanation of an answer in a slot of another area. */
 export function AnswerReasons({
   windowHash,
   sessionId,

@@ -5,10 +5,10 @@ import * as css from './why.module.css';
 
 type FoundSource = Explanation['found'][number];
 
-/** A text with a lower score is rarely quoted. */
+/** Texts with a lower score are rarely quoted. */
 const minGoodScore = 0.2;
 
-/** What the search found: in words, and the numbers behind them. */
+/** The search results, with their scores in a collapsed list. */
 export function FoundSources({ found }: { found: readonly FoundSource[] }) {
   const { t } = useTranslation('history');
   return (
@@ -85,5 +85,5 @@ function Numbers({ source }: { source: FoundSource }) {
   );
 }
 
-/** A score may exceed 1, so it is no percentage. */
+/** Not a percentage, because a score can exceed 1. */
 const round = (score: number) => Math.round(score * 100) / 100;

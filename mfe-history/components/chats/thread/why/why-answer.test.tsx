@@ -52,7 +52,7 @@ const refunds = {
   used: true,
 } as const;
 
-test('an answer from a FAQ explains the decision, the search results and the cost', async () => {
+test('the explanation of a FAQ answer shows the decision, the search results and the cost', async () => {
   const other = { ...refunds, source_id: 'faq-2', title: 'Parking?', confidence: 0.1, used: false };
   await openWhy(fakeExplained({ found: [refunds, other] }));
   const reasons = within(await panel());
@@ -82,7 +82,7 @@ test.each([
   expect(within(await panel()).getByText(text)).toBeTruthy();
 });
 
-test('the tools of the model are named, including one that failed', async () => {
+test('the explanation names the tools of the model, including one that failed', async () => {
   const name = 'search_products';
   const tools = [true, false, false].map((failed) => ({ name, failed }) as const);
   await openWhy(fakeExplained({ decided_by: 'model', tools }));
@@ -94,11 +94,11 @@ test('the tools of the model are named, including one that failed', async () => 
 test('an answer without an explanation says so, and a second click closes the panel', async () => {
   const user = await openWhy(fakeExplained(null));
   await screen.findByText('Nothing was recorded for this answer');
-  await user.click(screen.getByRole('button', { name: 'Hide why' }));
+  await user.click(screen.getByRole('button', { name: 'Hide explanation' }));
   expect(screen.queryByText('Nothing was recorded for this answer')).toBeNull();
 });
 
-test('a chat that is no longer accessible says so, and a failed load can be retried', async () => {
+test('the explanation reports a lost permission, and a failed load can be retried', async () => {
   let status = 403;
   const respond = () => {
     if (status === 0) return fakeExplained({ found: [refunds] });

@@ -54,14 +54,14 @@ async function renderComposer(setup: Partial<ScreenSetup> = {}) {
     ...setup,
   });
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
-    name: 'Answer Customer 1',
+    name: 'Reply to Customer 1',
   });
   return { ...rendered, field };
 }
 const findList = () => screen.findByRole('listbox', { name: 'Canned replies' });
 const findDialog = () => screen.findByRole('dialog', { name: 'Canned replies' });
 
-test('/ at the start of a word inserts a reply with the values of the chat', async () => {
+test('a canned reply chosen after / is inserted with the values of the chat', async () => {
   const { user, field } = await renderComposer();
   await user.type(field, 'Hi! /');
   const options = within(await findList()).getAllByRole('option');
@@ -78,7 +78,7 @@ test('/ at the start of a word inserts a reply with the values of the chat', asy
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('typing filters, Escape closes, and a click inserts', async () => {
+test('the list of canned replies is filtered by typing, closed by Escape, and inserts by click', async () => {
   const { user, field } = await renderComposer();
   await user.type(field, '/hou');
   expect(within(await findList()).getAllByRole('option')).toHaveLength(2);
@@ -91,7 +91,7 @@ test('typing filters, Escape closes, and a click inserts', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('Enter sends no shortcut to the customer while the replies are loading', async () => {
+test('Enter does not send a typed shortcut while the canned replies are loading', async () => {
   const loading = Promise.withResolvers<{ items: CannedReply[] }>();
   const { user, field, api } = await renderComposer({
     calls: { ...calls(), 'GET /canned-replies': () => loading.promise },
@@ -105,7 +105,7 @@ test('Enter sends no shortcut to the customer while the replies are loading', as
   expect(api.requests.map(({ name }) => name)).not.toContain('POST /sessions/:id/chat');
 });
 
-test('a variable without a value is selected, and the text is not sent until it is replaced', async () => {
+test('a variable without a value is selected and prevents sending', async () => {
   values = { ...values, customer: null };
   const { user, field, api } = await renderComposer();
   await user.type(field, '/hello');
@@ -115,12 +115,12 @@ test('a variable without a value is selected, and the text is not sent until it 
   const selected = () => field.value.slice(field.selectionStart, field.selectionEnd);
   expect(selected()).toBe('{customer}');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Replace {customer} before you send.');
+  await screen.findByText('Replace {customer} before sending.');
   expect(selected()).toBe('{customer}');
   expect(api.requests.map(({ name }) => name)).not.toContain('POST /sessions/:id/chat');
 });
 
-test('a member adds a reply from the list and corrects a shortcut that is taken', async () => {
+test('a member adds a canned reply, corrects a taken shortcut, and deletes the reply', async () => {
   replies = [];
   const { user, field } = await renderComposer();
   await user.type(field, '/');
@@ -149,7 +149,7 @@ test('a member adds a reply from the list and corrects a shortcut that is taken'
   await within(await findDialog()).findByText('No canned replies yet');
 });
 
-test('members who do not manage chatbots see all replies but change none', async () => {
+test('members who do not manage chatbots can read but not change canned replies', async () => {
   const { user, field } = await renderComposer({ user: fakeUser({ can: ['all_chats'] }) });
   await user.type(field, '/');
   await user.click(within(await findList()).getByText('Show all canned replies'));
@@ -160,7 +160,7 @@ test('members who do not manage chatbots see all replies but change none', async
   expect(dialog.queryByRole('button', { name: 'Edit /hours' })).toBeNull();
 });
 
-test('replies that could not be loaded say so in the list and can be retried in the dialog', async () => {
+test('a failed load of canned replies is shown in the list and can be retried in the dialog', async () => {
   failure = new FakeProblem(500, { code: 'internal', detail: 'Broken' });
   const { user, field } = await renderComposer();
   await user.type(field, '/');

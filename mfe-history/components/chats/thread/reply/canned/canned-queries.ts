@@ -5,7 +5,7 @@ export type ReplyVariables = ResultOf<'GET /sessions/:hash/:session_id/reply-var
 
 export const cannedReplyQueries = {
   all: ['canned-replies'] as const,
-  /** All replies, or those offered in the chats of one chatbot. */
+  /** All canned replies, or those of one chatbot. */
   list: (windowHash?: string) =>
     queryOptions({
       queryKey: [...cannedReplyQueries.all, 'list', windowHash],
@@ -25,12 +25,6 @@ export const cannedReplyQueries = {
           signal,
         }),
       staleTime: 30_000,
-    }),
-  /** The key is shared by all areas. */
-  windows: () =>
-    queryOptions({
-      queryKey: ['windows', 'list'],
-      queryFn: ({ signal }) => api.call('GET /windows/list', { signal }),
     }),
 };
 

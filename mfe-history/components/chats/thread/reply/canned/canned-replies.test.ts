@@ -3,7 +3,7 @@ import { fakeCannedReply } from '../../../../../testing/fake-canned-replies.ts';
 import { matchReplies } from './match-replies.ts';
 import { fillVariables, findVariable } from './variables.ts';
 
-test('known variables are filled in, and unknown ones stay to be found', () => {
+test('fillVariables keeps variables without a value, which findVariable finds', () => {
   const text = fillVariables('Hello {customer}, {member} of {business} here. {other}', {
     customer: null,
     member: 'Mina',
@@ -14,9 +14,9 @@ test('known variables are filled in, and unknown ones stay to be found', () => {
   expect(findVariable('Hello {other}')).toBeNull();
 });
 
-test('replies match by shortcut first, then by title and text, in the customer’s language first', () => {
+test('matchReplies ranks by shortcut, title and text, then by the customer’s language', () => {
   const replies = [
-    fakeCannedReply({ id: 'text', shortcut: 'a', text: 'Your delivery is on its way.' }),
+    fakeCannedReply({ id: 'text', shortcut: 'a', text: 'Your delivery has left.' }),
     fakeCannedReply({ id: 'ko', shortcut: 'delivery', language: 'ko' }),
     fakeCannedReply({ id: 'en', shortcut: 'delivery-en', language: 'en' }),
     fakeCannedReply({ id: 'title', shortcut: 'b', title: 'Delivery' }),

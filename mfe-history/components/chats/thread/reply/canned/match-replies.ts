@@ -1,15 +1,12 @@
 import type { CannedReply } from './canned-queries.ts';
 
-/**
- * The replies that contain the words, best match first; among equals those of the customer's
- * language.
- */
+/** The replies that contain the query, best match first, then those in the given language. */
 export function matchReplies(
   replies: readonly CannedReply[],
   query: string,
   language: string,
 ): CannedReply[] {
-  const words = query.normalize('NFC').toLowerCase();
+  const words = fold(query);
   return replies
     .map((reply) => ({ reply, rank: rankOf(reply, words), isForeign: isForeign(reply, language) }))
     .filter(({ rank }) => rank >= 0)
@@ -21,8 +18,12 @@ export function matchReplies(
 function rankOf({ shortcut, title, text }: CannedReply, words: string): number {
   if (shortcut.startsWith(words)) return 0;
   if (shortcut.includes(words)) return 1;
-  if (title.toLowerCase().includes(words)) return 2;
-  return text.toLowerCase().includes(words) ? 3 : -1;
+  if (fold(title).includes(words)) return 2;
+  return fold(text).includes(words) ? 3 : -1;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
 
 function isForeign(reply: CannedReply, language: string): boolean {

@@ -17,7 +17,7 @@ interface CannedOptions {
   onManage: () => void;
 }
 
-/** `/` at the start of a word offers canned replies. */
+/** Suggests canned replies after `/` at the start of a word. */
 export function useCannedSuggestions({ hash, session, editor, onManage }: CannedOptions) {
   const { session_id: id, language } = session;
   const enabled = editor.text.includes('/');
@@ -28,7 +28,7 @@ export function useCannedSuggestions({ hash, session, editor, onManage }: Canned
 
   async function insert({ text }: CannedReply, word: TriggerWord) {
     const typed = editor.text;
-    // Without values the variables stay, and the member replaces them.
+    // If the values cannot be loaded, the member replaces the variables.
     const values = await queryClient.fetchQuery(variables).catch(() => ({}));
     if (editor.latest() !== typed) return;
     const filled = fillVariables(text, values);

@@ -5,7 +5,7 @@ export type VariableName = (typeof variableNames)[number];
 
 const pattern = /\{(customer|member|chatbot|business)\}/g;
 
-/** Fills in the variables that have a value; the others stay. */
+/** Replaces the variables that have a value. */
 export function fillVariables(text: string, values: Partial<ReplyVariables>): string {
   return text.replace(pattern, (variable, name: VariableName) => values[name] || variable);
 }
@@ -13,11 +13,11 @@ export function fillVariables(text: string, values: Partial<ReplyVariables>): st
 export interface FoundVariable {
   start: number;
   end: number;
-  /** With its braces. */
+  /** Includes the braces. */
   text: string;
 }
 
-/** The first variable that is left in a text. */
+/** The first variable in a text. */
 export function findVariable(text: string): FoundVariable | null {
   const [match] = text.matchAll(pattern);
   return match ? { start: match.index, end: match.index + match[0].length, text: match[0] } : null;

@@ -17,6 +17,6 @@ test.each([
   expect(emojiAfterKey(key, from, grid)).toBe(to);
 });
 
-test('other keys move nothing', () => {
+test('emojiAfterKey returns null for other keys', () => {
   expect(emojiAfterKey('a', 3, grid)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The emoji that an arrow key moves to; null for other keys. Left and right continue at the ends. */
+/** Index of the emoji that a key moves to; null for other keys. Left and Right wrap around. */
 export function emojiAfterKey(
   key: string,
   index: number,

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/console/index.ts';
 import * as css from './emoji.module.css';
 import { emojiAfterKey } from './emoji-moves.ts';
 
-/** Common in talks with customers; screen readers know the names of emoji in every language. */
+/** Common in customer chats. They need no labels: screen readers name emoji in every language. */
 const emojis = [
   ...['😀', '😊', '🙂', '😉', '😍', '🤗', '😂', '😅', '🤔', '😮', '😢', '😔'],
   ...['🙏', '👍', '👎', '👌', '👏', '🙌', '🤝', '💪', '👋', '✌️', '👀', '🙇'],
@@ -62,7 +62,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   );
 }
 
-/** As many as fit into the width. */
+/** Number of columns that fit into the width. */
 function columnsOf(grid: Element | null | undefined): number {
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }

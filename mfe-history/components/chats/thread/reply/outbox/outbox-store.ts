@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OutgoingReply } from '../reply-content.ts';
 
-/** A reply that waits for the network, or was refused. */
+/** A reply that is not sent yet because the browser is offline or the server rejected it. */
 export interface QueuedReply extends OutgoingReply {
   /** Milliseconds since 1970. */
   at: number;
@@ -11,10 +11,10 @@ export interface QueuedReply extends OutgoingReply {
 const prefix = 'chatwindow_outbox:';
 const listeners = new Set<() => void>();
 const none: readonly QueuedReply[] = [];
-/** The parsed entries, by their stored text. */
+/** The last parsed entries, so that equal storage returns the same array. */
 let cache: { text: string; replies: readonly QueuedReply[] } = { text: '', replies: none };
 
-/** Replies of a user that were not sent yet, oldest first; shared by the tabs of the browser. */
+/** Queued replies of a user, oldest first; shared by all tabs of the browser. */
 export function readOutbox(userId: string): readonly QueuedReply[] {
   try {
     const text = localStorage.getItem(prefix + userId) ?? '';
@@ -40,7 +40,7 @@ function write(userId: string, replies: readonly QueuedReply[]): void {
   for (const notify of listeners) notify();
 }
 
-/** Throws when the browser stores nothing. */
+/** Throws if storage is full or unavailable. */
 export function enqueueReply(userId: string, reply: OutgoingReply): void {
   write(userId, [...readOutbox(userId), { ...reply, at: Date.now() }]);
 }

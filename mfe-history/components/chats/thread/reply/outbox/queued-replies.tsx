@@ -5,7 +5,7 @@ import * as messageCss from '../../message.module.css';
 import * as css from './outbox.module.css';
 import { changeQueued, type QueuedReply, removeQueued, useQueuedReplies } from './outbox-store.ts';
 
-/** Replies that wait for the network, below the messages. */
+/** Queued replies below the messages. */
 export function QueuedReplies({ chatId }: { chatId: string }) {
   const { id: userId } = useUser();
   const replies = useQueuedReplies(userId, chatId);

@@ -5,7 +5,7 @@ import { changeQueued, type QueuedReply, readOutbox, removeQueued } from './outb
 
 let isSending = false;
 
-/** Sends the replies that wait. One tab at a time, so that replies keep their order. */
+/** Sends the queued replies, in one tab at a time to keep their order. */
 export async function sendOutbox(userId: string): Promise<void> {
   if (isSending || !navigator.onLine) return;
   isSending = true;
@@ -31,18 +31,18 @@ async function sendInOrder(userId: string): Promise<void> {
   }
 }
 
-/** A refused reply holds up later ones of its chat only. */
+/** A rejected reply blocks later ones of its chat, but not other chats. */
 function nextReply(replies: readonly QueuedReply[]): QueuedReply | undefined {
   const blocked = new Set(replies.flatMap(({ refusal, chatId }) => (refusal ? [chatId] : [])));
   return replies.find(({ chatId }) => !blocked.has(chatId));
 }
 
-/** False when it has to wait longer. The client id lets the server store a repeated reply once. */
+/** Returns false if the reply stays queued. The client id prevents that a retry is stored twice. */
 async function sendQueued(userId: string, reply: QueuedReply): Promise<boolean> {
   const { chatId, hash, translation } = reply;
   try {
     const body = await translateReply(chatId, reply.body, translation);
-    // Stored before it is sent, because a second translation could differ.
+    // Stored before it is sent, because translating again could give another text.
     if (translation) changeQueued(userId, { ...reply, body, translation: null });
     const message = await api.call('POST /sessions/:id/chat', { params: { id: chatId }, body });
     removeQueued(userId, body.client_id);
@@ -60,7 +60,7 @@ async function sendQueued(userId: string, reply: QueuedReply): Promise<boolean> 
   }
 }
 
-/** The server was not reached, is busy, or the member signs in again first. */
+/** Offline, rate limited, signed out, or a server error. */
 function isTemporary({ offline, status }: HttpError): boolean {
   return offline || status === 401 || status === 429 || status >= 500;
 }

@@ -4,7 +4,7 @@ import { useOutbox } from './outbox-store.ts';
 
 const retryMs = 10_000;
 
-/** Sends the replies that wait as soon as the server can be reached. */
+/** Sends queued replies as soon as the server can be reached. */
 export function useOutboxSender(): void {
   const { id: userId } = useUser();
   const waiting = useOutbox(userId).filter(({ refusal }) => !refusal);
@@ -12,7 +12,7 @@ export function useOutboxSender(): void {
   useEffect(() => {
     if (!ids) return;
     const send = () =>
-      // Members rarely have replies that wait. Without a connection the next attempt loads it.
+      // Loaded on demand, because replies are rarely queued; a failed load is retried.
       void import('./send-outbox.ts').then(
         ({ sendOutbox }) => sendOutbox(userId),
         () => {},

@@ -6,17 +6,17 @@ import type { Suggestions } from './use-suggestions.ts';
 interface SuggestionListProps<Item> {
   suggestions: Suggestions<Item>;
   label: string;
-  /** Shown above the items, such as that nothing matches. */
+  /** Shown above the items, such as “no match”. */
   message?: ReactNode;
   /** Read out when the items change. */
   announcement: string;
-  /** The same handler as of the text area; the list can be scrolled with the focus in it. */
+  /** The handler of the text area, because the scrollable list can have the focus, too. */
   onKeyDown: (event: KeyboardEvent) => void;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
 
-/** The open list of `useSuggestions`, above the text. */
+/** The list of `useSuggestions` above the text area. */
 export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
   const { suggestions, label, message, announcement, onKeyDown, keyOf, children } = props;
   const { isOpen, items, activeIndex, listId, optionId, choose, highlight } = suggestions;

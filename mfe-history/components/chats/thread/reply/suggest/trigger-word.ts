@@ -2,7 +2,7 @@
 export interface TriggerWord {
   start: number;
   end: number;
-  /** What follows the sign, up to the caret. */
+  /** The text between the sign and the caret. */
   query: string;
 }
 

@@ -3,7 +3,7 @@ import { isEnter } from '../is-enter.ts';
 import { findTriggerWord, type TriggerWord } from './trigger-word.ts';
 
 interface SuggestionsOptions<Item> {
-  /** Opens the list where a word starts with it. */
+  /** Opens the list at the start of a word. */
   sign: '/' | '@';
   text: string;
   listItems: (query: string) => readonly Item[];
@@ -14,7 +14,7 @@ interface SuggestionsOptions<Item> {
   onChoose: (item: Item, word: TriggerWord) => void;
 }
 
-/** A list of suggestions for the word at the caret of a text area; the focus stays in the text. */
+/** Suggestions for the word at the caret of a text area, which keeps the focus. */
 export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const { sign, text, listItems, hasMatch, isLoading, onChoose } = options;
   const listId = useId();
@@ -54,7 +54,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     optionId,
     choose,
     highlight: (index: number) => setActive({ query: word?.query ?? '', index }),
-    /** True when the key was meant for the list. */
+    /** Returns true if the list handled the key. */
     handleKeyDown(event: KeyboardEvent): boolean {
       const { isComposing } = event.nativeEvent;
       if (!isOpen || isComposing) return false;
@@ -74,7 +74,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
         if (!currentTarget.contains(relatedTarget)) setFocused(false);
       },
     },
-    /** For the text area: a `combobox` role is not allowed there, and the rest of the pattern is. */
+    /** For the text area, which supports the combobox pattern except for its role. */
     fieldProps: {
       onInput: track,
       onSelect: track,

@@ -15,7 +15,8 @@ import {
 } from '#shared/forms/use-contract-form.ts';
 import { MultiCombobox, Select, TextArea, TextField } from '#shared/ui/index.ts';
 import { languageName } from '#shared/utils/language-name.ts';
-import { type CannedReply, cannedReplyQueries, refreshCannedReplies } from '../canned-queries.ts';
+import { windowQueries } from '../../../../../window-queries.ts';
+import { type CannedReply, refreshCannedReplies } from '../canned-queries.ts';
 import { variableNames } from '../variables.ts';
 import * as css from './manager.module.css';
 import { type ReplyDraft, toContent, toDraft, validateReply } from './reply-draft.ts';
@@ -56,7 +57,7 @@ export function CannedReplyForm({ formId, reply, onSaving, onSaved }: CannedRepl
     },
   });
   const { register, watch, setValue, formState } = form;
-  const { data: windows = [] } = useQuery(cannedReplyQueries.windows());
+  const { data: windows = [] } = useQuery(windowQueries.list());
   const errorOf = (name: keyof ReplyDraft) => textOf(formState.errors[name]?.message);
   const submit = form.handleSubmit((draft) => {
     if (!saving.isPending) saving.mutate(draft);

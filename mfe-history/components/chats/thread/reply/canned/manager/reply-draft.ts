@@ -3,7 +3,7 @@ import { languages } from '#shared/contracts/names.ts';
 import { type FieldErrorCodes, validateWith } from '#shared/forms/use-contract-form.ts';
 import type { CannedReply } from '../canned-queries.ts';
 
-/** The fields of the form; no language and no chatbots mean all of them. */
+/** The fields of the form; an empty language or list of chatbots means all. */
 export interface ReplyDraft {
   shortcut: string;
   title: string;
@@ -22,7 +22,7 @@ export function toDraft(reply: CannedReply | null): ReplyDraft {
   };
 }
 
-/** A leading slash is part of how the shortcut is typed, not of the shortcut. */
+/** Accepts a shortcut with its leading slash. */
 export function toContent({ shortcut, language, window_ids: ids, ...texts }: ReplyDraft) {
   return {
     ...texts,

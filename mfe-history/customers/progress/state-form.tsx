@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { api, queryClient, toast, useMutation, useTranslation } from '#shared/console/index.ts';
+import { maxProgressStates, type TagColor, tagColors } from '#shared/contracts/names.ts';
+import { Button } from '#shared/ui/index.ts';
+import { offeredStates, type ProgressState, progressQueries } from './progress-queries.ts';
+import * as css from './state-editor.module.css';
+import { type EditedState, StateRow } from './state-row.tsx';
+
+interface StateFormProps {
+  formId: string;
+  states: readonly ProgressState[];
+  onClose: () => void;
+  onSaving: (isSaving: boolean) => void;
+}
+
+export function StateForm({ formId, states, onClose, onSaving }: StateFormProps) {
+  const { t } = useTranslation('customers');
+  const [edited, setEdited] = useState<readonly EditedState[]>(() =>
+    offeredStates(states).map(toEdited),
+  );
+  const named = edited.filter(({ name }) => name.trim());
+  const archived = states.filter(
+    ({ id, is_archived }) => is_archived && edited.every((state) => state.id !== id),
+  );
+  const saving = useMutation({
+    mutationFn: () =>
+      api.call('PUT /progress-states', {
+        body: {
+          items: named.map(({ id, name, color }) => ({
+            ...(id && { id }),
+            name: name.trim(),
+            color,
+          })),
+        },
+      }),
+    onMutate: () => onSaving(true),
+    onSuccess: onClose,
+    onError: toast.error,
+    onSettled() {
+      onSaving(false);
+      return queryClient.invalidateQueries({ queryKey: progressQueries.all });
+    },
+  });
+  const canAdd = edited.length < maxProgressStates;
+
+  function change(key: string, changed: Partial<EditedState>) {
+    setEdited(edited.map((each) => (each.key === key ? { ...each, ...changed } : each)));
+  }
+  function move(index: number, by: 1 | -1) {
+    const next = [...edited];
+    next.splice(index + by, 0, ...next.splice(index, 1));
+    setEdited(next);
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (named.length > 0 && !saving.isPending) saving.mutate();
+  }
+  return (
+    <form id={formId} className={css.form} onSubmit={handleSubmit}>
+      <ol className={css.states}>
+        {edited.map((state, index) => (
+          <StateRow
+            key={state.key}
+            state={state}
+            number={index + 1}
+            count={edited.length}
+            onChange={(changed) => change(state.key, changed)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => setEdited(edited.filter(({ key }) => key !== state.key))}
+          />
+        ))}
+      </ol>
+      {canAdd && (
+        <Button
+          icon={Plus}
+          size="small"
+          onClick={() =>
+            setEdited([...edited, { key: crypto.randomUUID(), name: '', color: nextColor(edited) }])
+          }
+        >
+          {t('states.add')}
+        </Button>
+      )}
+      {canAdd && archived.length > 0 && (
+        <ArchivedStates
+          states={archived}
+          onRestore={(state) => setEdited([...edited, toEdited(state)])}
+        />
+      )}
+    </form>
+  );
+}
+
+const toEdited = ({ id, name, color }: ProgressState): EditedState => ({
+  key: id,
+  id,
+  name,
+  color,
+});
+
+const nextColor = (states: readonly EditedState[]): TagColor =>
+  tagColors.find((color) => states.every((state) => state.color !== color)) ?? 'gray';
+
+interface ArchivedStatesProps {
+  states: readonly ProgressState[];
+  onRestore: (state: ProgressState) => void;
+}
+
+function ArchivedStates({ states, onRestore }: ArchivedStatesProps) {
+  const { t } = useTranslation('customers');
+  return (
+    <div className={css.archived}>
+      <p>{t('states.archived')}</p>
+      {states.map((state) => (
+        <Button key={state.id} size="small" tone="link" onClick={() => onRestore(state)}>
+          {t('states.restore', { name: state.name })}
+        </Button>
+      ))}
+    </div>
+  );
+}
