@@ -16,8 +16,8 @@ export function toEntries(
   const entries: ThreadEntry[] = [];
   let remaining = notes.filter(({ created_at: at }) => at >= loadedFrom);
   for (const message of messages) {
-    const later = remaining.findIndex((note) => note.created_at >= message.created_at);
-    const count = later < 0 ? remaining.length : later;
+    const nextIndex = remaining.findIndex((note) => note.created_at >= message.created_at);
+    const count = nextIndex < 0 ? remaining.length : nextIndex;
     entries.push(...remaining.slice(0, count).map(toNoteEntry), toMessageEntry(message));
     remaining = remaining.slice(count);
   }
