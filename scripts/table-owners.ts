@@ -108,6 +108,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   two_factor: 'people/two-factor',
   unanswered_decisions: 'conversations/unanswered',
   usage_events: 'people/metering',
+  usage_alarms: 'people/metering',
   usage_periods: 'people/metering',
   usage_reservations: 'people/metering',
   users: 'people/users',

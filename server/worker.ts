@@ -31,6 +31,7 @@ const crontab = `
 */10 * * * * remove-billing-keys
 */5 * * * * sweep-reservations
 */5 * * * * notify-of-spending
+*/15 * * * * notify-of-usage
 * * * * * release-lost-jobs
 7 * * * * sweep-live-events
 */10 * * * * sweep-outbox

@@ -11,11 +11,13 @@ import {
 } from './notifications/index.ts';
 import { notifyOfSpending } from './spending/index.ts';
 import { translationJobs } from './translation/index.ts';
+import { notifyOfUsage } from './usage-alarms/index.ts';
 
 export function chatbotJobs(services: Services): JobHandlers {
   return {
     ...translationJobs(services),
     'notify-of-spending': () => notifyOfSpending(services),
+    'notify-of-usage': () => notifyOfUsage(services),
     [notificationMailsJob]: () => sendNotificationMails(services),
     [deliverToChannelsJob]: () =>
       deliverToChannels({ ...services, allow: services.config.OUTBOUND_ALLOW }),

@@ -6,6 +6,7 @@ export interface NotificationRow {
   id: string;
   member_id: string;
   type: NotificationType;
+  subject_id: string;
   window_id: string | null;
   window_hash: string | null;
   window_name: string | null;
@@ -36,6 +37,7 @@ export function selectNotifications(db: Database, organizationId: string) {
       'notifications.id',
       'notifications.member_id',
       'notifications.type',
+      'notifications.subject_id',
       'notifications.window_id',
       'windows.hash_id as window_hash',
       sql<string | null>`windows.published ->> 'name'`.as('window_name'),

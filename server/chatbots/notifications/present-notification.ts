@@ -1,5 +1,6 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { NotificationType } from '#shared/contracts/chatbots/notification-types.ts';
+import { parseUsageLevel } from '#shared/contracts/chatbots/usage-level.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import {
   chatbotPath,
@@ -12,6 +13,7 @@ import {
 
 export interface NotifiedSubject {
   type: NotificationType;
+  subject_id: string;
   window: { hash_id: string; name: string } | null;
   session_id: string | null;
   actor_name: string | null;
@@ -19,9 +21,16 @@ export interface NotifiedSubject {
 
 /** One sentence without personal data of customers. */
 export function notificationText(
-  { type, window, actor_name }: NotifiedSubject,
+  { type, subject_id, window, actor_name }: NotifiedSubject,
   { translator, language }: { translator: Translator; language: Language },
 ): string {
+  const level = type === 'usage_level' ? parseUsageLevel(subject_id) : null;
+  if (level) {
+    const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(
+      level.percent / 100,
+    );
+    return translator.text(language, `server:notify.usage.${level.unit}`, { percent });
+  }
   return translator.text(language, `server:notify.${type}`, {
     window: window?.name || translator.text(language, 'server:notify.someWindow'),
     actor: actor_name || translator.text(language, 'server:notify.somebody'),
@@ -30,6 +39,7 @@ export function notificationText(
 
 /** The page of the console that shows the subject. */
 export function notificationPath({ type, window, session_id }: NotifiedSubject): string {
+  if (type === 'usage_level') return consolePaths.usage;
   const hash = window?.hash_id;
   if (!hash) return consolePaths.chatbots;
   switch (type) {

@@ -200,6 +200,7 @@ interface ChannelDeliveries {
   session_id: string | null;
   state: Generated<ColumnTypes['channel_deliveries.state']>;
   status: number | null;
+  subject_id: string | null;
   type: ColumnTypes['channel_deliveries.type'] | null;
   window_id: string | null;
 }
@@ -1376,6 +1377,14 @@ interface UnansweredDecisions {
   question_key: string;
 }
 
+interface UsageAlarms {
+  amount: number;
+  organization_id: string;
+  percent: number;
+  period_start: Timestamp;
+  unit: string;
+}
+
 interface UsageEvents {
   channel: string | null;
   created_at: Generated<Timestamp>;
@@ -1633,6 +1642,7 @@ export interface DB {
   translations: Translations;
   two_factor: TwoFactor;
   unanswered_decisions: UnansweredDecisions;
+  usage_alarms: UsageAlarms;
   usage_events: UsageEvents;
   usage_periods: UsagePeriods;
   usage_reservations: UsageReservations;

@@ -48,6 +48,8 @@ export const notificationTypes = defineTypes({
     urgent: true,
     posted: true,
   },
+  /** A share of a limit of the plan is used. */
+  usage_level: { team: ['usage'], methods: ['console', 'mail'], posted: true },
 });
 
 export type NotificationType = keyof typeof notificationTypes;

@@ -76,10 +76,16 @@ async function deliver(
 }
 
 function messageOf(
-  { id, type, window, session_id, created_at, channel }: ClaimedDelivery,
+  { id, type, subject_id, window, session_id, created_at, channel }: ClaimedDelivery,
   { translator, consoleOrigin }: DeliveryDeps,
 ): ChannelMessage {
-  const subject = type && { type, window, session_id, actor_name: null };
+  const subject = type && {
+    type,
+    subject_id: subject_id ?? '',
+    window,
+    session_id,
+    actor_name: null,
+  };
   const { language } = channel;
   return {
     id,

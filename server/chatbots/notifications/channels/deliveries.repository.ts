@@ -27,7 +27,7 @@ const columns = [
 
 /** Queues an event for each channel that wants it, in the transaction of the event. */
 export async function queueDeliveries(db: Database, event: NotifiedEvent): Promise<void> {
-  const { organizationId, type, windowId = null, sessionId = null } = event;
+  const { organizationId, type, subjectId, windowId = null, sessionId = null } = event;
   const channels = await db
     .selectFrom('notification_channels')
     .select('id')
@@ -37,8 +37,13 @@ export async function queueDeliveries(db: Database, event: NotifiedEvent): Promi
     .where(sql<SqlBool>`(window_ids is null or ${windowId} = any(window_ids))`)
     .execute();
   for (const channel of channels) {
-    await insertDelivery(db, organizationId, channel.id, { type, windowId, sessionId });
+    await insertDelivery(db, organizationId, channel.id, { type, subjectId, windowId, sessionId });
   }
+}
+
+interface DeliveredEvent extends Pick<NotifiedEvent, 'type' | 'subjectId'> {
+  windowId: string | null;
+  sessionId: string | null;
 }
 
 /** Queues one delivery and the job that sends it; returns its id. */
@@ -46,7 +51,7 @@ export async function insertDelivery(
   db: Database,
   organizationId: string,
   channelId: string,
-  event: { type: NotifiedEvent['type']; windowId: string | null; sessionId: string | null } | null,
+  event: DeliveredEvent | null,
 ): Promise<string> {
   const id = newId();
   await db
@@ -56,6 +61,7 @@ export async function insertDelivery(
       id,
       channel_id: channelId,
       type: event?.type ?? null,
+      subject_id: event?.subjectId ?? null,
       window_id: event?.windowId ?? null,
       session_id: event?.sessionId ?? null,
     })
@@ -136,7 +142,8 @@ export function createChannelOutbox(db: Database) {
         .set((row) => ({ attempts: row('attempts', '+', 1), due_at: minutesFromNow(leaseMinutes) }))
         // Ids are unique across organizations. Not `in`: a plan may run that more than once.
         .where('id', '=', next)
-        .returning(['organization_id', 'id', 'channel_id', 'type', 'session_id', 'window_id'])
+        .returning(['organization_id', 'id', 'channel_id', 'type', 'subject_id'])
+        .returning(['session_id', 'window_id'])
         .returning(['attempts', 'created_at'])
         .executeTakeFirst();
       if (!claimed) return undefined;

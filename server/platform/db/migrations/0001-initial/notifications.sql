@@ -84,6 +84,7 @@ create table channel_deliveries (
   channel_id text not null,
   -- null: a test
   type text,
+  subject_id text,
   window_id text,
   session_id text,
   state text not null default 'queued',

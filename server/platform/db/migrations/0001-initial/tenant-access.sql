@@ -55,7 +55,7 @@ begin
   foreach v_table in array array[
     'members', 'invites', 'api_keys', 'organization_models',
     'usage_periods', 'usage_reservations', 'usage_events', 'monthly_customers', 'model_usage',
-    'limits_reached',
+    'limits_reached', 'usage_alarms',
     'knowledges', 'faqs', 'faq_revisions', 'deleted_faqs', 'faq_uploads', 'sources', 'chunks', 'generated_questions', 'chunk_vectors',
     'vector_spaces', 'terms',
     'websites', 'web_pages', 'product_files', 'products', 'data_tables', 'data_cells',

@@ -1,0 +1,1 @@
+export { notifyOfUsage } from './notify-of-usage.ts';

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Shares of a limit of the plan, in percent, at which members are notified. */
+export const usageLevels = [50, 75, 95, 100] as const;
+
+/** A share of a limit that was reached. */
+export interface UsageLevel {
+  unit: 'chats' | 'customers';
+  percent: (typeof usageLevels)[number];
+}
+
+const usageLevel = z.object({
+  unit: z.enum(['chats', 'customers']),
+  percent: z.coerce.number().pipe(z.literal([...usageLevels])),
+});
+
+/** The subject of a notification about a level: `chats:75`. */
+export const formatUsageLevel = ({ unit, percent }: UsageLevel): string => `${unit}:${percent}`;
+
+/** The level of such a subject; null for any other text. */
+export function parseUsageLevel(subject: string): UsageLevel | null {
+  const [unit, percent] = subject.split(':');
+  return usageLevel.safeParse({ unit, percent }).data ?? null;
+}
