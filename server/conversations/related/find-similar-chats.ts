@@ -23,7 +23,7 @@ export function toSimilarQuery(
   return `(${scopes}) & (${[...new Set(alternatives)].join(' | ')})`;
 }
 
-/** The candidates whose question is most similar to one of these, at most one per chat. */
+/** The candidates whose question is most similar to one of these, most similar first. */
 export function rankBySimilarity<Candidate extends { question: string }>(
   candidates: readonly Candidate[],
   questions: readonly string[],

@@ -62,10 +62,15 @@ export function createRelatedChats(db: TenantTransaction, organizationId: string
       return rows.map(({ text }) => text);
     },
 
-    listOfCustomer(customerId: string, exceptId: string) {
+    /** The customer's latest other chats, of one assignee if given. */
+    listOfCustomer(
+      { id, customer_id }: { id: string; customer_id: string },
+      assignee: string | null,
+    ) {
       return chats()
-        .where('sessions.customer_id', '=', customerId)
-        .where('sessions.id', '<>', exceptId)
+        .where('sessions.customer_id', '=', customer_id)
+        .where('sessions.id', '<>', id)
+        .$if(assignee !== null, (query) => query.where('sessions.assignee', '=', assignee))
         .orderBy('sessions.last_updated_at', 'desc')
         .limit(maxEarlier)
         .execute();

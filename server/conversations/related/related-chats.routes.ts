@@ -30,7 +30,10 @@ export function relatedChatRoutes(app: App): void {
         ...toSession(row, { language, translator }),
         ...{ ending, last_reply },
       });
-      const earlier = await related.listOfCustomer(chat.customer_id, chat.id);
+      const earlier = await related.listOfCustomer(
+        chat,
+        caller.permission.all_chats ? null : caller.memberId,
+      );
       const questions = await listQuestions(context, chat.id);
       const inbox = createInboxRepository(transaction, caller.organizationId);
       const words = toSimilarQuery(questions, await inbox.findWindowIds(scope, undefined));
@@ -40,7 +43,7 @@ export function relatedChatRoutes(app: App): void {
       );
       return {
         session_id: chat.id,
-        earlier: earlier.filter(isReadable).map(present),
+        earlier: earlier.map(present),
         similar: rankBySimilarity(others, questions).map(({ question, ...row }) => ({
           ...present(row),
           question,

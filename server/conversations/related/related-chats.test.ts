@@ -6,6 +6,8 @@ import {
   handoffClient,
 } from '#server/testing/handoffs.ts';
 import { httpError } from '#server/testing/http-error.ts';
+import { memberIdOf } from '#server/testing/member-id.ts';
+import { updateChat } from '#server/testing/sessions.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import type { Window } from '#shared/contracts/chatbots/windows.ts';
 import { relatedChatEndpoints } from '#shared/contracts/conversations/related-chats.ts';
@@ -52,6 +54,18 @@ test('earlier chats of the customer are listed with how they ended', async () =>
   ]);
 });
 
+test('a member without all_chats gets older own chats, even if the latest ones are of others', async () => {
+  const { start } = await newCustomer();
+  const own = await start('The first question');
+  for (let count = 0; count < 6; count += 1) await start(`Another question ${count}`);
+  const current = await start('The last question');
+  const member = await app.memberOf(owner, { windowIds: [window.id] });
+  const assignee = await memberIdOf(app, member);
+  for (const id of [own, current]) await updateChat(app, id, { assignee });
+  const { earlier } = await relatedTo(member, current);
+  expect(earlier.map(({ session_id }) => session_id)).toEqual([own]);
+});
+
 test.each([
   ['My kettle leaks at the spout', 'The spout of the kettle leaks, what now?'],
   ['주전자 주둥이에서 물이 샙니다', '새로 산 주전자 주둥이에서 물이 새요'],
@@ -81,5 +95,7 @@ test('personal data is masked for members without customer_info, and is not sear
   await (await newCustomer()).start('Write to zelda@hidden.example please');
   const id = await (await newCustomer()).start('zelda@hidden.example is my address');
   const masked = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [window.id] });
-  expect(JSON.stringify(await relatedTo(masked, id))).not.toContain('hidden');
+  expect((await relatedTo(owner, id)).similar).toHaveLength(1);
+  const { similar } = await relatedTo(masked, id);
+  expect(JSON.stringify(similar)).not.toContain('hidden');
 });
