@@ -3,18 +3,11 @@ import {
   acceptsFiles,
   assertWindowOpen,
   type EmbeddableWindows,
-  getWindowByHash,
 } from '#server/chatbots/windows/index.ts';
-import {
-  assertCanReadChat,
-  createSessionsRepository,
-  getReadableChatById,
-} from '#server/conversations/sessions/index.ts';
-import { chatScope } from '#server/people/members/index.ts';
+import { getReadableChat, getReadableChatById } from '#server/conversations/sessions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { AppError, found } from '#server/platform/http/app-error.ts';
-import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import { implementUpload } from '#server/platform/http/implement-upload.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -31,9 +24,7 @@ interface LinkDeps {
   customerOrigin: string;
 }
 
-/**
- * A customer id costs nothing to create, so a limit per customer alone would not protect the disk.
- */
+/** Anybody can create customers, so a limit per customer alone would not protect the disk. */
 const perOrganization = { name: 'attachments-of-organization', points: 600, seconds: 3_600 };
 const perCustomer = { name: 'attachments', points: 30, seconds: 600 };
 
@@ -87,22 +78,19 @@ export function memberAttachmentRoutes(
   { clock, customerOrigin, storage }: LinkDeps & { storage: Storage },
 ): void {
   const { limits } = app.platform;
-  const find = ({ hash }: { hash: string }, { transaction, caller }: MemberContext) =>
-    getWindowByHash(transaction, caller.organizationId, hash, chatScope(caller));
 
   implement(
     app,
     attachmentEndpoints.link,
-    async ({ params }, { transaction, caller }, window) => {
-      const sessions = createSessionsRepository(transaction, caller.organizationId);
-      assertCanReadChat(caller, found(await sessions.find(params.session_id), 'chat'));
+    async ({ params }, { transaction, caller }, chat) => {
       const files = createAttachmentsRepository(transaction, caller.organizationId);
-      const file = await files.findOfChat(params.file_id, window.id, params.session_id);
+      const file = await files.findOfChat(params.file_id, chat.window_id, chat.id);
       const isNamed = caller.permission.customer_info;
       return createLink(found(file, 'file'), customerOrigin, clock(), { isNamed });
     },
-    { find },
+    { find: getReadableChat },
   );
+
   implementUpload(
     app,
     attachmentEndpoints.uploadForReply,

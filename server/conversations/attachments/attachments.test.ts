@@ -34,15 +34,17 @@ const messagesOf = async (api: ApiClient, session_id: string) =>
 
 test('uploads are refused when they would fill more than half of the storage of the organization', async () => {
   const { db } = app.services;
-  const ofBusiness = db.updateTable('organizations').where('id', '=', owner.login.organization_id);
-  await ofBusiness.set({ storage_limit_mb: 1 }).execute();
+  const organization = db
+    .updateTable('organizations')
+    .where('id', '=', owner.login.organization_id);
+  await organization.set({ storage_limit_mb: 1 }).execute();
   const text = new TextEncoder().encode('x'.repeat(300 * 1024));
   try {
     await uploadAttachment(await customer(), window, text, 'a.txt');
     const refused = uploadAttachment(await customer(), window, text, 'b.txt');
     await expect(refused).rejects.toEqual(httpError('storage_full', 507));
   } finally {
-    await ofBusiness.set({ storage_limit_mb: null }).execute();
+    await organization.set({ storage_limit_mb: null }).execute();
   }
 });
 

@@ -4,10 +4,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 
 const maxPerRun = 1_000;
 
-/**
- * Deletes attachments without a message after a day. The row goes last, so that a failed run is
- * retried.
- */
+/** Deletes attachments without a message after a day; rows last, so that a failed run is retried. */
 export async function sweepAttachments({
   db,
   storage,

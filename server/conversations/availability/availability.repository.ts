@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
 
-/** A member with what decides whether a chat is offered to them. */
+/** A member with the data that decides whether chats are offered to them. */
 export interface AvailableMember {
   id: string;
   name: string;
@@ -15,7 +16,7 @@ export interface AvailableMember {
   lastOfferedAt: Date | null;
 }
 
-/** Who takes chats of customers, and how many. */
+/** The availability of members and the numbers of their chats. */
 export function createAvailabilityRepository(db: TenantTransaction, organizationId: string) {
   /** Chats by the member who answers them or is offered them. */
   const openChats = sql<{ member_id: string; count: number }>`(
@@ -68,12 +69,7 @@ export function createAvailabilityRepository(db: TenantTransaction, organization
 
     /** Members who can read the chats of a window. */
     listOfWindow: (windowId: string): Promise<AvailableMember[]> =>
-      members()
-        .where(
-          sql<boolean>`(members.role = 'owner' or (${windowId} = any(members.window_ids)
-            and members.permission ->> 'all_chats' = 'true'))`,
-        )
-        .execute(),
+      members().where(canReadChatsOf(windowId)).execute(),
 
     async setAway(memberId: string, isAway: boolean): Promise<void> {
       await store(memberId, { is_away: isAway });
@@ -87,7 +83,7 @@ export function createAvailabilityRepository(db: TenantTransaction, organization
       await store(memberId, { last_offered_at: at });
     },
 
-    /** Only one transaction offers chats at a time, so that no member exceeds the maximum. */
+    /** Serializes transactions that offer chats, so that no member exceeds the maximum. */
     async lockAssignment(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment ${organizationId}`}, 0))`.execute(
         db,

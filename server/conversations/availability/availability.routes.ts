@@ -9,7 +9,7 @@ import { createAvailabilityRepository } from './availability.repository.ts';
 import { enqueueOffers } from './enqueue-offers.ts';
 import { presentAvailability } from './present-availability.ts';
 
-/** Whether members take chats: their own switch, and the maximum that a manager sets. */
+/** The availability of members, which they switch themselves, and their maximum of chats. */
 export function availabilityRoutes(app: App, { bus }: { bus: Bus }): void {
   implement(app, availabilityEndpoints.own, async (_input, context) =>
     presentAvailability(await findMember(context, context.caller.memberId)),
@@ -63,7 +63,7 @@ async function findMember(context: MemberContext, id: string) {
   return found((await repositoryOf(context).find(id)) ?? null, 'member');
 }
 
-/** The member's consoles show it, and waiting chats are offered accordingly. */
+/** Notifies the member's consoles and offers waiting chats again. */
 async function announceChange(
   { transaction, caller: { organizationId }, afterCommit }: MemberContext,
   bus: Bus,

@@ -31,7 +31,7 @@ async function becomes(state: string): Promise<void> {
   ).toBe(state);
 }
 
-test('a member is available while a console is open, in whichever tab', async () => {
+test('a member is available while a console is open in any tab', async () => {
   expect(await stateOf(owner)).toBe('offline');
   const tabs = [await openConsole(owner), await openConsole(owner)];
   await becomes('available');
@@ -53,7 +53,7 @@ test('a member switches to away and back, and other tabs are notified', async ()
   await tab.leave();
 });
 
-test('the organization’s maximum of chats applies until a member has their own', async () => {
+test('the organization’s maximum of chats applies to members without their own', async () => {
   const member = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: [] });
   const id = await memberIdOf(app, member);
   await owner.api.call(organizationEndpoints.change, {

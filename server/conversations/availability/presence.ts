@@ -21,7 +21,7 @@ interface PresenceOptions {
   graceSeconds?: number;
 }
 
-/** Which members have a console open in this process; stored so that every process knows. */
+/** Tracks which members have a console open in this process, and stores it for all processes. */
 export function createPresence({ db, log, graceSeconds = reloadSeconds }: PresenceOptions) {
   /** Open consoles by organization and member. */
   const open = new Map<string, ConnectedMember & { consoles: number }>();

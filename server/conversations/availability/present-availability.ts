@@ -2,7 +2,7 @@ import type { Availability } from '#shared/contracts/conversations/availability.
 import type { MemberState } from '#shared/contracts/names.ts';
 import type { AvailableMember } from './availability.repository.ts';
 
-/** The member's own switch counts more than an open console. */
+/** A member who switched to away is away even with an open console. */
 export function stateOf({ isAway, isConnected }: AvailableMember): MemberState {
   if (isAway) return 'away';
   return isConnected ? 'available' : 'offline';

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-/** What members have read of chats, and which ones they follow. */
+/** How far members have read chats, and which ones they follow. */
 export function createChatMembersRepository(db: TenantTransaction, organizationId: string) {
   return {
     list(sessionId: string) {
@@ -26,7 +27,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         .execute();
     },
 
-    /** Never moves backwards; returns whether anything changed. */
+    /** Never decreases; returns whether it changed. */
     async markRead(
       sessionId: string,
       memberId: string,
@@ -74,10 +75,7 @@ export function createChatMembersRepository(db: TenantTransaction, organizationI
         .where('chat_members.organization_id', '=', organizationId)
         .where('chat_members.session_id', '=', sessionId)
         .where('chat_members.follows', '=', true)
-        .where(
-          sql<SqlBool>`(members.role = 'owner' or (${windowId} = any(members.window_ids)
-            and members.permission ->> 'all_chats' = 'true'))`,
-        )
+        .where(canReadChatsOf(windowId))
         .execute();
       return rows.map(({ id }) => id);
     },

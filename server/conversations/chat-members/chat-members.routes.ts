@@ -14,7 +14,7 @@ interface ChatMemberDeps {
   clock: Clock;
 }
 
-/** What members have read of a chat, and who follows it. */
+/** How far members have read a chat, and who follows it. */
 export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDeps): void {
   const find = getReadableChat;
 
@@ -68,7 +68,7 @@ export function chatMemberRoutes(app: App, { readingFeed, clock }: ChatMemberDep
     async ({ body: { follows } }, context, chat) => {
       const { transaction, caller } = context;
       const changes = createChatChanges(transaction, caller.organizationId);
-      // Two members at once would each overlook the other's choice.
+      // Without the lock, concurrent calls could each miss the other's choice.
       await changes.lock(chat.id);
       await membersOf(context).setFollows(chat.id, caller.memberId, follows);
       const rows = await membersOf(context).list(chat.id);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(leaveAll);
 afterAll(() => app.close());
 
-/** What a member does about one chat. */
+/** Calls of a member about one chat. */
 function chatOf({ api }: TestUser, session_id: string) {
   const params = { hash: window.hash_id, session_id };
   return {
@@ -39,7 +39,7 @@ function chatOf({ api }: TestUser, session_id: string) {
   };
 }
 
-/** A customer who asked for a person and whose chat the owner has accepted. */
+/** A chat of a customer that the owner has accepted. */
 async function acceptedChat() {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id } = await handoffClient(api, window).request();
@@ -56,7 +56,7 @@ async function acceptedChat() {
   };
 }
 
-test('members see who of them has read how far, and marks never go back', async () => {
+test('members see how far others have read, and read positions never decrease', async () => {
   const { session_id } = await acceptedChat();
   const stream = await follow(owner.api);
   const theirs = chatOf(colleague, session_id);
@@ -69,7 +69,7 @@ test('members see who of them has read how far, and marks never go back', async 
   expect(customer).toBeNull();
 });
 
-test('a mark beyond the last message counts as the last message', async () => {
+test('a read position beyond the last message is stored as that of the last message', async () => {
   const { session_id } = await acceptedChat();
   await chatOf(colleague, session_id).read(1_000);
   const [mark] = (await chatOf(colleague, session_id).members()).items;
@@ -87,7 +87,7 @@ test('members see at once that the customer has read their reply', async () => {
   expect(customer).toMatchObject({ read_seq: seq });
 });
 
-test('nobody marks the chat of another customer or organization as read', async () => {
+test('the chat of another customer or organization cannot be marked as read', async () => {
   const chat = await acceptedChat();
   const other = await acceptedChat();
   const hidden = httpError('not_found', 404);
@@ -130,7 +130,7 @@ test('followers are notified of the customer’s messages and find the chat in a
   expect(await following()).not.toContain(chat.session_id);
 });
 
-test('members who follow and leave a chat at the same time do not affect each other', async () => {
+test('members who follow and unfollow a chat at the same time do not affect each other', async () => {
   const { session_id } = await acceptedChat();
   for (let round = 0; round < 5; round += 1) {
     await chatOf(owner, session_id).follow();

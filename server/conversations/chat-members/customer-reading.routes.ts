@@ -14,7 +14,7 @@ interface CustomerReadingDeps {
   clock: Clock;
 }
 
-/** Members see that the customer has seen their reply. */
+/** Read receipts of customers. */
 export function customerReadingRoutes(
   app: App,
   { windows, readingFeed, clock }: CustomerReadingDeps,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createChatChanges } from '#server/answers/turn/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
+import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
@@ -142,10 +143,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
         .innerJoin('users', 'users.id', 'members.user_id')
         .select(['members.id', 'users.name'])
         .where('members.organization_id', '=', organizationId)
-        .where(
-          sql<boolean>`(members.role = 'owner' or (${windowId} = any(members.window_ids)
-            and members.permission ->> 'all_chats' = 'true'))`,
-        )
+        .where(canReadChatsOf(windowId))
         .execute();
     },
 

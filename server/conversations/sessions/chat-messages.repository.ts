@@ -33,7 +33,7 @@ export function createChatMessagesRepository(db: TenantTransaction, organization
         .execute();
     },
 
-    /** Replies up to `seq` that a member changed or took back. */
+    /** Replies up to `seq` that were edited or retracted. */
     listChangedReplies(sessionId: string, seq: number) {
       return db
         .selectFrom('messages')

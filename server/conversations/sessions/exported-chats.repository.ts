@@ -38,7 +38,7 @@ const columns = [
       and members.id = sessions.assignee)`.as('assignee_name'),
 ] as const;
 
-/** Chats and messages in pages that start after a row, in the order in which they were created. */
+/** Chats and messages in keyset pages, in the order of their creation. */
 export function createExportedChats(db: TenantTransaction, organizationId: string) {
   const matching = (filter: ExportedChatFilter) => {
     const { windowIds, conditions, tagId, from, before } = filter;
@@ -87,7 +87,7 @@ export function createExportedChats(db: TenantTransaction, organizationId: strin
         .execute();
     },
 
-    /** Messages of these chats by chat and number, after one of them. */
+    /** Messages of these chats after a message, ordered by chat and seq. */
     messages(
       sessionIds: readonly string[],
       after: { session_id: string; seq: number },

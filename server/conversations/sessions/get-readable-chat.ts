@@ -23,12 +23,12 @@ export async function getReadableChat(
 /** The same for a path that does not name the window. */
 export async function getReadableChatById(
   id: string,
-  { transaction, caller }: MemberContext,
+  { transaction, caller }: Pick<MemberContext, 'transaction' | 'caller'>,
 ): Promise<SessionRow> {
   const sessions = createSessionsRepository(transaction, caller.organizationId);
   const row = await sessions.find(id);
-  const isInReach = row && isInScope(chatScope(caller), row.window_id);
-  const chat = found(isInReach ? row : null, 'chat');
+  const isVisible = row && isInScope(chatScope(caller), row.window_id);
+  const chat = found(isVisible ? row : null, 'chat');
   assertCanReadChat(caller, chat);
   return chat;
 }

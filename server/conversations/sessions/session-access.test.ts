@@ -73,7 +73,7 @@ test('members see chats of assigned windows only; the owner sees all', async () 
   const elsewhere = await app.createWindow(owner);
   const reader = await app.memberOf(owner, { permissions, windowIds: [window.id] });
   const outsider = await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] });
-  const powerless = await app.memberOf(owner, { windowIds: [window.id] });
+  const unpermitted = await app.memberOf(owner, { windowIds: [window.id] });
   const stranger = await app.signUp();
 
   expect(await chatIdsOf(owner, window)).toContain(session_id);
@@ -81,7 +81,7 @@ test('members see chats of assigned windows only; the owner sees all', async () 
   for (const [user, error] of [
     [outsider, httpError('not_found', 404)],
     [stranger, httpError('not_found', 404)],
-    [powerless, httpError('permission_required', 403)],
+    [unpermitted, httpError('permission_required', 403)],
   ] as const) {
     await expect(listChats(user, window)).rejects.toEqual(error);
     await expect(user.api.call(sessionEndpoints.get, thread)).rejects.toEqual(error);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { SessionType } from '#shared/contracts/names.ts';
 import { type ListedChats, listedChatConditions } from '../statistics/index.ts';
@@ -135,8 +136,8 @@ export function createSessionsRepository(db: TenantTransaction, organizationId: 
         ])
         .where('members.organization_id', '=', organizationId)
         .where(
-          sql<boolean>`(members.role = 'owner' or (${window_id} = any(members.window_ids)
-            and (members.permission ->> 'all_chats' = 'true' or members.id = ${assignee})))`,
+          sql<boolean>`(${canReadChatsOf(window_id)}
+            or ${window_id} = any(members.window_ids) and members.id = ${assignee})`,
         )
         .orderBy('name')
         .orderBy('members.id')

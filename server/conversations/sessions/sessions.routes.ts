@@ -62,12 +62,8 @@ export function sessionRoutes(app: App): void {
   implement(
     app,
     sessionEndpoints.get,
-    async ({ params, query }, context, window) => {
+    async ({ query }, context, row) => {
       const { transaction, caller } = context;
-      const sessions = createSessionsRepository(transaction, caller.organizationId);
-      const row = found(await sessions.find(params.session_id), 'chat');
-      if (row.window_id !== window.id) found(null, 'chat');
-      assertCanReadChat(caller, row);
       const stored = createChatMessagesRepository(transaction, caller.organizationId);
       const rows = await stored.listBefore(row.id, query.before ?? null, query.size + 1);
       const messages = rows.slice(-query.size).map(toMessage);
@@ -77,7 +73,7 @@ export function sessionRoutes(app: App): void {
         has_more: rows.length > query.size,
       };
     },
-    { find },
+    { find: getReadableChat },
   );
 
   implement(
@@ -96,20 +92,16 @@ export function sessionRoutes(app: App): void {
   implement(
     app,
     sessionEndpoints.explain,
-    async ({ params }, { transaction, caller }, window) => {
-      const sessions = createSessionsRepository(transaction, caller.organizationId);
-      const row = found(await sessions.find(params.session_id), 'chat');
-      if (row.window_id !== window.id) found(null, 'chat');
-      assertCanReadChat(caller, row);
+    async ({ params }, { transaction, caller }, row) => {
       const messages = createChatMessagesRepository(transaction, caller.organizationId);
       const answer = found(await messages.findAnswer(row.id, params.message_id), 'message');
       return { ...answer, session_id: row.id, is_test: row.channel === 'test' };
     },
-    { find },
+    { find: getReadableChat },
   );
 }
 
-/** Members who read only their own chats do not see how many wait. */
+/** Members without `all_chats` do not get the number of waiting chats. */
 async function countsFor(
   { memberId, permission }: Caller,
   sessions: SessionsRepository,

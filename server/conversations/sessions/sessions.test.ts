@@ -132,7 +132,7 @@ test.each([
   expect(snippet.marks.map(([start, end]) => snippet.text.slice(start, end))).toEqual(marks);
 });
 
-test('the snippet is of the latest matching message; other windows are not searched', async () => {
+test('the snippet shows the latest matching message, and other windows are not searched', async () => {
   const elsewhere = await app.createWindow(owner);
   await startChat(app, elsewhere, 'a zeppelin elsewhere');
   const { api } = await app.customerOf(window.hash_id);
@@ -180,7 +180,7 @@ test('a chat with only the greeting is not listed', async () => {
   expect(await chatIdsOf(owner, window)).toContain(session_id);
 });
 
-test('a thread lists its latest messages, oldest first, and earlier ones with `before`', async () => {
+test('a thread returns its latest messages, oldest first, and earlier ones with `before`', async () => {
   const { api } = await app.customerOf(window.hash_id);
   const { session_id } = dataOf(await ask(api, window.hash_id, { text: 'question 1' }), 'meta');
   await ask(api, window.hash_id, { text: 'question 2', session_id });

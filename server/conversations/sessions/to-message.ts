@@ -84,8 +84,8 @@ export function toMessage(row: MessageRow): Message {
 }
 
 /**
- * The message for its customer, who sees the author's name but not the account, and nothing that a
- * member wrote for the team or took back.
+ * The message for its customer: with the author's name but not the account, without translations,
+ * earlier wordings and files of a retracted reply.
  */
 export function toCustomersMessage(row: MessageRow): Message {
   const { by, attachments, ...message } = toMessage(row);

@@ -1,12 +1,9 @@
 import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
 import {
-  assertCanReadChat,
   createChatMessagesRepository,
-  createSessionsRepository,
+  getReadableChatById,
 } from '#server/conversations/sessions/index.ts';
-import { chatScope, isInScope } from '#server/people/members/index.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
-import { found } from '#server/platform/http/app-error.ts';
 import type { Caller } from '#server/platform/http/contexts.ts';
 
 /** Messages before the question that the model reads. */
@@ -19,11 +16,7 @@ const maxMessages = 30;
 export function readOpenQuestion(db: Database, caller: Caller, sessionId: string) {
   const { organizationId, permission } = caller;
   return inOrganization(db, organizationId, async (transaction) => {
-    const sessions = createSessionsRepository(transaction, organizationId);
-    const row = await sessions.find(sessionId);
-    const isInReach = row && isInScope(chatScope(caller), row.window_id);
-    const chat = found(isInReach ? row : null, 'chat');
-    assertCanReadChat(caller, chat);
+    const chat = await getReadableChatById(sessionId, { transaction, caller });
     const stored = createChatMessagesRepository(transaction, organizationId);
     const rows = await stored.listBefore(chat.id, null, maxMessages);
     const known = permission.customer_info

@@ -51,7 +51,7 @@ async function suggest(user: TestUser, session_id: string) {
   return events;
 }
 
-test('without a model a suggestion quotes the source, and the customer sees nothing of it', async () => {
+test('without a model a suggestion quotes the source, and the chat is unchanged', async () => {
   const { session_id } = await acceptedChat(['When is the showroom open?']);
   const before = await chatClientOfMember(owner, session_id).read(window.hash_id);
   const events = await suggest(owner, session_id);
@@ -64,7 +64,7 @@ test('without a model a suggestion quotes the source, and the customer sees noth
   expect(after).toEqual(before);
 });
 
-test('all messages since the last reply are one question, and refer to what was said before', async () => {
+test('a question that refers to earlier messages of the chat is answered', async () => {
   const { api, session_id } = await acceptedChat(['When is the showroom open?']);
   const member = chatClientOfMember(owner, session_id);
   await member.reply({ text: 'On weekdays from 9.', client_id: crypto.randomUUID() });
@@ -82,7 +82,7 @@ test('the path of the specification, relative to the base, is served too', async
   expect(await response.text()).toContain('Forty cars');
 });
 
-test('where no source answers, nothing is suggested', async () => {
+test('without a source that answers, the suggestion is empty', async () => {
   const { session_id } = await acceptedChat(['Do you repair bicycles?']);
   expect((await suggest(owner, session_id)).at(-1)).toEqual({
     name: 'done',

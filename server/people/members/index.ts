@@ -1,3 +1,4 @@
+export { canReadChatsOf } from './chat-readers.repository.ts';
 export { isMember } from './is-member.ts';
 export { markMemberSeen } from './mark-seen.ts';
 export { createMembersRepository } from './members.repository.ts';
