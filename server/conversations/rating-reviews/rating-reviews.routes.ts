@@ -1,12 +1,6 @@
-import {
-  type AgentRow,
-  agentScopeOf,
-  createAgentsRepository,
-} from '#server/chatbots/agents/index.ts';
-import { findPersonalFacts, maskPersonalData } from '#server/conversations/personal/index.ts';
+import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { found } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -34,12 +28,12 @@ export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void 
       const ratings = ratingsOf(context, agent);
       const rows = await reviews.list(ratings, filter, { page, size });
       return {
-        items: await present(context, rows),
+        items: rows.map(toRating),
         ...(await reviews.count(ratings, filter)),
         ...{ page, size },
       };
     },
-    { find: ({ id }, context) => findAgent(context, id) },
+    { find: ({ id }, context) => getAgent(id, context) },
   );
 
   implement(
@@ -60,33 +54,10 @@ export function ratingReviewRoutes(app: App, { clock }: { clock: Clock }): void 
       });
       return { changed };
     },
-    { find: ({ id }, context) => findAgent(context, id) },
+    { find: ({ id }, context) => getAgent(id, context) },
   );
 }
 
-async function findAgent({ caller, transaction }: MemberContext, id: string): Promise<AgentRow> {
-  const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(id, agentScopeOf(caller)), 'agent');
-}
-
-/** Masks personal data for callers without `customer_info`. */
-async function present(
-  { caller, transaction }: MemberContext,
-  rows: readonly RatingRow[],
-): Promise<ReviewedRating[]> {
-  const chats = [...new Set(rows.map(({ session_id }) => session_id))];
-  const known = caller.permission.customer_info
-    ? null
-    : await findPersonalFacts(transaction, caller.organizationId, chats);
-  return rows.map(({ rated_at: ratedAt, ...row }) => {
-    const mask = (text: string) =>
-      known ? maskPersonalData(text, known.get(row.session_id) ?? []) : text;
-    return {
-      ...row,
-      rated_at: ratedAt.toISOString(),
-      comment: mask(row.comment),
-      question: row.question && mask(row.question),
-      answer: row.answer && mask(row.answer),
-    };
-  });
+function toRating({ rated_at: ratedAt, ...row }: RatingRow): ReviewedRating {
+  return { ...row, rated_at: ratedAt.toISOString() };
 }

@@ -7,8 +7,8 @@ import { createUnansweredRepository } from './unanswered.repository.ts';
 const windowDays = 90;
 
 /**
- * Groups without a decision since they were asked last. A member who cannot read chats sees
- * questions of several customers only, never a single message.
+ * Groups without a decision since they were asked last. Members who cannot read chats get only
+ * groups of two or more questions.
  */
 export async function listUnanswered(
   { caller, transaction }: Pick<MemberContext, 'caller' | 'transaction'>,
@@ -23,8 +23,8 @@ export async function listUnanswered(
     const decision = decisions.get(questionKey(text));
     return !decision || decision.decidedAt < asked_at;
   });
-  const atLeast = caller.permission.all_chats ? 1 : 2;
-  return groupQuestions(open).filter((group) => group.questions.length >= atLeast);
+  const minQuestions = caller.permission.all_chats ? 1 : 2;
+  return groupQuestions(open).filter((group) => group.questions.length >= minQuestions);
 }
 
 /** The most frequent wording of each group. */

@@ -1,15 +1,11 @@
-import {
-  type AgentRow,
-  agentScopeOf,
-  createAgentsRepository,
-} from '#server/chatbots/agents/index.ts';
+import { type AgentRow, getAgent } from '#server/chatbots/agents/index.ts';
 import {
   answerExtractively,
   createFaqRepository,
   retrieve,
 } from '#server/knowledge/knowledge-base/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { found, invalidField } from '#server/platform/http/app-error.ts';
+import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
@@ -37,7 +33,7 @@ export function unansweredRoutes(app: App, { clock }: { clock: Clock }): void {
       }
       return { items, total: groups.length, page, size };
     },
-    { find: ({ id }, context) => findAgent(context, id) },
+    { find: ({ id }, context) => getAgent(id, context) },
   );
 
   implement(
@@ -61,13 +57,8 @@ export function unansweredRoutes(app: App, { clock }: { clock: Clock }): void {
       });
       return { decided: decided.length };
     },
-    { find: ({ id }, context) => findAgent(context, id) },
+    { find: ({ id }, context) => getAgent(id, context) },
   );
-}
-
-async function findAgent({ caller, transaction }: MemberContext, id: string): Promise<AgentRow> {
-  const agents = createAgentsRepository(transaction, caller.organizationId);
-  return found(await agents.find(id, agentScopeOf(caller)), 'agent');
 }
 
 async function checkFaq(

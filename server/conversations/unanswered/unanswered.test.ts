@@ -34,16 +34,16 @@ const decide = (ids: string[], decision: 'resolved' | 'dismissed', faq_id?: stri
     body: { ids, decision, ...(faq_id && { faq_id }) },
   });
 
+/** Asks each question in a chat of its own, and dislikes the answers to those with a `!`. */
 async function askAll(...questions: string[]) {
   const { api } = await app.customerOf(window.hash_id);
   for (const text of questions) {
-    const { session_id, message_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
+    const { message_id } = dataOf(await ask(api, window.hash_id, { text }), 'meta');
     if (text.endsWith('!'))
       await api.call(webEndpoints.feedback, {
         params: { id: window.hash_id, message_id },
         body: { value: -1 },
       });
-    expect(session_id).not.toBe('');
   }
 }
 
