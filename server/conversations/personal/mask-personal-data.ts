@@ -6,8 +6,8 @@ const numbers = /[+＋]?\p{Nd}(?:[\s().\-–—·]{0,2}\p{Nd}){6,}/gu;
 const dots = (found: string) => '•'.repeat(found.length);
 
 /**
- * Masks what identifies a customer: email addresses, phone numbers and the `known` facts. Keeps the
- * length by default, so that offsets stay valid.
+ * Masks data that identifies a customer: email addresses, phone numbers and the `known` facts. The
+ * default mask retains the length, so that offsets stay valid.
  */
 export function maskPersonalData(
   text: string,
@@ -18,10 +18,19 @@ export function maskPersonalData(
   return patternsOf(known).reduce((rest, pattern) => rest.replace(pattern, mask), masked);
 }
 
-/** Patterns of whole facts and of each word of a fact; matches whole words only. */
+/** Compiled once for the facts of a chat, which usually mask many texts. */
+const patternsByFacts = new WeakMap<readonly string[], RegExp[]>();
+
 function patternsOf(known: readonly string[]): RegExp[] {
-  const wanted = new Set(known.flatMap((fact) => [fact.trim(), ...fact.trim().split(/\s+/)]));
-  return [...wanted]
+  const patterns = patternsByFacts.get(known) ?? compilePatterns(known);
+  patternsByFacts.set(known, patterns);
+  return patterns;
+}
+
+/** Patterns of whole facts and of each word of a fact; matches whole words only. */
+function compilePatterns(known: readonly string[]): RegExp[] {
+  const phrases = new Set(known.flatMap((fact) => [fact.trim(), ...fact.trim().split(/\s+/)]));
+  return [...phrases]
     .filter((words) => words.length > 1)
     .sort((a, b) => b.length - a.length)
     .map((words) => {
