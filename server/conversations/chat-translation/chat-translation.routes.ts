@@ -20,7 +20,7 @@ interface TranslationDeps {
   log: Logger;
 }
 
-/** Translates what a customer and a member write to each other; the originals are retained. */
+/** Translates messages of customers and replies of members; the originals are retained. */
 export function chatTranslationRoutes(
   app: App,
   { translation, models, log }: TranslationDeps,

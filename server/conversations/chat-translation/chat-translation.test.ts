@@ -57,7 +57,7 @@ test('a message of the customer is translated once and stored for members only',
   expect(JSON.stringify(own.messages)).not.toContain('KO[');
 });
 
-test('what was translated before the service fails is stored and returned', async () => {
+test('messages translated before the service fails are returned', async () => {
   const { api, id, questionId } = await startedChat('Where is my parcel?');
   const events = await ask(api, window.hash_id, { text: 'It is late.', session_id: id });
   const second = dataOf(events, 'meta').user_message_id ?? '';
@@ -86,7 +86,7 @@ test('a reply is translated before it is sent', async () => {
   await expect(call(await app.signUp())).rejects.toEqual(httpError('not_found', 404));
 });
 
-test('an installation without a translation service says so', async () => {
+test('assistance tells whether replies can be rewritten and translated', async () => {
   const other = await createTestApp();
   try {
     const user = await other.signUp();

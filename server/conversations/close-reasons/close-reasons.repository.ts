@@ -3,12 +3,12 @@ import { defaultCloseReasons } from '#shared/contracts/names.ts';
 
 export interface StoredReason {
   id: string;
-  /** Null: a default reason, named in the reader's language. */
+  /** Null for a default reason, which is named in the reader's language. */
   name: string | null;
   archived: boolean;
 }
 
-/** Why members of an organization close chats. */
+/** The reasons for closing chats that an organization offers. */
 export function createCloseReasonsRepository(db: TenantTransaction, organizationId: string) {
   return {
     /** The default reasons until the organization has its own. */

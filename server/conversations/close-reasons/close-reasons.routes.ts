@@ -37,8 +37,8 @@ export function closeReasonRoutes(app: App): void {
       action: 'close_reasons.changed',
       objectType: 'organization',
       objectId: context.caller.organizationId,
-      before: { reasons: before.map(({ name, id }) => name ?? id) },
-      after: { reasons: offered.map(({ name, id }) => name ?? id) },
+      before: { reasons: before.filter(({ archived: isArchived }) => !isArchived).map(labelOf) },
+      after: { reasons: offered.map(labelOf) },
     });
     return list(context);
   });
@@ -55,6 +55,8 @@ export function closeReasonRoutes(app: App): void {
     return { id: known.id, name: isDefaultName ? null : name, archived: false };
   }
 }
+
+const labelOf = ({ name, id }: StoredReason) => name ?? id;
 
 function reasonsOf({ transaction, caller }: MemberContext) {
   return createCloseReasonsRepository(transaction, caller.organizationId);

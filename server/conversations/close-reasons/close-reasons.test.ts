@@ -52,7 +52,7 @@ test('a chat is closed with a reason, and the customer is asked for a rating onl
   expect(await other.follow()).toMatchObject({ asks_rating: true });
 });
 
-test('an organization renames, adds and archives reasons, and chats keep theirs', async () => {
+test('an organization renames, adds and archives reasons, and archived ones are refused', async () => {
   expect((await list()).map(({ name }) => name)).toContain('Resolved');
   const { member } = await attended();
   await member.change({ state: 'closed', close_reason: 'spam' });

@@ -31,7 +31,7 @@ const isClosed = sql<SqlBool>`sessions.handled_by = 'closed'`;
 const isStarted = sql<SqlBool>`(sessions.message_count > 0 or sessions.handled_by <> 'bot')`;
 /** Always true; lets the planner use the index by time. */
 const hasTime = sql<SqlBool>`sessions.last_updated_at is not null`;
-const isOf = (memberId: string) => sql<SqlBool>`sessions.assignee = ${memberId}`;
+const isAssignedTo = (memberId: string) => sql<SqlBool>`sessions.assignee = ${memberId}`;
 /** The first part is implied; the index of tagged chats needs it. */
 const hasTag = (tagId: string) =>
   sql<SqlBool>`(sessions.tag_ids <> '{}' and sessions.tag_ids @> array[${tagId}])`;
@@ -40,7 +40,7 @@ const hasTag = (tagId: string) =>
 export function viewConditions(view: InboxView, memberId: string) {
   switch (view) {
     case 'mine':
-      return [isOpen, isAwake, isOf(memberId)];
+      return [isOpen, isAwake, isAssignedTo(memberId)];
     case 'following':
       return [isStarted, hasTime, isFollowedBy(memberId)];
     case 'waiting':

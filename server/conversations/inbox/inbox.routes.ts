@@ -13,7 +13,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { type InboxCounts, inboxEndpoints } from '#shared/contracts/conversations/inbox.ts';
 import { createInboxRepository } from './inbox.repository.ts';
 
-/** More open chats than a member can look after. */
+/** The maximum of `own_ids`, far above the chats that a member answers. */
 const maxOwnIds = 200;
 
 /** The chats of all windows that a member can access. */
@@ -58,7 +58,7 @@ export function inboxRoutes(app: App): void {
   });
 }
 
-/** Members who read only their own chats see only how many these are. */
+/** Members without `all_chats` get only the number of their own chats. */
 function visibleCounts({ permission }: Caller, counts: InboxCounts): InboxCounts {
   if (permission.all_chats) return counts;
   return { mine: counts.mine, waiting: 0, unassigned: 0, open: 0, snoozed: 0 };

@@ -36,7 +36,7 @@ async function waitingIn(window: Window): Promise<string> {
   return (await handoffClient(api, window).request()).session_id;
 }
 
-test('chats of all windows are in the view of their state, and counted there', async () => {
+test('chats of all windows are listed and counted in the view of their state', async () => {
   const [answeredByAi, first, second, accepted, closed] = [
     await startChat(app, shop, 'Are you open?'),
     await waitingIn(shop),
@@ -106,7 +106,7 @@ test('pages follow each other without gaps or repetitions', async () => {
   );
 });
 
-test('a snoozed chat leaves the open ones until its time comes or its customer writes', async () => {
+test('a snoozed chat is not in the open views until the snooze ends or the customer writes', async () => {
   const window = await createHandoffWindow(app, owner);
   const { api } = await app.customerOf(window.hash_id);
   const { session_id: id } = await handoffClient(api, window).request();

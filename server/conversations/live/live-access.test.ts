@@ -24,7 +24,7 @@ async function chat(text: string, { hash_id } = window) {
   const events = await ask(api, hash_id, { text });
   return { ...dataOf(events, 'meta'), answer: answerTextOf(events) };
 }
-/** Of one question and its answer. */
+/** Live events of one question and its answer. */
 const eventsPerChat = 4;
 
 const sessionsOf = ({ events }: FollowedStream) =>
@@ -39,7 +39,7 @@ test('other organizations, members without all_chats and members of other window
     outsider: await follow(
       (await app.memberOf(owner, { permissions, windowIds: [elsewhere.id] })).api,
     ),
-    powerless: await follow((await app.memberOf(owner, { windowIds: [window.id] })).api),
+    unpermitted: await follow((await app.memberOf(owner, { windowIds: [window.id] })).api),
     stranger: await follow((await app.signUp()).api),
   };
   const { session_id } = await chat('Who sees this?');
@@ -51,7 +51,7 @@ test('other organizations, members without all_chats and members of other window
   expect(new Set(sessionsOf(consoles.owner))).toEqual(new Set([session_id, other]));
   expect(new Set(sessionsOf(consoles.reader))).toEqual(new Set([session_id]));
   expect(new Set(sessionsOf(consoles.outsider))).toEqual(new Set([other]));
-  expect(consoles.powerless.events).toEqual([]);
+  expect(consoles.unpermitted.events).toEqual([]);
   expect(consoles.stranger.events).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ function deliver(listener: LiveListener, events: readonly LoadedEvent[]): void {
   if (events.length > 0) listener(events);
 }
 
-/** A page of events; empty where less than a page follows. */
+/** A full page of events; empty if less than a page is left. */
 async function fullPageAfter(
   seq: number,
   db: Database,

@@ -29,13 +29,13 @@ async function chat(text: string, { hash_id } = window) {
   const events = await ask(api, hash_id, { text });
   return { ...dataOf(events, 'meta'), answer: answerTextOf(events) };
 }
-/** Of one question and its answer. */
+/** Live events of one question and its answer. */
 const eventsPerChat = 4;
 
 const sessionsOf = ({ events }: FollowedStream) =>
   events.filter(({ name }) => name === 'session.updated').map(({ data }) => data.session_id);
 
-test('the owner receives a question, its answer and the updated session as they happen', async () => {
+test('the owner receives live events of a question, its answer and the updated session', async () => {
   const console = await follow(owner.api);
   const { session_id, message_id, user_message_id, answer } = await chat('Is anybody there?');
   await console.untilCount(eventsPerChat);

@@ -1,7 +1,7 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createOrganizationFeed } from './organization-feed.ts';
 
-/** A member or the customer has read further in a chat; what was read is stored. */
+/** How far a member or the customer has read a chat; also stored in the database. */
 export interface Reading {
   organizationId: string;
   windowId: string;

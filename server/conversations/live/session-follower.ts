@@ -5,8 +5,8 @@ import type { App } from '#server/platform/http/platform.ts';
 import type { EventStream } from '#server/platform/sse/event-stream.ts';
 
 /**
- * Returns a function that closes a stream as soon as its session ends elsewhere; the client's next
- * request then gets the reason. What it returns ends the following.
+ * Returns a function that closes a stream when its session ends elsewhere; the client's next request
+ * then gets the reason. That function returns one that unsubscribes.
  */
 export function createSessionFollower(app: App, bus: Bus) {
   const { identify, log } = app.platform;

@@ -2,7 +2,7 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { ViewingState } from '#shared/contracts/names.ts';
 import { createOrganizationFeed } from './organization-feed.ts';
 
-/** What a member does in a chat, for the other members who may read it. */
+/** Whether a member has a chat open or writes in it, for other members who may read it. */
 export interface Viewing {
   organizationId: string;
   windowId: string;

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import type { ViewingFeed } from './viewing-feed.ts';
 
-/** Members report what they do in a chat; the live events of the others show it. */
+/** Members report whether they view or write in a chat; other members get live events. */
 export function viewingRoutes(app: App, viewingFeed: ViewingFeed): void {
   implement(
     app,

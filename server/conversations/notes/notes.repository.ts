@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A member without a name is called by the address. */
+/** The member's name, or the email address without one. */
 const memberName = sql<string>`coalesce(nullif(users.name, ''), users.email)`;
 
 export interface NoteContent {

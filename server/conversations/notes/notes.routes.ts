@@ -20,7 +20,7 @@ type Chat = Awaited<ReturnType<typeof getReadableChat>>;
 
 const maxListed = 500;
 
-/** Internal notes: what members write to each other about a chat. */
+/** Internal notes of the team about chats. */
 export function noteRoutes(app: App, { bus, clock }: NoteDeps): void {
   implement(
     app,

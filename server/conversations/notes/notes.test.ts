@@ -50,7 +50,7 @@ function notesOf({ api }: TestUser, session_id: string) {
   };
 }
 
-test('a note is read by every member of the chat at once and by nobody else', async () => {
+test('a note is listed for members who can read the chat, and is neither in the thread nor found by a search', async () => {
   const { api: customer } = await app.customerOf(window.hash_id);
   const chat = await startChat(app, window, 'Where is my order?');
   const stream = await follow(colleague.api);
@@ -75,7 +75,7 @@ test('a note is read by every member of the chat at once and by nobody else', as
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('members who cannot read the chat do not learn of its notes', async () => {
+test('members who cannot read the chat get no events of its notes', async () => {
   const elsewhere = await app.createWindow(owner);
   const outsider = await app.memberOf(owner, {
     permissions: ['all_chats'],

@@ -26,8 +26,14 @@ export function createSavedViewsRepository(
 
     /** The number of views of the team, or of the member. */
     async count(screen: ViewScreen, isShared: boolean): Promise<number> {
-      const rows = await views().where('screen', '=', screen).execute();
-      return rows.filter(({ member_id }) => (member_id === null) === isShared).length;
+      const { count } = await db
+        .selectFrom('saved_views')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('organization_id', '=', organizationId)
+        .where('screen', '=', screen)
+        .where('member_id', isShared ? 'is' : '=', isShared ? null : memberId)
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     insert: (view: NewView) =>

@@ -11,19 +11,19 @@ const maxViews = 100;
 
 export function savedViewRoutes(app: App): void {
   implement(app, savedViewEndpoints.list, async ({ query }, context) => {
-    assertMayUse(context, query.screen);
+    assertCanUse(context, query.screen);
     const rows = await viewsOf(context).list(query.screen);
     return {
       items: rows
-        .filter((row) => mayRead(context, row))
+        .filter((row) => canRead(context, row))
         .map((row) => toSavedView(row, context.caller)),
     };
   });
 
   implement(app, savedViewEndpoints.create, async ({ body }, context) => {
     const { screen, name, query, is_shared: isShared } = body;
-    assertMayUse(context, screen);
-    await assertRoom(context, screen, isShared);
+    assertCanUse(context, screen);
+    await assertViewQuota(context, screen, isShared);
     const { memberId } = context.caller;
     const row = await viewsOf(context).insert({
       ...{ id: newId(), screen, name, query: JSON.stringify(query) },
@@ -37,9 +37,9 @@ export function savedViewRoutes(app: App): void {
     app,
     savedViewEndpoints.change,
     async ({ body: { name, query, is_shared: isShared } }, context, before) => {
-      assertMayChange(context, before);
+      assertCanChange(context, before);
       const isMoved = isShared !== undefined && isShared !== (before.member_id === null);
-      if (isMoved) await assertRoom(context, before.screen, isShared);
+      if (isMoved) await assertViewQuota(context, before.screen, isShared);
       const row = await viewsOf(context).update(before.id, {
         ...(name !== undefined && { name }),
         ...(query !== undefined && { query: JSON.stringify(query) }),
@@ -59,7 +59,7 @@ export function savedViewRoutes(app: App): void {
     app,
     savedViewEndpoints.remove,
     async (_input, context, row) => {
-      assertMayChange(context, row);
+      assertCanChange(context, row);
       await viewsOf(context).remove(row.id);
       await context.audit({ ...audited('deleted', row), before: auditedPart(row) });
       return { deleted: 1 };
@@ -74,30 +74,30 @@ function viewsOf({ transaction, caller }: MemberContext) {
 
 async function findView({ view_id: id }: { view_id: string }, context: MemberContext) {
   const row = await viewsOf(context).find(id);
-  return found(row && mayRead(context, row) ? row : null, 'view');
+  return found(row && canRead(context, row) ? row : null, 'view');
 }
 
-function assertMayUse({ caller }: MemberContext, screen: ViewScreen): void {
+function assertCanUse({ caller }: MemberContext, screen: ViewScreen): void {
   if (screen === 'customers' && !caller.permission.customer_info) {
     throw new AppError('permission_required', undefined, { permission: 'customer_info' });
   }
 }
 
-/** What a colleague searched for may be the name of a customer. */
-function mayRead({ caller }: MemberContext, { screen, query, author_id }: SavedViewRow): boolean {
+/** A search of another member may contain the name of a customer. */
+function canRead({ caller }: MemberContext, { screen, query, author_id }: SavedViewRow): boolean {
   if (caller.permission.customer_info) return true;
   return screen !== 'customers' && (!query.q || author_id === caller.memberId);
 }
 
-function mayChange({ memberId, role }: MemberContext['caller'], row: SavedViewRow): boolean {
+function canChange({ memberId, role }: MemberContext['caller'], row: SavedViewRow): boolean {
   return row.author_id === memberId || (row.member_id === null && role !== 'member');
 }
 
-function assertMayChange({ caller }: MemberContext, row: SavedViewRow): void {
-  if (!mayChange(caller, row)) throw new AppError('not_author');
+function assertCanChange({ caller }: MemberContext, row: SavedViewRow): void {
+  if (!canChange(caller, row)) throw new AppError('not_author');
 }
 
-async function assertRoom(
+async function assertViewQuota(
   context: MemberContext,
   screen: ViewScreen,
   isShared: boolean,
@@ -109,7 +109,7 @@ function toSavedView(row: SavedViewRow, caller: MemberContext['caller']): SavedV
   const { id, screen, name, query, member_id, updated_at } = row;
   return {
     ...{ id, screen, name, query, is_shared: member_id === null },
-    may_change: mayChange(caller, row),
+    may_change: canChange(caller, row),
     updated_at: updated_at.toISOString(),
   };
 }

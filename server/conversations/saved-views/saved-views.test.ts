@@ -23,7 +23,7 @@ const save = ({ api }: TestUser, name: string, is_shared: boolean, query = {}) =
 const namesFor = async ({ api }: TestUser, screen: 'inbox' | 'customers' = 'inbox') =>
   (await api.call(savedViewEndpoints.list, { query: { screen } })).items.map(({ name }) => name);
 
-test('only its member sees a view, unless it is shared with the team', async () => {
+test('a view is listed for its member only, unless it is shared with the team', async () => {
   const own = await save(owner, 'Mine', false, { tag: 'a' });
   expect(own).toMatchObject({ query: { tag: 'a' }, is_shared: false, may_change: true });
   await save(owner, 'Ours', true);
@@ -62,7 +62,7 @@ test('views of a member who leaves are deleted, except those of the team', async
   expect(rows).toEqual([{ name: 'Ours', author_id: null }]);
 });
 
-test('members without customer_info get no view that names a customer', async () => {
+test('members without customer_info get no views of customers and no searches of others', async () => {
   const masked = await app.memberOf(owner, { permissions: ['all_chats'] });
   await save(owner, 'Kim', true, { q: 'Kim Minji' });
   await save(owner, 'Refunds', true, { tag: 'a' });

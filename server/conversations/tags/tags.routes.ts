@@ -11,7 +11,7 @@ import { createTagsRepository } from './tags.repository.ts';
 
 type RemoveTag = (context: MemberContext, tagId: string) => Promise<void>;
 
-/** Tags of contacts, whose feature is a later one. */
+/** The tags of contacts; their feature imports this one. */
 interface ContactTagHooks {
   remove: RemoveTag;
   of(context: MemberContext): {

@@ -19,7 +19,7 @@ const create = (name: string, user = owner) =>
   user.api.call(tagEndpoints.create, { body: { name, color: 'blue' } });
 const list = async (user = owner) => (await user.api.call(tagEndpoints.list, {})).items;
 
-test('tags are listed by name; a name is taken once, in whatever case', async () => {
+test('tags are listed by name, and names are unique regardless of case', async () => {
   const refund = await create('환불');
   await create('Delivery');
   await expect(create('delivery')).rejects.toMatchObject(httpError('validation_failed', 422));
@@ -55,7 +55,7 @@ test('chats are tagged, found by a tag, and lose a tag that is deleted', async (
   expect(session.tag_ids).toEqual([]);
 });
 
-test('a tag is merged into another, which its chats then have once', async () => {
+test('a tag is merged into another, which each of its chats then has once', async () => {
   const window = await app.createWindow(owner);
   const chats = [await startChat(app, window, 'Hi'), await startChat(app, window, 'Hello')];
   const [first, second] = [await create('Late'), await create('Delayed')];

@@ -77,7 +77,7 @@ test('the page of an archived window says that the chat is not available', async
   expect(await (await get()).text()).toContain('<chatbot-window');
 });
 
-test('browsers do not cache settings of an archived window, so a restored one is back at once', async () => {
+test('browsers do not cache the settings of an archived window', async () => {
   await archive(true);
   const response = await fetch(`${app.customerUrl}/web/windows?window_hash=${window.hash_id}`);
   expect(response.headers.get('cache-control')).toBe('no-cache');

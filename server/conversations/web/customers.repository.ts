@@ -100,7 +100,7 @@ export function createCustomersRepository(db: TenantTransaction, organizationId:
     },
 
     /** Revokes the tokens of a customer whose chats were moved to another one. */
-    async retire(id: string): Promise<void> {
+    async deactivate(id: string): Promise<void> {
       await db
         .deleteFrom('customer_tokens')
         .where('organization_id', '=', organizationId)

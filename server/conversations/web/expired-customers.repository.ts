@@ -8,10 +8,7 @@ interface ExpiredCustomers {
   windowIds?: readonly string[];
 }
 
-/**
- * Erases at most `limit` customers who were last seen before a time and of whom neither a chat nor
- * contact details are left; returns the count.
- */
+/** Erases at most `limit` customers last seen before a time, without chats and contacts. */
 export async function eraseCustomersBefore(
   db: Database,
   { organizationId, before, windowIds }: ExpiredCustomers,

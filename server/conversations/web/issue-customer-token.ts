@@ -3,7 +3,7 @@ import type { Customer } from '#server/platform/http/contexts.ts';
 import { createCustomersRepository } from './customers.repository.ts';
 import { mergeCustomers } from './merge-customers.ts';
 
-interface Arrival {
+interface TokenRequest {
   windowId: string;
   /** The user id that the business signed; null without a signature. */
   userId: string | null;
@@ -12,7 +12,7 @@ interface Arrival {
   token: string | null;
 }
 
-interface Welcome {
+interface IssuedToken {
   token: string;
   customer: { id: string; user_id: string | null; verified: boolean };
   /** True when the chats shown so far still belong to the customer. */
@@ -20,33 +20,38 @@ interface Welcome {
 }
 
 /**
- * The customer of a browser, and the token that it uses from now on. A signed user id is the same
- * customer in every browser. Chats from before the sign-in move to that customer, but the token
- * does not: somebody else may have planted it.
+ * The customer of a browser with the token to use from now on. A signed user id is the same customer
+ * in every browser. Chats from before the sign-in move to that customer, but the token does not:
+ * somebody else may have planted it.
  */
-export async function welcomeCustomer(
+export async function issueCustomerToken(
   transaction: TenantTransaction,
   organizationId: string,
-  { windowId, userId, currentCustomer, token }: Arrival,
-): Promise<Welcome> {
+  { windowId, userId, currentCustomer, token }: TokenRequest,
+): Promise<IssuedToken> {
   const customers = createCustomersRepository(transaction, organizationId);
   const isSame = currentCustomer !== null && (!userId || currentCustomer.userId === userId);
   if (isSame && token) {
     await customers.renew(currentCustomer.id, token);
-    return welcome(token, currentCustomer.id, currentCustomer.userId, true);
+    return toIssuedToken(token, currentCustomer.id, currentCustomer.userId, true);
   }
   if (!userId) {
     const created = await customers.create(windowId);
-    return welcome(created.token, created.id, null, false);
+    return toIssuedToken(created.token, created.id, null, false);
   }
   const id = await customers.findOrCreateSigned(windowId, userId);
   const isSigningIn = currentCustomer !== null && !currentCustomer.userId;
   if (isSigningIn) {
     await mergeCustomers(transaction, { organizationId, fromId: currentCustomer.id, toId: id });
   }
-  return welcome(await customers.createToken(id), id, userId, isSigningIn);
+  return toIssuedToken(await customers.createToken(id), id, userId, isSigningIn);
 }
 
-function welcome(token: string, id: string, user_id: string | null, keeps_chats: boolean): Welcome {
+function toIssuedToken(
+  token: string,
+  id: string,
+  user_id: string | null,
+  keeps_chats: boolean,
+): IssuedToken {
   return { token, customer: { id, user_id, verified: user_id !== null }, keeps_chats };
 }

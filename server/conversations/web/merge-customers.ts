@@ -11,7 +11,7 @@ interface Merge {
   toId: string;
 }
 
-/** Moves everything of one customer to another; the first one's tokens are no longer valid. */
+/** Moves the data of one customer to another, and revokes the tokens of the first one. */
 export async function mergeCustomers(
   db: TenantTransaction,
   { organizationId, fromId, toId }: Merge,
@@ -20,5 +20,5 @@ export async function mergeCustomers(
   await createMessageFilesRepository(db, organizationId).moveToCustomer(fromId, toId);
   await moveContactsToCustomer(db, organizationId, { fromId, toId });
   await moveMonths(db, organizationId, { fromId, toId });
-  await createCustomersRepository(db, organizationId).retire(fromId);
+  await createCustomersRepository(db, organizationId).deactivate(fromId);
 }

@@ -14,7 +14,7 @@ const querySchema = z.object({
   theme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
 });
 
-/** The hash id for the widget: the token, or the state when the token does not work. */
+/** The hash id for the widget: the token, followed by the state to show unless it is `bot`. */
 function idOf(token: string, state: PreviewState): string {
   return state === 'bot' ? token : `${token}.${state}`;
 }
@@ -24,7 +24,7 @@ export function previewRoutes(app: App, { consoleOrigin }: { consoleOrigin: stri
   const { db } = app.platform;
 
   app.get<{ Params: { hash: string } }>('/preview/:hash', async (request, reply) => {
-    const { token, state, ...looks } = querySchema.parse(withoutUnstorable(request.query));
+    const { token, state, ...appearance } = querySchema.parse(withoutUnstorable(request.query));
     const window = await findPreviewedWindow(db, token);
     const isOpen = window?.hashId === request.params.hash && !window.isDeleted;
     const nonce = randomBytes(16).toString('base64');
@@ -40,7 +40,7 @@ export function previewRoutes(app: App, { consoleOrigin }: { consoleOrigin: stri
       })
       .send(
         renderPreview({
-          ...looks,
+          ...appearance,
           nonce,
           consoleOrigin,
           token: isOpen ? idOf(token, state) : null,

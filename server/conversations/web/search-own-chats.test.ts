@@ -24,7 +24,7 @@ async function search(text: string, who = api) {
   return (await who.call(webEndpoints.sessions, { query })).items;
 }
 
-test('a customer finds their chats by the words of a message, with the match marked', async () => {
+test('a search finds the customer’s chats by words of a message and marks the match', async () => {
   const delivery = await send('배송은 얼마나 걸리나요?');
   await send('Do you sell roses?');
   const [found, ...others] = await search('배송');

@@ -34,7 +34,7 @@ const clientOf = (token?: string) =>
     headers: (): Record<string, string> => (token ? { 'x-access-token': token } : {}),
   });
 
-/** A request of a browser with this token on a page that names this user. */
+/** Requests a token for a browser with this token on a page with this signed user. */
 function visit({ token, user_id }: { token?: string; user_id?: string } = {}) {
   const hmac = user_id && createHmac('sha256', secret).update(user_id).digest('hex');
   const user = user_id && hmac ? { user_id, hmac } : undefined;
@@ -133,7 +133,7 @@ test('chats from before the sign-in move to the customer, and the old token stop
   expect(signedIn.token).not.toBe(anonymous.token);
   expect((await chatsOf(clientOf(signedIn.token))).toSorted()).toEqual([earlier, chat].toSorted());
   await askIt(clientOf(signedIn.token), chat);
-  // The token of before must not open the customer's chats.
+  // The previous token must not give access to the customer's chats.
   expect(await chatsOf(clientOf(anonymous.token)).catch(() => [])).toEqual([]);
   const stranger = await visit({ token: anonymous.token });
   expect(stranger.token).not.toBe(anonymous.token);
@@ -141,7 +141,7 @@ test('chats from before the sign-in move to the customer, and the old token stop
   expect(await chatsOf(clientOf(stranger.token))).toEqual([]);
 });
 
-test('messages and contacts with the same client id are all kept at the sign-in', async () => {
+test('messages and contacts with the same client id are all moved at the sign-in', async () => {
   const client_id = 'the-same-one';
   const leaveBoth = async (api: ApiClient, name: string) => {
     const events = await ask(api, window.hash_id, { text: faq.question, client_id });
@@ -176,7 +176,7 @@ test('a customer who signs in after the first question is counted once', async (
   expect(await customers()).toBe(before + 1);
 });
 
-test('members see which customers the business signed, unless they lack customer_info', async () => {
+test('members with customer_info see the signed user ids of customers', async () => {
   const { token } = await visit({ user_id: 'u-42' });
   const session_id = await askIt(clientOf(token));
   const anonymous = await app.customerOf(window.hash_id);

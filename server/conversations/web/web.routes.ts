@@ -18,9 +18,9 @@ import { toSearchQuery } from '#server/platform/text/message-search.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
 import { createIdentifyCustomer } from './customer-identities.repository.ts';
 import { createCustomersRepository } from './customers.repository.ts';
+import { issueCustomerToken } from './issue-customer-token.ts';
 import { toOwnChat } from './own-chat.ts';
 import { verifyUserId } from './verify-user-id.ts';
-import { welcomeCustomer } from './welcome-customer.ts';
 
 interface WebDeps {
   clock: Clock;
@@ -66,7 +66,7 @@ export function webRoutes(app: App, { clock, windows, sealer, hasMailServer }: W
     const owner = token ? await identifyCustomer(token) : null;
     const known = owner?.windowId === window.id ? owner : null;
     return inOrganization(db, window.organizationId, (transaction) =>
-      welcomeCustomer(transaction, window.organizationId, {
+      issueCustomerToken(transaction, window.organizationId, {
         windowId: window.id,
         userId,
         currentCustomer: known,
