@@ -24,8 +24,8 @@ export function notificationText(
   { type, subject_id, window, actor_name }: NotifiedSubject,
   { translator, language }: { translator: Translator; language: Language },
 ): string {
-  const level = type === 'usage_level' ? parseUsageLevel(subject_id) : null;
-  if (level) {
+  if (type === 'usage_level') {
+    const level = parseUsageLevel(subject_id);
     const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(
       level.percent / 100,
     );

@@ -75,7 +75,7 @@ test('usage of the month before is not counted', async () => {
 });
 
 test('members without the permission for usage are not notified', async () => {
-  const agent = await app.memberOf(owner, { permissions: ['all_chats'], windowIds: 'all' });
+  const agent = await app.memberOf(owner, { permissions: ['all_chats'] });
   await setLimits({ chat_limit: 2 });
   await askQuestions(2);
   expect(await texts(owner)).toHaveLength(1);

@@ -17,8 +17,8 @@ const usageLevel = z.object({
 /** The subject of a notification about a level: `chats:75`. */
 export const formatUsageLevel = ({ unit, percent }: UsageLevel): string => `${unit}:${percent}`;
 
-/** The level of such a subject; null for any other text. */
-export function parseUsageLevel(subject: string): UsageLevel | null {
+/** The level of such a subject. Throws for any other text. */
+export function parseUsageLevel(subject: string): UsageLevel {
   const [unit, percent] = subject.split(':');
-  return usageLevel.safeParse({ unit, percent }).data ?? null;
+  return usageLevel.parse({ unit, percent });
 }
