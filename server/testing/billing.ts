@@ -9,10 +9,13 @@ export async function registerTestCard(
   app: Pick<TestApp, 'consoleUrl'>,
   owner: TestUser,
   card: TestCard | null = 'succeeds',
-  { isQuickStart = false } = {},
+  {
+    isQuickStart = false,
+    returnPath,
+  }: { isQuickStart?: boolean | undefined; returnPath?: string | undefined } = {},
 ): Promise<string> {
   const { url } = await owner.api.call(cardEndpoints.paymentLink, {
-    query: { is_quickstart: isQuickStart },
+    query: { is_quickstart: isQuickStart, ...(returnPath && { return_path: returnPath }) },
   });
   const page = app.consoleUrl + new URL(url).pathname;
   const query =

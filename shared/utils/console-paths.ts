@@ -11,6 +11,7 @@ export const consolePaths = {
   account: '/redesign/account',
   organization: '/redesign/organization',
   usage: '/redesign/usage',
+  billing: '/redesign/billing',
   inbox: '/redesign/inbox',
   chatbots: '/redesign/chatbots',
   newChatbot: '/redesign/chatbots/new',

@@ -80,7 +80,7 @@ export function createLedgerPages(db: TenantTransaction, organizationId: string)
       return { items: found.map(toRow), total, page, size };
     },
 
-    async listUnpaid(): Promise<UnpaidRow[]> {
+    async listUnpaid(): Promise<Omit<UnpaidRow, 'suspends_at'>[]> {
       const found = await db
         .selectFrom('invoices')
         .select(['id', 'kind as item', 'due_at', 'total', 'currency', 'reason', 'attempts'])

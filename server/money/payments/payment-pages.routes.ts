@@ -42,7 +42,9 @@ function returnRoute(app: App, deps: PageDeps): void {
     const result = isRegistered ? 'registered' : 'failed';
     // The address of this page may contain a billing key.
     reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
-    return reply.redirect(`${registration.returnPath}?card=${result}`, 303);
+    const { returnPath } = registration;
+    const separator = returnPath.includes('?') ? '&' : '?';
+    return reply.redirect(`${returnPath}${separator}card=${result}`, 303);
   });
 }
 

@@ -9,6 +9,7 @@ import { charge } from './charge.ts';
 import { lockBilling } from './load-billing.ts';
 import { beginOwedPayment } from './owed-payments.ts';
 import { audit, type SubscriptionDeps } from './route-helpers.ts';
+import { graceEndsAt } from './rules/dunning.ts';
 
 /** What the organization has paid and has to pay. */
 export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
@@ -19,9 +20,13 @@ export function ledgerRoutes(app: App, deps: SubscriptionDeps): void {
     return { ...page, years: await createInvoices(transaction, organizationId).years(timezone) };
   });
 
-  implement(app, endpoints.listUnpaid, (_input, { transaction, caller }) =>
-    createLedgerPages(transaction, caller.organizationId).listUnpaid(),
-  );
+  implement(app, endpoints.listUnpaid, async (_input, { transaction, caller }) => {
+    const rows = await createLedgerPages(transaction, caller.organizationId).listUnpaid();
+    return rows.map((row) => ({
+      ...row,
+      suspends_at: graceEndsAt(new Date(row.due_at)).toISOString(),
+    }));
+  });
 
   implementInSteps(
     app,

@@ -1,7 +1,8 @@
 import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
-import { priceListAt } from '#server/money/plans/index.ts';
+import { type Plan, priceListAt } from '#server/money/plans/index.ts';
 import { findEntitlements } from '#server/people/entitlements/index.ts';
 import type { PaymentProviders } from '#server/platform/payments/index.ts';
+import { currencies } from '#shared/contracts/money/money.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
 import type { Billing } from './load-billing.ts';
 import { planPrice } from './rules/quote.ts';
@@ -78,5 +79,17 @@ function availableTypes(
   return priceListAt(now).plans.map(({ code, limits, prices }) => ({
     ...{ type: code, limits, current: code === (charged?.plan ?? 'free') },
     prices: prices && { month: Number(prices.month[in_]), year: Number(prices.year[in_]) },
+    prices_by_currency: prices && pricesByCurrency(prices),
   }));
+}
+
+function pricesByCurrency({ month, year }: NonNullable<Plan['prices']>) {
+  const rows = currencies.map((currency) => [
+    currency,
+    { month: Number(month[currency]), year: Number(year[currency]) },
+  ]);
+  // each currency is a key
+  return Object.fromEntries(rows) as NonNullable<
+    Subscription['available_types'][number]['prices_by_currency']
+  >;
 }

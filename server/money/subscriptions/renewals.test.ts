@@ -35,6 +35,7 @@ test('a failed renewal is retried, suspends after the grace period, and resumes 
   await renewDue(deps());
   const [unpaid] = await owner.api.call(payLedgerEndpoints.listUnpaid);
   expect(unpaid).toMatchObject({ amount: 31_900, attempts: 1, reason: 'insufficient_funds' });
+  expect(Date.parse(unpaid?.suspends_at ?? '')).toBe(Date.parse(period_end ?? '') + 10 * dayMs);
   expect(await current(owner)).toMatchObject({ state: 'active', unpaid_count: 1 });
   for (let days = 0; days < 9; days += 1) {
     move(dayMs);

@@ -35,7 +35,12 @@ test('an organization without a subscription sees the plans and the test provide
   expect(await current(owner)).toMatchObject({
     ...{ id: null, type: 'free', state: 'free', price: 0, card: null, unpaid_count: 0 },
     ...{ payments_enabled: true, provider: 'test', trial_available: true, vat_percent: 10 },
-    available_types: [{ type: 'free', current: true }, { type: 'starter' }, {}, {}],
+    available_types: [
+      { type: 'free', current: true, prices: null, prices_by_currency: null },
+      { type: 'starter', prices_by_currency: { USD: { month: 2_200, year: 22_000 } } },
+      {},
+      {},
+    ],
   });
 });
 
@@ -43,7 +48,9 @@ test('a plan is charged with tax when a card is registered', async () => {
   const owner = await app.signUp();
   expect(await registerTestCard(app, owner, null)).toBe('/redesign?card=failed');
   await expect(subscribe(owner)).rejects.toEqual(httpError('payment_required', 402));
-  expect(await registerTestCard(app, owner)).toBe('/redesign?card=registered');
+  expect(
+    await registerTestCard(app, owner, 'succeeds', { returnPath: '/redesign/billing?choose=pro' }),
+  ).toBe('/redesign/billing?choose=pro&card=registered');
   const quote = await owner.api.call(planChangeEndpoints.quote, { query: { type: 'pro' } });
   expect(quote).toMatchObject({ net: 99_000, vat: 9_900, total: 108_900, when: 'now' });
   await expect(

@@ -49,6 +49,8 @@ export const unpaidRowSchema = z.object({
   attempts: z.int(),
   /** The next automatic attempt; null: none is left. */
   next_retry_at: timeSchema.nullable(),
+  /** When the chatbots stop answering if it is not paid. */
+  suspends_at: timeSchema,
 });
 export type UnpaidRow = z.infer<typeof unpaidRowSchema>;
 

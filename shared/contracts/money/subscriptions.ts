@@ -18,11 +18,15 @@ export const subscriptionStates = [
 export type SubscriptionState = (typeof subscriptionStates)[number];
 export type StoredSubscriptionState = Exclude<SubscriptionState, 'free'>;
 
+const pricesSchema = z.object({ month: amountSchema, year: amountSchema });
+
 /** A plan that can be chosen. */
 export const availableTypeSchema = z.object({
   type: z.enum(planCodes),
-  /** By period, without tax; null: free of charge. */
-  prices: z.object({ month: amountSchema, year: amountSchema }).nullable(),
+  /** By period, without tax, in the currency of the subscription; null: free of charge. */
+  prices: pricesSchema.nullable(),
+  /** In all currencies, of which a first subscription may choose one. */
+  prices_by_currency: z.record(currencySchema, pricesSchema).nullable(),
   limits: planLimitsSchema,
   current: z.boolean(),
 });
