@@ -1,10 +1,19 @@
-import { defineArea, lazyScreen } from '#shared/console/index.ts';
+import { defineArea, lazyScreen, loadTexts } from '#shared/console/index.ts';
 import { ChatbotUsage, OrganizationUsage } from './usage/usage.tsx';
+
+const billingPage = lazyScreen(async () => {
+  const [{ BillingPage }] = await Promise.all([
+    import('./billing-page.tsx'),
+    loadTexts(['subscription']),
+  ]);
+  return BillingPage;
+});
 
 export const { bootstrap, mount, unmount, warm } = defineArea({
   screens: {
     '/redesign/:hash_id': ChatbotUsage,
     '/redesign/usage': OrganizationUsage,
-    '/redesign/:hash_id/billing': lazyScreen(() => import('./plan/plan.tsx').then((m) => m.Plan)),
+    '/redesign/:hash_id/billing': billingPage,
+    '/redesign/billing': billingPage,
   },
 });

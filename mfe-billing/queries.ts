@@ -1,7 +1,16 @@
-import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
+import { api, keepPreviousData, queryClient, queryOptions } from '#shared/console/index.ts';
+import type { Currency } from '#shared/contracts/money/money.ts';
+import type { BillingPeriod, PlanCode } from '#shared/contracts/money/plans.ts';
 import type { Period } from '#shared/utils/calendar-days.ts';
 
 const minutes = 60_000;
+
+/** What is bought: a plan for periods of a length, paid in a currency. */
+export interface PlanTerms {
+  type: PlanCode;
+  period: BillingPeriod;
+  currency: Currency;
+}
 
 /** The period, and the chatbot unless all are included. */
 type StatisticsRange = [period: Period, windowHash?: string | undefined];
@@ -40,6 +49,50 @@ export const billingQueries = {
       queryFn: ({ signal }) => api.call('GET /statistics/team', { signal, query: toQuery(range) }),
       placeholderData: keepPreviousData,
     }),
+  /** The subscription of the organization and the plans that it could have. */
+  subscription: () =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'subscription'],
+      queryFn: ({ signal }) => api.call('GET /subscriptions', { signal }),
+      // An unknown outcome of a payment is settled within minutes.
+      refetchInterval: ({ state }) => (state.data?.payment_pending ? 5_000 : false),
+    }),
+  /** What a first subscription, or a change of the present one, charges now. */
+  changePreview: ({ type, period, currency }: PlanTerms, isChange: boolean) =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'change-preview', type, period, currency, isChange],
+      async queryFn({ signal }) {
+        if (!isChange && type !== 'free') {
+          const query = { type, period, currency };
+          return api.call('GET /subscriptions/quote', { query, signal });
+        }
+        const { preview } = await api.call('PATCH /subscriptions/subscription_type/:type', {
+          params: { type },
+          query: { preview: 'true', period },
+          body: {},
+          signal,
+        });
+        return preview;
+      },
+      // Prices and what is left of a period change while the page is open.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  /** What happened to a subscription. */
+  history: (id: string) =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'history', id],
+      queryFn: ({ signal }) =>
+        api.call('GET /subscriptions/:subscription_id', {
+          params: { subscription_id: id },
+          signal,
+        }),
+    }),
+  unpaid: () =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'unpaid'],
+      queryFn: ({ signal }) => api.call('GET /subscriptions/unpaid_ledger', { signal }),
+    }),
   /** The key is shared with the shell's switcher and with other areas. */
   organizations: () =>
     queryOptions({
@@ -61,3 +114,11 @@ export const billingQueries = {
       staleTime: 50 * minutes,
     }),
 };
+
+/** Reloads everything that a payment or a change of the subscription affects. */
+export async function refreshBilling(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: billingQueries.all }),
+    queryClient.invalidateQueries({ queryKey: billingQueries.organizations().queryKey }),
+  ]);
+}

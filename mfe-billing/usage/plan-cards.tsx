@@ -1,6 +1,7 @@
-import { useFormat, useTranslation } from '#shared/console/index.ts';
+import { isAllowed, Link, useFormat, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { LoadFailure } from '#shared/ui/index.ts';
+import { consolePaths } from '#shared/utils/console-paths.ts';
 import { PlanFigure } from '../components/plan-figure.tsx';
 import * as css from './usage.module.css';
 
@@ -13,6 +14,7 @@ interface PlanCardsProps {
 export function PlanCards({ query, windowHash }: PlanCardsProps) {
   const { t } = useTranslation('billing');
   const format = useFormat();
+  const mayOpenPlan = isAllowed(useUser(), { requires: ['memberships', 'payment_history'] });
   const { data } = query;
   const chatbot = data?.windows.find(({ hash_id }) => hash_id === windowHash);
   const resetsAt = data?.period.resets_at ?? '';
@@ -21,6 +23,7 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
       <div className={css.sectionHead}>
         <h2 id="usage-plan">{t('plan.title')}</h2>
         <p>{data && t('plan.since', { date: format.date(data.period.start) })}</p>
+        {mayOpenPlan && <Link to={consolePaths.billing}>{t('plan.link')}</Link>}
       </div>
       {query.isError ? (
         <LoadFailure error={query.error} onRetry={query.refetch} />

@@ -15,6 +15,7 @@ import type replies from '../../locales/en/replies.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type start from '../../locales/en/start.json';
+import type subscription from '../../locales/en/subscription.json';
 import type tags from '../../locales/en/tags.json';
 import type ui from '../../locales/en/ui.json';
 import type views from '../../locales/en/views.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       settings: typeof settings;
       shell: typeof shell;
       start: typeof start;
+      subscription: typeof subscription;
       tags: typeof tags;
       ui: typeof ui;
       views: typeof views;

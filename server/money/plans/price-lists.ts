@@ -34,7 +34,7 @@ export const priceLists: readonly PriceList[] = [
       {
         code: 'starter',
         limits: {
-          ...{ chats: 1_000, customers: 500, windows: 3, seats: 5, storage_mb: 1_000 },
+          ...{ chats: 1_000, customers: 500, windows: 3, seats: 5, storage_mb: 1_024 },
           features: ['sms'],
         },
         prices: {
@@ -45,7 +45,7 @@ export const priceLists: readonly PriceList[] = [
       {
         code: 'pro',
         limits: {
-          ...{ chats: 5_000, customers: 2_500, windows: 10, seats: 15, storage_mb: 5_000 },
+          ...{ chats: 5_000, customers: 2_500, windows: 10, seats: 15, storage_mb: 5_120 },
           features: ['custom_logo', 'kakao', 'sms'],
         },
         prices: {
@@ -56,7 +56,7 @@ export const priceLists: readonly PriceList[] = [
       {
         code: 'business',
         limits: {
-          ...{ chats: 30_000, customers: 15_000, windows: null, seats: null, storage_mb: 50_000 },
+          ...{ chats: 30_000, customers: 15_000, windows: null, seats: null, storage_mb: 51_200 },
           features: ['custom_logo', 'kakao', 'sms'],
         },
         prices: {

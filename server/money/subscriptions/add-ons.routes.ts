@@ -54,8 +54,10 @@ export function addOnRoutes(app: App, deps: SubscriptionDeps): void {
     const { organizationId } = steps.caller;
     const begun = await steps.inTransaction(async (context) => {
       const billing = await lockBilling(context.transaction, organizationId, clock());
-      const invoice = await beginAddOn(deps, billing, { change: body, by: nameOf(context) });
-      await audit(context, 'subscription.add_on_changed', body);
+      const { expected_total: expectedTotal, ...change } = body;
+      const by = nameOf(context);
+      const invoice = await beginAddOn(deps, billing, { change, expectedTotal, by });
+      await audit(context, 'subscription.add_on_changed', change);
       return invoice;
     });
     const payment = await charge(deps, begun?.payment ?? null);

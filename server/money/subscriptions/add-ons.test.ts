@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { paymentServices } from '#server/money/payment-services.ts';
 import { changePlan, movableClock, signUpSubscriber } from '#server/testing/billing.ts';
+import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
@@ -23,11 +24,19 @@ test('an add-on is charged the checked price for the rest of the period and stop
   const body = { code: 'extra_chats', action: 'start', quantity: 2 } as const;
   const check = await owner.api.call(addOnEndpoints.check, { body });
   expect(check).toMatchObject({ allowed: true, limit_after: 3_000, price_recurring: 33_000 });
-  const managed = await owner.api.call(addOnEndpoints.manage, { body });
+  const wrong = { ...body, expected_total: check.price_now + 1 };
+  await expect(owner.api.call(addOnEndpoints.manage, { body: wrong })).rejects.toEqual(
+    httpError('price_changed', 409),
+  );
+  const managed = await owner.api.call(addOnEndpoints.manage, {
+    body: { ...body, expected_total: check.price_now },
+  });
   expect(managed).toMatchObject({ payment: 'paid', add_on: { active: true, quantity: 2 } });
   const { items } = await ledger(owner);
   expect(items[0]).toMatchObject({ id: managed.ledger_id, amount: check.price_now });
-  expect(await current(owner)).toMatchObject({ chat_limit: 3_000 });
+  const { chat_limit, available_types } = await current(owner);
+  const present = available_types.find((plan) => plan.current);
+  expect([chat_limit, present?.limits.chats]).toEqual([3_000, 3_000]);
   const again = await owner.api.call(addOnEndpoints.check, { body });
   expect(again).toMatchObject({ allowed: false, reason: 'already_active' });
   const stopped = await owner.api.call(addOnEndpoints.manage, {

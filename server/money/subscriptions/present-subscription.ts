@@ -1,6 +1,6 @@
 import { createBillingMethods, createInvoices } from '#server/money/payments/index.ts';
 import { type Plan, priceListAt } from '#server/money/plans/index.ts';
-import { findEntitlements } from '#server/people/entitlements/index.ts';
+import { type Entitlements, findEntitlements } from '#server/people/entitlements/index.ts';
 import type { PaymentProviders } from '#server/platform/payments/index.ts';
 import { currencies } from '#shared/contracts/money/money.ts';
 import type { Subscription } from '#shared/contracts/money/subscriptions.ts';
@@ -12,7 +12,7 @@ export async function presentSubscription(
   billing: Billing,
   payments: PaymentProviders,
 ): Promise<Subscription> {
-  const { transaction, organizationId, subscriptions, payer, current: stored, now } = billing;
+  const { transaction, organizationId, subscriptions, payer, current: stored } = billing;
   const invoices = createInvoices(transaction, organizationId);
   const method = await createBillingMethods(transaction, organizationId).findCurrent();
   const entitlements = await findEntitlements(transaction, organizationId);
@@ -50,7 +50,7 @@ export async function presentSubscription(
     payments_enabled: provider !== null,
     provider: provider?.name ?? null,
     trial_available: !stored && !(await subscriptions.hadTrial()),
-    available_types: availableTypes(billing, now),
+    available_types: availableTypes(billing, entitlements),
   };
 }
 
@@ -69,15 +69,20 @@ export function termsOf({
   return { plan, period, priceList: price_list, currency };
 }
 
-/** The plans of the current list, in the currency of the subscription. */
+/**
+ * The plans of the current list, in the currency of the subscription. The present plan allows what the
+ * organization may use: with its add-ons, and without limits where none were granted.
+ */
 function availableTypes(
-  { current, currency }: Billing,
-  now: Date,
+  { current, currency, now }: Billing,
+  entitlements: Entitlements,
 ): Subscription['available_types'] {
   const charged = current?.state === 'canceled' ? undefined : current;
   const in_ = charged?.currency ?? currency;
+  const present = charged?.plan ?? 'free';
   return priceListAt(now).plans.map(({ code, limits, prices }) => ({
-    ...{ type: code, limits, current: code === (charged?.plan ?? 'free') },
+    type: code,
+    ...(code === present ? { current: true, limits: entitlements } : { current: false, limits }),
     prices: prices && { month: Number(prices.month[in_]), year: Number(prices.year[in_]) },
     prices_by_currency: prices && pricesByCurrency(prices),
   }));

@@ -138,13 +138,16 @@ export const addOnEndpoints = {
     anyOf: ['add_ons'],
     perMinute: 10,
     summary: 'Starts, changes or stops an add-on, and charges the card for the rest of the period.',
-    body: manageShape,
+    body: manageShape.extend({
+      /** `price_now` that the member was shown; a different one is refused with `price_changed`. */
+      expected_total: amountSchema.nonnegative().optional(),
+    }),
     result: z.object({
       add_on: addOnSchema,
       /** Id of the invoice in the pay ledger; null when nothing is charged. */
       ledger_id: z.string().nullable(),
       payment: paymentStateSchema,
     }),
-    errors: ['payment_required', 'card_declined', 'payments_disabled'],
+    errors: ['price_changed', 'payment_required', 'card_declined', 'payments_disabled'],
   }),
 };

@@ -27,6 +27,7 @@ export const availableTypeSchema = z.object({
   prices: pricesSchema.nullable(),
   /** In all currencies, of which a first subscription may choose one. */
   prices_by_currency: z.record(currencySchema, pricesSchema).nullable(),
+  /** Of the present plan: what the organization may use, add-ons included. */
   limits: planLimitsSchema,
   current: z.boolean(),
 });

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '#shared/contracts/languages.ts';
+import { addOnEndpoints } from '#shared/contracts/money/add-ons.ts';
+import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
+import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
+import { subscriptionEndpoints } from '#shared/contracts/money/subscriptions.ts';
+import { newOwner, openConsole, signInAs } from './support/console.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  takePageErrors,
+  test,
+} from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+const path = '/redesign/billing';
+
+/** Opens the billing page of a new organization in Korea. */
+async function openBilling(page: Page, context: BrowserContext, language: Language = 'en') {
+  const owner = await newOwner({ language, windows: ['Bakery'] });
+  await signInAs(context, owner);
+  await openConsole(page, path);
+  const texts = textsIn(language, 'subscription');
+  const dialog = page.getByRole('dialog');
+  return {
+    owner,
+    texts,
+    dialog,
+    offer: (kind: string, plan: string) =>
+      page.getByRole('button', {
+        name: texts.offer[`${kind}To`].replace('{{plan}}', texts.name[plan]),
+        exact: true,
+      }),
+    pay: (amount: string) =>
+      dialog.getByRole('button', { name: texts.checkout.pay.replace('{{amount}}', amount) }),
+    /** Chooses a card at the page of the test provider. */
+    async chooseCard(card: string) {
+      const { sandbox } = textsIn(language, 'server');
+      await page.getByRole('button', { name: sandbox.card[card], exact: true }).click();
+    },
+    tab: (name: string) =>
+      page.getByRole('tab', { name: textsIn(language, 'billing').tab[name].name }),
+  };
+}
+
+test('a business subscribes after a declined card, upgrades as previewed, cancels and withdraws it', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const { owner, texts, dialog, offer, pay, chooseCard, tab } = await openBilling(page, context);
+  await offer('subscribe', 'starter').click();
+  await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
+  await chooseCard('declines');
+  await expect(page.getByText(texts.notice.cardRegistered)).toBeVisible();
+  await pay('₩31,900').click();
+  await expect(dialog.getByRole('alert')).toContainText(texts.decline.insufficient_funds);
+  takePageErrors(pageErrors, /status of 402/);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: texts.checkout.otherCard }).click();
+  await chooseCard('succeeds');
+  await pay('₩31,900').dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Renews on .* for another month at ₩29,000/)).toBeVisible();
+
+  await offer('upgrade', 'pro').click();
+  await expect(
+    dialog.getByRole('row', { name: /Credit for the unused part of Starter/ }),
+  ).toContainText('-₩29,000');
+  await pay('₩77,000').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/of 5,000 answers/)).toBeVisible();
+
+  await page.getByRole('button', { name: texts.ending.cancel }).click();
+  await dialog.getByText(texts.ending.reason.price).click();
+  await dialog.getByRole('button', { name: texts.ending.cancel }).click();
+  await page.getByRole('button', { name: texts.ending.withdraw }).click();
+  await expect(page.getByRole('button', { name: texts.ending.cancel })).toBeVisible();
+
+  await tab('invoices').click();
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('₩77,000');
+  await expect(rows.last()).toContainText(texts.invoices.status.failed);
+  const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
+  expect(items.map(({ amount, status }) => [amount, status])).toEqual([
+    [77_000, 'paid'],
+    [31_900, 'paid'],
+    [31_900, 'failed'],
+  ]);
+});
+
+test('two tabs buy one subscription, and the second says so', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  const { owner, texts, dialog, offer, pay, chooseCard } = await openBilling(page, context);
+  await offer('subscribe', 'starter').click();
+  await dialog.getByRole('button', { name: texts.checkout.registerCard }).click();
+  await chooseCard('challenges');
+  await page.getByRole('button', { name: textsIn('en', 'server').sandbox.confirm }).click();
+  await pay('₩31,900').waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /Pay ₩31,900/ })
+    .click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await pay('₩31,900').click();
+  await expect(page.getByText(texts.checkout.already)).toBeVisible();
+  await expect(page.getByText(/Renews on/)).toBeVisible();
+  takePageErrors(pageErrors, /status of 409/);
+  const { items } = await owner.api.call(payLedgerEndpoints.list, { query: {} });
+  expect(items).toHaveLength(1);
+});
+
+test('in Korean at 320 px a card is entered, an add-on bought by keyboard, and all tabs fit', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const { owner, texts, dialog, pay, chooseCard, tab } = await openBilling(page, context, 'ko');
+  await tab('card').click();
+  await page.getByRole('button', { name: texts.card.register }).click();
+  await page.getByRole('button', { name: textsIn('ko', 'server').sandbox.cancel }).click();
+  await expect(page.getByText(texts.notice.cardFailed)).toBeVisible();
+  await page.getByRole('button', { name: texts.card.register }).click();
+  await chooseCard('succeeds');
+  await expect(page.getByText(texts.notice.cardRegistered)).toBeVisible();
+  await owner.api.call(planChangeEndpoints.subscribe, {
+    body: { subscription_type: 'starter', period: 'month' },
+  });
+  await page.reload();
+  await tab('add-ons').click();
+  const name = texts.addOns.startNamed.replace('{{name}}', texts.addOn.extra_seats);
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('spinbutton').fill('2');
+  await pay('₩15,400').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const addOns = await owner.api.call(addOnEndpoints.list, {});
+  expect(addOns.find(({ code }) => code === 'extra_seats')).toMatchObject({ quantity: 2 });
+  const { seats } = await owner.api.call(subscriptionEndpoints.current, {});
+  expect(seats).toBe(7);
+  for (const each of ['plan', 'add-ons', 'card', 'invoices']) {
+    await tab(each).click();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectNoOverflow(page);
+    await expectAccessibleInBothThemes(page, 'main');
+  }
+});

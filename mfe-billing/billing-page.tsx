@@ -1,0 +1,58 @@
+import { Lock } from 'lucide-react';
+import { Suspense } from 'react';
+import { usePageTitle, useSearch, useTranslation, useUser } from '#shared/console/index.ts';
+import { EmptyState, PageHeader, Skeleton, Tabs } from '#shared/ui/index.ts';
+import { BillingNotices } from './notices/billing-notices.tsx';
+import { type TabName, tabNames, tabScreens, tabsOf } from './tabs.ts';
+
+/** Plan, add-ons, card and invoices of the organization. */
+function TabbedPage() {
+  const { t } = useTranslation('billing');
+  const [search, setSearch] = useSearch();
+  const tabs = tabsOf(useUser());
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'plan';
+  const title = t('nav.billing');
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader title={title} description={t(`tab.${tab}.description`)} />
+      <BillingNotices key={tab} />
+      <Tabs
+        label={t('tab.label')}
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}.name`) }))}
+        value={tab}
+        onChange={(id) =>
+          setSearch({ ...emptyParams(search), tab: id === 'plan' ? null : id }, { replace: false })
+        }
+      >
+        {tabs.includes(tab) ? <Content key={tab} tab={tab} /> : <MissingPermission />}
+      </Tabs>
+    </>
+  );
+}
+
+function Content({ tab }: { tab: TabName }) {
+  const Screen = tabScreens[tab];
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={320} />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+/** Query parameters of one tab do not apply to another. */
+function emptyParams(search: URLSearchParams): Record<string, null> {
+  return Object.fromEntries([...search.keys()].map((key) => [key, null]));
+}
+
+function MissingPermission() {
+  const { t } = useTranslation('billing');
+  return <EmptyState icon={Lock} title={t('tab.refused')} />;
+}
+
+/** A retry after a failed load reloads all tabs. */
+export const BillingPage = Object.assign(TabbedPage, {
+  forgetFailure() {
+    for (const { forgetFailure } of Object.values(tabScreens)) forgetFailure?.();
+  },
+});

@@ -1,0 +1,49 @@
+import { useFormat, useTranslation } from '#shared/console/index.ts';
+import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
+import { Badge, Dialog } from '#shared/ui/index.ts';
+import { useLastValue } from '#shared/utils/use-last-value.ts';
+import { QuoteLines } from '../components/quote-lines.tsx';
+import { useMoney } from '../components/use-money.ts';
+import * as css from './invoices.module.css';
+import { toneOfStatus } from './tone-of-status.ts';
+
+interface InvoiceDialogProps {
+  open: boolean;
+  invoice: PayLedgerRow | null;
+  onClose: () => void;
+}
+
+/** One invoice with its lines, its tax and what was given back. */
+export function InvoiceDialog({ open, invoice, onClose }: InvoiceDialogProps) {
+  const { t } = useTranslation('subscription');
+  const format = useFormat();
+  const money = useMoney();
+  const shown = useLastValue(invoice);
+  if (!shown) return null;
+  const { at, item, lines, amount, vat, currency, status, method, refund_amount: refund } = shown;
+  return (
+    <Dialog
+      open={open}
+      title={t('invoices.dialogTitle', { item: t(`invoices.item.${item}`), date: format.date(at) })}
+      onClose={onClose}
+    >
+      <div className={css.invoice}>
+        <p>
+          <Badge tone={toneOfStatus[status]}>{t(`invoices.status.${status}`)}</Badge> {method}
+        </p>
+        {status === 'failed' && <p className={css.muted}>{t('invoices.failedText')}</p>}
+        <QuoteLines
+          {...{ lines, vat, currency }}
+          caption={t('invoices.lines')}
+          net={amount - vat}
+          total={amount}
+          totalLabel={t('invoices.total')}
+        />
+        {refund > 0 && <p>{t('invoices.refunded', { amount: money(refund, currency) })}</p>}
+        <p className={css.muted}>
+          {t('invoices.id')} <code>{shown.id}</code>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

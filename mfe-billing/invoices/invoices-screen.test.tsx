@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { PayLedgerRow, UnpaidRow } from '#shared/contracts/money/pay-ledger.ts';
+import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
+import { fakeActive } from '../testing/fake-subscription.ts';
+import { renderTab } from '../testing/render-billing.tsx';
+import { InvoicesScreen } from './invoices-screen.tsx';
+
+const address = '/redesign/onyu-flowers/billing?tab=invoices';
+const span = { from: '2026-11-27T03:00:00.000Z', until: '2026-12-27T03:00:00.000Z' };
+
+function invoice(changes: Partial<PayLedgerRow> = {}): PayLedgerRow {
+  return {
+    ...{ id: 'invoice-1', at: span.from, item: 'plan', amount: 108_900, vat: 9_900 },
+    ...{ currency: 'KRW', status: 'paid', method: 'Visa 4242', receipt_url: null },
+    refund_amount: 0,
+    lines: [{ kind: 'plan', item: 'pro', quantity: 1, period: 'month', ...span, amount: 99_000 }],
+    ...changes,
+  };
+}
+const pageOf = (...items: PayLedgerRow[]) => ({
+  ...{ items, total: items.length, page: 1, size: 9, years: [2026, 2025] },
+});
+
+const unpaid: UnpaidRow = {
+  ...{ id: 'invoice-2', item: 'renewal', due_at: span.from, amount: 31_900, currency: 'KRW' },
+  ...{ reason: 'insufficient_funds', attempts: 2 },
+  next_retry_at: '2026-11-30T03:00:00.000Z',
+  suspends_at: '2026-12-07T03:00:00.000Z',
+};
+
+test('without invoices the list says what will be there', async () => {
+  await renderTab(InvoicesScreen, { address });
+  expect(await screen.findByText('No invoices yet')).toBeTruthy();
+});
+
+test('invoices show what was charged, their state and what was refunded', async () => {
+  const refunded = invoice({ id: 'invoice-3', status: 'partially_refunded', refund_amount: 8_900 });
+  const { user } = await renderTab(InvoicesScreen, {
+    address,
+    calls: { 'GET /subscriptions/pay_ledger': pageOf(invoice(), refunded) },
+  });
+  await screen.findByText('₩8,900 refunded');
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first?.textContent).toContain('₩108,900');
+  expect(first?.textContent).toContain('Paid');
+  expect(second?.textContent).toContain('₩8,900 refunded');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+  expect(location.search).toBe('?tab=invoices&year=2025');
+});
+
+test('a failed load of the invoices is shown', async () => {
+  await renderTab(InvoicesScreen, {
+    address,
+    calls: {
+      'GET /subscriptions/pay_ledger': () => {
+        throw new FakeProblem(500, { code: 'internal', detail: 'It broke.' });
+      },
+    },
+  });
+  expect(await screen.findByText('It broke.', { exact: false })).toBeTruthy();
+});
+
+test('an unpaid invoice says why and when the chatbots stop, and is paid by one click', async () => {
+  let isPaid = false;
+  const { user, api } = await renderTab(InvoicesScreen, {
+    address,
+    calls: {
+      'GET /subscriptions': () => fakeActive({ unpaid_count: isPaid ? 0 : 1 }),
+      'GET /subscriptions/unpaid_ledger': () => (isPaid ? [] : [unpaid]),
+      'POST /subscriptions/unpaid-ledger/:invoice_id/pay': () => {
+        isPaid = true;
+        return invoice({ id: 'invoice-2' });
+      },
+    },
+  });
+  expect(await screen.findByText('1 invoice is unpaid.')).toBeTruthy();
+  expect(await screen.findByText(/stop answering on Dec 7, 2026/)).toBeTruthy();
+  const region = within(await screen.findByRole('region', { name: 'Unpaid' }));
+  expect(region.getByText(/does not have enough funds.*Nov 30, 2026/)).toBeTruthy();
+  await user.click(region.getByRole('button', { name: 'Pay ₩31,900 now' }));
+  expect(api.requests.find(({ name }) => name.startsWith('POST'))?.params).toEqual({
+    invoice_id: 'invoice-2',
+  });
+  expect(await screen.findByText('No invoices yet')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Unpaid' })).toBeNull();
+});
+
+test('a payment that is declined again says what to do', async () => {
+  const { user } = await renderTab(InvoicesScreen, {
+    address,
+    calls: {
+      'GET /subscriptions': fakeActive({ unpaid_count: 1 }),
+      'GET /subscriptions/unpaid_ledger': [{ ...unpaid, reason: null, next_retry_at: null }],
+      'POST /subscriptions/unpaid-ledger/:invoice_id/pay': () => {
+        throw new FakeProblem(402, {
+          ...{ code: 'card_declined', detail: 'Declined.' },
+          context: { reason: 'unknown_code' },
+        });
+      },
+    },
+  });
+  expect(await screen.findByText(/not charged again by itself/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Pay ₩31,900 now' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The bank declined the payment.',
+  );
+});

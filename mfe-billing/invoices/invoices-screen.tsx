@@ -1,0 +1,65 @@
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog, useQuery, useSearch, useTranslation } from '#shared/console/index.ts';
+import type { PayLedgerRow } from '#shared/contracts/money/pay-ledger.ts';
+import { EmptyState, LoadFailure, Select, Table } from '#shared/ui/index.ts';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+import * as css from './invoices.module.css';
+import { invoiceQueries } from './queries.ts';
+import { UnpaidInvoices } from './unpaid-invoices.tsx';
+
+const InvoiceDialog = lazyDialog(async () => (await import('./invoice-dialog.tsx')).InvoiceDialog);
+
+/** What is owed, and all invoices with what was paid of them. */
+export function InvoicesScreen() {
+  const { t } = useTranslation('subscription');
+  const [search, setSearch] = useSearch();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const year = Number(search.get('year')) || null;
+  const invoices = useQuery(invoiceQueries.page(page, year));
+  const columns = useInvoiceColumns();
+  const [opened, setOpened] = useState<PayLedgerRow | null>(null);
+  const { items = [], total = 0, size = 9, years = [] } = invoices.data ?? {};
+  return (
+    <div className={css.screen}>
+      <UnpaidInvoices />
+      <div className={css.head}>
+        <h2>{t('invoices.title')}</h2>
+        {years.length > 1 && (
+          <Select
+            label={t('invoices.year')}
+            labelStyle="hidden"
+            value={String(year ?? '')}
+            options={[
+              { value: '', label: t('invoices.allYears') },
+              ...years.map((each) => ({ value: String(each), label: String(each) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => setSearch({ year: value, page: null })}
+          />
+        )}
+      </div>
+      <Table<PayLedgerRow>
+        caption={t('invoices.title')}
+        columns={columns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={({ item }) => t(`invoices.item.${item}`)}
+        status={invoices.isError ? 'failed' : invoices.isPending ? 'loading' : 'ready'}
+        expectedRows={3}
+        failure={<LoadFailure error={invoices.error} onRetry={invoices.refetch} />}
+        empty={
+          <EmptyState icon={ReceiptText} title={t('invoices.empty')}>
+            {t('invoices.emptyText')}
+          </EmptyState>
+        }
+        actions={(row) => [{ label: t('invoices.details'), onSelect: () => setOpened(row) }]}
+        paging={{
+          page,
+          pages: Math.ceil(total / size),
+          onPage: (next) => setSearch({ page: next === 1 ? null : String(next) }),
+        }}
+      />
+      <InvoiceDialog open={opened !== null} invoice={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}

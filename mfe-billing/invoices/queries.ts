@@ -1,0 +1,19 @@
+import { api, keepPreviousData, queryOptions } from '#shared/console/index.ts';
+import { billingQueries } from '../queries.ts';
+
+export const invoiceQueries = {
+  /** One page of the pay ledger, of all years without one. */
+  page: (page: number, year: number | null) =>
+    queryOptions({
+      queryKey: [...billingQueries.all, 'invoices', page, year],
+      queryFn: ({ signal }) =>
+        api.call('GET /subscriptions/pay_ledger', {
+          query: { page, ...(year !== null && { year }) },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      // An unknown outcome of a payment is settled within minutes.
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ status }) => status === 'pending') ? 5_000 : false,
+    }),
+};

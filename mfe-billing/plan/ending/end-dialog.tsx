@@ -1,0 +1,34 @@
+import { api, toast, useMutation, useQuery, useTranslation } from '#shared/console/index.ts';
+import { ConfirmDialog } from '#shared/ui/index.ts';
+import { billingQueries, refreshBilling } from '../../queries.ts';
+import type { EndingDialogProps } from './ending-dialog.ts';
+
+/** Ends the subscription at once; only for owners. */
+export function EndDialog({ open, onClose }: EndingDialogProps) {
+  const { t } = useTranslation('subscription');
+  const { data: organizations } = useQuery(billingQueries.organizations());
+  const name = organizations?.find(({ current }) => current)?.name ?? '';
+  const ending = useMutation({
+    mutationFn: () => api.call('POST /subscriptions/unsubscribe', { body: { name } }),
+    onSuccess: () => toast.success(t('ending.ended')),
+    onError: toast.error,
+    async onSettled() {
+      onClose();
+      await refreshBilling();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open && name !== ''}
+      title={t('ending.endTitle')}
+      confirmLabel={t('ending.end')}
+      tone="danger"
+      typedName={name}
+      status={ending.isPending ? 'busy' : 'idle'}
+      onConfirm={() => ending.mutate()}
+      onClose={onClose}
+    >
+      {t('ending.endText')}
+    </ConfirmDialog>
+  );
+}
