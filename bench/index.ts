@@ -4,7 +4,17 @@ import type { BenchOptions, Measurement } from './measurement.ts';
 
 const suites = [
   ...['answers', 'chat', 'console', 'deploy', 'guard'],
-  ...['inbox', 'ingest', 'meaning', 'retrieval', 'start', 'statistics', 'streams', 'widget'],
+  ...[
+    'inbox',
+    'ingest',
+    'meaning',
+    'money',
+    'retrieval',
+    'start',
+    'statistics',
+    'streams',
+    'widget',
+  ],
 ];
 const usage = `usage: npm run bench -- <${suites.join('|')}> [--json] [--data DIR]`;
 

@@ -3,8 +3,11 @@ import type { Database } from '#server/platform/db/database.ts';
 /** Subscriptions of all organizations, for jobs; runs as the database owner. */
 export function createDueSubscriptions(db: Database) {
   return {
-    /** Open organizations whose period has ended. */
-    async listEnded(now: Date, limit: number): Promise<string[]> {
+    /** Open organizations whose period has ended, in the order of their ids. */
+    async listEnded(
+      now: Date,
+      { after, limit }: { after: string; limit: number },
+    ): Promise<string[]> {
       const rows = await db
         .selectFrom('subscriptions')
         .innerJoin('organizations', 'organizations.id', 'subscriptions.organization_id')
@@ -12,7 +15,8 @@ export function createDueSubscriptions(db: Database) {
         .where('organizations.deleted_at', 'is', null)
         .where('state', 'in', ['trial', 'active', 'cancel_requested'])
         .where('period_end', '<=', now)
-        .orderBy('period_end')
+        .where('organization_id', '>', after)
+        .orderBy('organization_id')
         .limit(limit)
         .execute();
       return rows.map((row) => row.organization_id);

@@ -141,5 +141,7 @@ test('a subscription of a closed organization is not due', async () => {
   await app.services.db.updateTable('organizations').set(set).where('id', '=', id).execute();
   await app.services.db.deleteFrom('members').where('organization_id', '=', id).execute();
   move(15 * dayMs);
-  expect(await createDueSubscriptions(deps().db).listEnded(clock(), 500)).not.toContain(id);
+  expect(
+    await createDueSubscriptions(deps().db).listEnded(clock(), { after: '', limit: 500 }),
+  ).not.toContain(id);
 });

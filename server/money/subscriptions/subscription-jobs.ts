@@ -25,7 +25,7 @@ const concurrency = 16;
 
 export function subscriptionJobs(deps: JobDeps): JobHandlers {
   return {
-    'renew-subscriptions': async () => void (await renewDue(deps)),
+    'renew-subscriptions': () => renewDue(deps),
     'retry-unpaid': async () => {
       await retryUnpaid(deps);
       await suspendUnpaid(deps);
@@ -34,10 +34,14 @@ export function subscriptionJobs(deps: JobDeps): JobHandlers {
 }
 
 /** Renews all subscriptions whose period has ended. */
-export async function renewDue(deps: JobDeps): Promise<number> {
-  const ids = await createDueSubscriptions(deps.db).listEnded(deps.clock(), batch);
-  await forEach(deps, ids, (id) => renew(deps, id));
-  return ids.length;
+export async function renewDue(deps: JobDeps): Promise<void> {
+  for (let after = ''; ; ) {
+    const page = { after, limit: batch };
+    const ids = await createDueSubscriptions(deps.db).listEnded(deps.clock(), page);
+    await forEach(deps, ids, (id) => renew(deps, id));
+    after = ids.at(-1) ?? '';
+    if (ids.length < batch) return;
+  }
 }
 
 /** Charges unpaid invoices again that are due for a retry. */
