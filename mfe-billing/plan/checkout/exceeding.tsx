@@ -1,12 +1,12 @@
 import { useFormat, useTranslation } from '#shared/console/index.ts';
-import type { ExceedingUnit } from '#shared/contracts/money/plan-changes.ts';
+import type { ExceededLimit } from '#shared/contracts/money/plan-changes.ts';
 import { Banner } from '#shared/ui/index.ts';
 import { formatMegabytes } from '../../components/format-megabytes.ts';
 import * as css from './checkout.module.css';
 
 interface ExceedingProps {
   plan: string;
-  exceeding: readonly ExceedingUnit[];
+  exceeding: readonly ExceededLimit[];
 }
 
 /** What has to be reduced before a smaller plan is possible. */
