@@ -1,7 +1,7 @@
 import { isAllowed, Link, useFormat, useTranslation, useUser } from '#shared/console/index.ts';
 import type { Usage } from '#shared/contracts/conversations/statistics.ts';
 import { LoadFailure } from '#shared/ui/index.ts';
-import { consolePaths } from '#shared/utils/console-paths.ts';
+import { organizationBillingPath } from '#shared/utils/console-paths.ts';
 import { PlanFigure } from '../components/plan-figure.tsx';
 import * as css from './usage.module.css';
 
@@ -23,7 +23,7 @@ export function PlanCards({ query, windowHash }: PlanCardsProps) {
       <div className={css.sectionHead}>
         <h2 id="usage-plan">{t('plan.title')}</h2>
         <p>{data && t('plan.since', { date: format.date(data.period.start) })}</p>
-        {mayOpenPlan && <Link to={consolePaths.billing}>{t('plan.link')}</Link>}
+        {mayOpenPlan && <Link to={organizationBillingPath}>{t('plan.link')}</Link>}
       </div>
       {query.isError ? (
         <LoadFailure error={query.error} onRetry={query.refetch} />

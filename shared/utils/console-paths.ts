@@ -11,7 +11,6 @@ export const consolePaths = {
   account: '/redesign/account',
   organization: '/redesign/organization',
   usage: '/redesign/usage',
-  billing: '/redesign/billing',
   inbox: '/redesign/inbox',
   chatbots: '/redesign/chatbots',
   newChatbot: '/redesign/chatbots/new',
@@ -57,6 +56,9 @@ export function settingsPath(hash: string, query: Query = {}): string {
 export function membersPath(hash: string, query: Query = {}): string {
   return withQuery(`${chatbotPath(hash)}/members`, query);
 }
+
+/** The plan and payments of the organization, without a chatbot. */
+export const organizationBillingPath = '/redesign/billing';
 
 export function billingPath(hash: string): string {
   return `${chatbotPath(hash)}/billing`;

@@ -1,7 +1,7 @@
 import { findPayer, type Invoice } from '#server/money/payments/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { nameInMail, queueMail, salutation } from '#server/platform/mail/index.ts';
-import { consolePaths } from '#shared/utils/console-paths.ts';
+import { organizationBillingPath } from '#shared/utils/console-paths.ts';
 import { formatMoney } from '#shared/utils/money/format-money.ts';
 import type { EffectDeps } from './payment-effects.ts';
 import { graceEndsAt } from './rules/dunning.ts';
@@ -20,7 +20,7 @@ export async function queueFailureMail(
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(time);
   const values = {
     ...{ name: salutation({ ...payer, name: payer.ownerName }) },
-    ...{ organization: nameInMail(payer.name), url: consoleOrigin + consolePaths.billing },
+    ...{ organization: nameInMail(payer.name), url: consoleOrigin + organizationBillingPath },
     amount: formatMoney({ amount: invoice.total, currency: invoice.currency }, language),
     until: day(graceEndsAt(invoice.dueAt)),
   };
@@ -47,7 +47,7 @@ export async function queueSuspensionMail(
   const { language } = payer;
   const values = {
     name: salutation({ ...payer, name: payer.ownerName }),
-    ...{ organization: nameInMail(payer.name), url: consoleOrigin + consolePaths.billing },
+    ...{ organization: nameInMail(payer.name), url: consoleOrigin + organizationBillingPath },
   };
   await queueMail(transaction, {
     to: payer.email,
