@@ -23,18 +23,16 @@ export async function addSimilar(
   key: KnowledgeKey,
   { found, compared, model: { trust, rankShare }, floors }: Comparison,
 ): Promise<Passage[]> {
-  const meanings = new Map(
-    compared.map(({ id, isPair, similarity }) => {
-      return [id, { similarity, meaning: meaningOf(similarity, { isPair, trust, floors }) }];
-    }),
-  );
   const ids = new Set(found.map(({ chunkId }) => chunkId));
   // FAQs are offered and other texts are not, so neither may displace the others.
-  const similar = [true, false].flatMap((isPair) =>
-    compared
-      .filter((chunk) => chunk.isPair === isPair && meaningIn(meanings, chunk.id) >= 0)
-      .toSorted((a, b) => meaningIn(meanings, b.id) - meaningIn(meanings, a.id))
-      .slice(0, maxSimilar),
+  const similar = [
+    ...rankBySimilarity(compared, true, floors),
+    ...rankBySimilarity(compared, false, floors),
+  ];
+  const meanings = new Map(
+    [...similar, ...compared.filter(({ id }) => ids.has(id))].map(({ id, isPair, similarity }) => {
+      return [id, { similarity, meaning: meaningOf(similarity, { isPair, trust, floors }) }];
+    }),
   );
   const similarIds = similar.map(({ id }) => id).filter((id) => !ids.has(id));
   const added = await loadPassages(transaction, key, similarIds);
@@ -46,8 +44,18 @@ export async function addSimilar(
   return all.toSorted((a, b) => fusedRank(b) - fusedRank(a));
 }
 
-const meaningIn = (meanings: ReadonlyMap<string, { meaning: number }>, id: string) =>
-  meanings.get(id)?.meaning ?? -1;
+/** The FAQs, or the other texts, nearest to the question. */
+function rankBySimilarity(
+  compared: readonly ComparedChunk[],
+  wantsPairs: boolean,
+  floors: Floors,
+): ComparedChunk[] {
+  const floor = wantsPairs ? floors.pair : floors.text;
+  return compared
+    .filter(({ isPair, similarity }) => isPair === wantsPairs && similarity >= floor)
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, maxSimilar);
+}
 
 async function loadPassages(
   transaction: TenantTransaction,
