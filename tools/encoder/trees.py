@@ -44,12 +44,22 @@ class Repository:
         self.commit = commit
         listed = subprocess.run([*self.git, "ls-tree", "-r", "-z", "--name-only", commit], check=True, capture_output=True)
         self.files = listed.stdout.decode().split("\0")
+        self.reader = None
 
     def names(self, pattern="*"):
         return sorted(fnmatch.filter(self.files, pattern))
 
     def read(self, name):
-        return subprocess.run([*self.git, "show", f"{self.commit}:{name}"], check=True, capture_output=True).stdout
+        if self.reader is None:
+            self.reader = subprocess.Popen([*self.git, "cat-file", "--batch"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.reader.stdin.write(f"{self.commit}:{name}\n".encode())
+        self.reader.stdin.flush()
+        header = self.reader.stdout.readline().split()
+        if header[1:2] != [b"blob"]:
+            raise FileNotFoundError(f"{name} is not a file of {self.commit}")
+        content = self.reader.stdout.read(int(header[2]))
+        self.reader.stdout.read(1)
+        return content
 
 
 def sha256(path):
