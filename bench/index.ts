@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { BenchOptions, Measurement } from './measurement.ts';
 
 const suites = [
-  ...['answers', 'chat', 'console', 'deploy', 'guard'],
+  ...['answers', 'chat', 'console', 'deploy', 'encoder', 'guard'],
   ...[
     'inbox',
     'ingest',
