@@ -98,6 +98,10 @@ export const consoleStates: ConsoleState[] = [
   { name: 'usage', path: '/redesign/:hash_id' },
   { name: 'usage-of-all', path: '/redesign/usage' },
   { name: 'billing', path: '/redesign/:hash_id/billing' },
+  { name: 'billing-checkout', path: '/redesign/:hash_id/billing?choose=pro&period=year' },
+  { name: 'billing-add-ons', path: '/redesign/:hash_id/billing?tab=add-ons' },
+  { name: 'billing-card', path: '/redesign/:hash_id/billing?tab=card' },
+  { name: 'billing-invoices', path: '/redesign/:hash_id/billing?tab=invoices' },
   { name: 'no-access', path: '/redesign/:hash_id/members', as: 'guest' },
   { name: 'not-found', path: '/redesign/nothing/here/at-all' },
   {
