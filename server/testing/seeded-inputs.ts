@@ -15,6 +15,8 @@ interface SeededObjects {
   contactId: string;
   introduction: string;
   mergedTagId: string;
+  mergedCustomerId: string;
+  otherCustomerId: string;
 }
 
 type Inputs = Record<string, { query?: Record<string, string>; body?: object }>;
@@ -169,6 +171,9 @@ const conversationInputs = (of: SeededObjects): Inputs => ({
     },
   },
   'customers.change': { body: { name: 'Somebody' } },
+  'customerMerges.preview': { query: { other_id: of.otherCustomerId } },
+  'customerMerges.merge': { body: { other_id: of.otherCustomerId } },
+  'customerMerges.separate': { body: { merged_id: of.mergedCustomerId } },
   'customers.addNote': { body: { text: of.introduction, client_id: newId() } },
   'customers.changeNote': { body: { text: `Again: ${of.introduction}` } },
   'exports.create': { body: { kind: 'messages', format: 'json', purpose: 'Yearly report' } },

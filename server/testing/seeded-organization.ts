@@ -4,6 +4,7 @@ import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notific
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
+import { customerMergeEndpoints } from '#shared/contracts/conversations/customer-merges.ts';
 import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { exportEndpoints } from '#shared/contracts/conversations/exports.ts';
 import { noteEndpoints } from '#shared/contracts/conversations/notes.ts';
@@ -13,6 +14,7 @@ import type { AnyEndpoint } from '#shared/contracts/endpoint.ts';
 import { productEntryEndpoints } from '#shared/contracts/knowledge/product-entries.ts';
 import { apiKeyEndpoints } from '#shared/contracts/people/api-keys.ts';
 import { organizationModelEndpoints } from '#shared/contracts/people/organization-models.ts';
+import { leaveContact } from './contacts.ts';
 import { confirmAddresses, handoffSettings, setSettings } from './handoffs.ts';
 import { memberIdOf } from './member-id.ts';
 import {
@@ -23,7 +25,7 @@ import {
   seedWebsite,
 } from './seeded-agents.ts';
 import { seedBilling } from './seeded-billing.ts';
-import { seedChat } from './seeded-customer.ts';
+import { customer, seedChat } from './seeded-customer.ts';
 import { inputsFor } from './seeded-inputs.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -58,7 +60,7 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
   const sentReplyId = await seedSentReply(app, owner, chat.sessionId, introduction);
   const exportId = await seedExport(app, owner);
   const noteId = await seedNote(owner, window.hash_id, chat.sessionId, introduction);
-  const person = await seedPerson(owner, window.hash_id, introduction);
+  const person = await seedPerson(app, owner, { window, text: introduction });
 
   /** By the segment of a path before the parameter, and the parameter. */
   const ids: Record<string, string> = {
@@ -123,6 +125,8 @@ export async function seedOrganization(app: TestApp, owner: TestUser) {
       contactId: chat.contactId,
       introduction,
       mergedTagId: mergedTag.tag_id,
+      mergedCustomerId: person.mergedId,
+      otherCustomerId: person.otherId,
       ...knowledge,
       ...evaluation,
       interviewId: companion.interviewId,
@@ -202,15 +206,31 @@ async function seedNote({ api }: TestUser, hash: string, session_id: string, tex
   return note.id;
 }
 
-/** The person who left the contact, with a note about them. */
-async function seedPerson({ api }: TestUser, hash: string, text: string) {
-  const { items } = await api.call(contactEndpoints.list, { params: { hash } });
-  const customerId = items[0]?.customer_id ?? '';
+/** The person who left the contact, with a note, one who was merged into them, and another one. */
+async function seedPerson(
+  app: TestApp,
+  { api }: TestUser,
+  { window, text }: { window: Window; text: string },
+) {
+  const params = { hash: window.hash_id };
+  for (const name of ['first', 'second']) {
+    const browser = await app.customerOf(window.hash_id);
+    await leaveContact(browser.api, window, {
+      items: { name: customer.name, email: `${name}.${customer.email}` },
+      reason: 'before',
+    });
+  }
+  const { items } = await api.call(contactEndpoints.list, { params });
+  const [otherId = '', mergedId = '', customerId = ''] = items.map((item) => item.customer_id);
+  await api.call(customerMergeEndpoints.merge, {
+    params: { id: customerId },
+    body: { other_id: mergedId },
+  });
   const note = await api.call(customerEndpoints.addNote, {
     params: { id: customerId },
     body: { text, client_id: 'the-only-note' },
   });
-  return { customerId, noteId: note.id };
+  return { customerId, mergedId, otherId, noteId: note.id };
 }
 
 /** Stores a reply of the owner without taking the chat over. */

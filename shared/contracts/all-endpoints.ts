@@ -28,6 +28,7 @@ import { chatTranslationEndpoints } from './conversations/chat-translation.ts';
 import { closeReasonEndpoints } from './conversations/close-reasons.ts';
 import { contactEndpoints } from './conversations/contacts.ts';
 import { conversationEndpoints } from './conversations/conversation.ts';
+import { customerMergeEndpoints } from './conversations/customer-merges.ts';
 import { customerEndpoints } from './conversations/customers.ts';
 import { exportEndpoints } from './conversations/exports.ts';
 import { handoffEndpoints } from './conversations/handoff.ts';
@@ -135,6 +136,7 @@ export const endpointGroups = {
   relatedChats: relatedChatEndpoints,
   contacts: contactEndpoints,
   customers: customerEndpoints,
+  customerMerges: customerMergeEndpoints,
   progressStates: progressStateEndpoints,
   exports: exportEndpoints,
   retention: retentionEndpoints,

@@ -710,6 +710,10 @@ export const fieldLimits = {
   'GET /customers/:id/timeline': { cursor: 100, size: 100 },
   'POST /customers/:id/notes': { text: 4000, client_id: 64 },
   'PATCH /customer-notes/:note_id': { text: 4000 },
+  'GET /customers/:id/merge-candidates': { text: 200 },
+  'GET /customers/:id/merge-preview': { other_id: 64 },
+  'POST /customers/:id/merge': { other_id: 64 },
+  'POST /customers/:id/separate': { merged_id: 64 },
   'PUT /progress-states': { 'items[]': 12, 'items.id': 64, 'items.name': 40 },
   'POST /exports': {
     'filter.windows[]': 500,

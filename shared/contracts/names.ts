@@ -181,6 +181,9 @@ export const maxProgressStates = 12;
 export const channels = ['web', 'page', 'kakao', 'sms', 'api', 'test'] as const;
 export type Channel = (typeof channels)[number];
 
+/** For how many days a merge of customers can be undone. */
+export const separationDays = 30;
+
 /** Limits of a customer's attachments: bytes per file and files per message. */
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perMessage: 5 };
 

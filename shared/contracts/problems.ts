@@ -54,6 +54,8 @@ export const problemStatus = {
   card_needed: 409,
   too_many: 409,
   version_taken: 409,
+  merge_conflict: 409,
+  not_separable: 409,
   consent_changed: 409,
   gate_failed: 409,
   window_archived: 410,

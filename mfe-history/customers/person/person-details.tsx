@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormat, useTranslation } from '#shared/console/index.ts';
 import { Button, Card } from '#shared/ui/index.ts';
 import { itemNames, useItemText } from '../use-contact-items.ts';
+import { MergedPeople } from './merge/merged-people.tsx';
 import * as css from './person.module.css';
 import { PersonDialog } from './person-dialog.tsx';
 import type { Person } from './person-queries.ts';
@@ -42,6 +43,7 @@ export function PersonDetails({ person }: { person: Person }) {
         <Fact name={t('person.since')}>{format.dateTime(person.created_at)}</Fact>
       </dl>
       <PersonTags contacts={person.contacts} />
+      <MergedPeople person={person} />
       <PersonDialog person={person} open={isEditing} onClose={() => setEditing(false)} />
     </Card>
   );

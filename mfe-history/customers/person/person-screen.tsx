@@ -15,6 +15,7 @@ import { customersPath } from '#shared/utils/console-paths.ts';
 import { customerName } from '../../components/customer-name.ts';
 import { contactQueries } from '../queries.ts';
 import * as css from './person.module.css';
+import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { type Person, personQueries } from './person-queries.ts';
@@ -36,7 +37,11 @@ export function PersonScreen() {
   if (error instanceof HttpError && error.code === 'not_found') return <NoPerson />;
   return (
     <>
-      <PageHeader title={name || t('title')} back={back} />
+      <PageHeader
+        title={name || t('title')}
+        back={back}
+        actions={data && <PersonActions person={data} />}
+      />
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton lines={8} />}
       {data && <PersonParts person={data} />}

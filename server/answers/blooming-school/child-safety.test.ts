@@ -97,7 +97,7 @@ test('the safety report has guarded topics, stored data and consents, but no mes
   const organization_id = school.login.organization_id;
   await app.services.db
     .insertInto('profiles')
-    .values({ organization_id, id: 'the-child' })
+    .values({ organization_id, id: 'the-child', person_id: 'the-child' })
     .execute();
   await app.services.db
     .insertInto('contacts')

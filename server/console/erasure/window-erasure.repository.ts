@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personHasNoContacts } from '#server/conversations/contacts/index.ts';
 import { type Database, enterOrganization } from '#server/platform/db/database.ts';
 import { eraseRows, type WriteErasureAudit } from './erased-rows.repository.ts';
 
@@ -49,10 +50,7 @@ export function createWindowErasure(db: Database) {
       await eraseRows(
         db,
         'profiles',
-        sql<boolean>`organization_id = ${organization_id} and not exists (
-            select from contacts
-            where contacts.organization_id = profiles.organization_id
-              and contacts.profile_id = profiles.id)`,
+        sql<boolean>`organization_id = ${organization_id} and ${personHasNoContacts}`,
       );
     },
 

@@ -5,9 +5,10 @@ import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { createKeyset } from '#server/platform/db/keyset.ts';
 import type { DatabaseTables, Row } from '#server/platform/db/schema.ts';
 import { endOfColumn } from './contact-board.repository.ts';
+import { isOfPerson } from './profiles/of-person.repository.ts';
 
-/** `user_id` is the site's own id of a verified customer. */
-export type ContactRow = Row<'contacts'> & { user_id: string | null };
+/** `user_id` is the site's own id of a verified customer, `person_id` the person of its profile. */
+export type ContactRow = Row<'contacts'> & { user_id: string | null; person_id: string };
 export type NewContact = Omit<
   Insertable<DatabaseTables['contacts']>,
   'organization_id' | 'position'
@@ -70,6 +71,11 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     where customers.organization_id = contacts.organization_id
       and customers.id = contacts.customer_id)`.as('user_id');
 
+  const personId = sql<string>`(
+    select person_id from profiles
+    where profiles.organization_id = contacts.organization_id
+      and profiles.id = contacts.profile_id)`.as('person_id');
+
   const matching = ({ windowId, ...filter }: ContactFilter) => {
     const { progress, tagId, language, hasConsent, from, before } = filter;
     const pattern = filter.text?.trim() && containsPattern(filter.text.trim());
@@ -125,7 +131,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
       const keyset = createKeyset(keys, direction);
       let rows = matching(filter)
         .selectAll()
-        .select([userId, keyset.position.as('list_position')])
+        .select([userId, personId, keyset.position.as('list_position')])
         .limit(size + 1);
       for (const { column } of keys) rows = rows.orderBy(column, direction);
       return cursor
@@ -141,11 +147,11 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     },
 
     /** A person's contacts within the scope, newest first. */
-    listOfProfile(profileId: string, scope: WindowScope, limit: number) {
+    listOfPerson(person: string, scope: WindowScope, limit: number) {
       return inScope(scope)
         .selectAll()
-        .select(userId)
-        .where('profile_id', '=', profileId)
+        .select([userId, personId])
+        .where(isOfPerson(organizationId, person))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -156,7 +162,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
     lock(ids: readonly string[], scope: WindowScope) {
       return inScope(scope)
         .selectAll()
-        .select(userId)
+        .select([userId, personId])
         .where('id', '=', sql<string>`any(${ids})`)
         .orderBy('id')
         .forUpdate()
@@ -170,7 +176,7 @@ export function createContactsRepository(db: TenantTransaction, organizationId: 
         .where('organization_id', '=', organizationId)
         .where('id', '=', id)
         .returningAll()
-        .returning(userId)
+        .returning([userId, personId])
         .executeTakeFirstOrThrow();
     },
 

@@ -123,8 +123,8 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     const chats = createChatChanges(context.transaction, context.caller.organizationId);
     await chats.clearNames(namedChats);
     await contacts.remove(rows.map(({ id }) => id));
-    const profileIds = [...new Set(rows.map(({ profile_id }) => profile_id))];
-    await profilesOf(context).removeOrphans(profileIds);
+    const personIds = [...new Set(rows.map(({ person_id }) => person_id))];
+    await profilesOf(context).removeOrphans(personIds);
     const { audit } = context;
     const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
     for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import { personHasNoContacts } from './profiles/of-person.repository.ts';
 
 /** Contacts without activity since `before`, of these windows or of all. */
 interface ExpiredContacts {
@@ -22,7 +23,7 @@ export async function countContactsBefore(db: Database, expired: ExpiredContacts
   return rows[0]?.count ?? 0;
 }
 
-/** Erases at most `limit` of them, and profiles that have no contact left; returns the count. */
+/** Erases at most `limit` of them, and people who have no contact left; returns the count. */
 export async function eraseContactsBefore(
   db: Database,
   expired: ExpiredContacts,
@@ -35,8 +36,8 @@ export async function eraseContactsBefore(
   const profileIds = [...new Set(rows.map(({ profile_id }) => profile_id))];
   await sql`
     delete from profiles where organization_id = ${expired.organizationId}
-      and id = any(${profileIds}) and not exists (
-        select from contacts where contacts.organization_id = profiles.organization_id
-          and contacts.profile_id = profiles.id)`.execute(db);
+      and person_id in (select person_id from profiles
+        where organization_id = ${expired.organizationId} and id = any(${profileIds}))
+      and ${personHasNoContacts}`.execute(db);
   return rows.length;
 }

@@ -7,5 +7,6 @@ export { countContactsBefore, eraseContactsBefore } from './expired-contacts.rep
 export { moveContactsToCustomer } from './move-contacts.ts';
 export { notifyOfContacts, notifyOfContactsJob } from './notify-of-contacts.ts';
 export { personRoutes } from './profiles/customers.routes.ts';
+export { personHasNoContacts } from './profiles/of-person.repository.ts';
 export { createProgressStates } from './progress/progress-states.repository.ts';
 export { progressStateRoutes } from './progress/progress-states.routes.ts';

@@ -8,7 +8,7 @@ export function toContact(row: ContactRow): Contact {
     id: row.id,
     window_id: row.window_id,
     session_id: row.session_id,
-    customer_id: row.profile_id,
+    customer_id: row.person_id,
     user_id: row.user_id,
     reason: row.reason,
     progress: defaultProgressStates.find((id) => id === row.progress) ?? 'in_progress',

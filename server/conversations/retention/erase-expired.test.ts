@@ -190,9 +190,8 @@ test('an interrupted erasure is continued and writes one audit entry with all co
   const window = await app.createWindow(owner);
   await insertPastChat(app, window, { at: daysAgo(1).toISOString() });
   const organizationId = owner.login.organization_id;
-  await sql`insert into profiles (organization_id, id) values (${organizationId}, 'somebody')`.execute(
-    db,
-  );
+  await sql`insert into profiles (organization_id, id, person_id)
+    values (${organizationId}, 'somebody', 'somebody')`.execute(db);
   await sql`
     insert into contacts (organization_id, id, window_id, profile_id, client_id, reason, progress,
       position, channel, language, updated_at)

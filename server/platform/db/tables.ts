@@ -1044,8 +1044,11 @@ interface Profiles {
   created_at: Generated<Timestamp>;
   email: string | null;
   id: string;
+  merged_at: Timestamp | null;
+  merged_into: string | null;
   name: string | null;
   organization_id: string;
+  person_id: string;
   phone: string | null;
   updated_at: Generated<Timestamp>;
 }

@@ -7,18 +7,32 @@ import { contactSchema } from './contacts.ts';
 import { timelineEntrySchema } from './customer-timeline.ts';
 
 const customerPermissions = ['customer_info'] as const satisfies Permission[];
-const customerParams = z.object({ id: idSchema });
+export const customerParams = z.object({ id: idSchema });
 
-/** A person as the organization knows them, in all of its chatbots. */
-export const customerSchema = z.object({
-  id: idSchema,
+export const customerDetails = {
   /** As a member set them, or as in the latest contact. */
   name: personal('fact', z.string()).nullable(),
   email: personal('fact', z.string()).nullable(),
   /** E.164. */
   phone: personal('fact', z.string()).nullable(),
+};
+
+/** Another customer who was merged into this one. */
+const mergedCustomerSchema = z.object({
+  id: idSchema,
+  ...customerDetails,
+  merged_at: timeSchema,
+  can_separate: z.boolean(),
+});
+export type MergedCustomer = z.infer<typeof mergedCustomerSchema>;
+
+/** A person as the organization knows them, in all of its chatbots. */
+export const customerSchema = z.object({
+  id: idSchema,
+  ...customerDetails,
   /** The business's own ids of the customer, verified by its signature. */
   user_ids: z.array(personal('fact', z.string())),
+  merged: z.array(mergedCustomerSchema),
   /** The latest 100 contacts in the caller's chatbots, newest first. */
   contacts: z.array(contactSchema),
   created_at: timeSchema,
@@ -57,7 +71,7 @@ export const customerEndpoints = {
     path: '/api/admin/customers/:id',
     access: 'member',
     anyOf: customerPermissions,
-    summary: 'Returns a customer.',
+    summary: 'Returns a customer; one that was merged is returned as the customer it belongs to.',
     params: customerParams,
     result: customerSchema,
   }),

@@ -2,13 +2,13 @@ import { invalidField } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { toPhoneNumber } from '#server/platform/phone-number.ts';
 import type { CustomerChange } from '#shared/contracts/conversations/customers.ts';
-import type { Person } from './get-person.ts';
+import type { Person } from './person.ts';
 import { createProfilesRepository } from './profiles.repository.ts';
 
 /** Sets the details of a person. The audit entry names the changed ones, not their values. */
 export async function changePerson(
   context: MemberContext,
-  { profile }: Person,
+  { profile, merged }: Person,
   { clear = [], ...change }: CustomerChange,
 ): Promise<void> {
   const { transaction, caller } = context;
@@ -22,6 +22,7 @@ export async function changePerson(
     ...(phone && { phone }),
   };
   await profiles.update(profile.id, { ...set, ...cleared });
+  if (clear.length > 0) for (const { id } of merged) await profiles.update(id, cleared);
   await context.audit({
     action: 'customer.changed',
     objectType: 'customer',

@@ -5,7 +5,8 @@ import type { Caller, MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import { type CustomerNote, customerEndpoints } from '#shared/contracts/conversations/customers.ts';
-import { getPerson, type Person } from './get-person.ts';
+import { getPerson } from './get-person.ts';
+import type { Person } from './person.ts';
 import { createProfileNotesRepository } from './profile-notes.repository.ts';
 
 type Note = Row<'profile_notes'>;

@@ -5,17 +5,20 @@ import type { App } from '#server/platform/http/platform.ts';
 import { customerEndpoints } from '#shared/contracts/conversations/customers.ts';
 import { changePerson } from './change-person.ts';
 import { customerNoteRoutes } from './customer-notes.routes.ts';
-import { getPerson, type Person, presentPerson } from './get-person.ts';
+import { getPerson } from './get-person.ts';
+import { customerMergeRoutes } from './merge/customer-merges.routes.ts';
+import type { Person } from './person.ts';
+import { presentPerson } from './present-person.ts';
 import { readTimeline } from './read-timeline.ts';
 
-/** People who left contacts: details, timeline and notes of the team. */
+/** People who left contacts: details, timeline, notes of the team, merges. */
 export function personRoutes(app: App, { clock }: { clock: Clock }): void {
   const ofPerson = { find: getPerson };
 
   implement(
     app,
     customerEndpoints.get,
-    (_input, context, person: Person) => presentPerson(person, context),
+    (_input, context, person: Person) => presentPerson(person, context, clock()),
     ofPerson,
   );
 
@@ -24,7 +27,7 @@ export function personRoutes(app: App, { clock }: { clock: Clock }): void {
     customerEndpoints.change,
     async ({ body, params }, context: MemberContext, person: Person) => {
       await changePerson(context, person, body);
-      return presentPerson(await getPerson(params, context), context);
+      return presentPerson(await getPerson(params, context), context, clock());
     },
     ofPerson,
   );
@@ -36,5 +39,6 @@ export function personRoutes(app: App, { clock }: { clock: Clock }): void {
     ofPerson,
   );
 
+  customerMergeRoutes(app, clock);
   customerNoteRoutes(app, clock);
 }

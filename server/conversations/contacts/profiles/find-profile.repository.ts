@@ -32,11 +32,14 @@ export async function findProfileByEmailOrPhone(
       where organization_id = ${organizationId} and phone = ${phone}
     ) as found
     where not ${isVerified} or not exists (
-      select from profile_customers
+      select from profiles as own
+      join profiles as same on same.organization_id = own.organization_id
+        and same.person_id = own.person_id
+      join profile_customers on profile_customers.organization_id = same.organization_id
+        and profile_customers.profile_id = same.id
       join customers on customers.organization_id = profile_customers.organization_id
         and customers.id = profile_customers.customer_id and customers.verified
-      where profile_customers.organization_id = ${organizationId}
-        and profile_customers.profile_id = found.id)
+      where own.organization_id = ${organizationId} and own.id = found.id)
     order by found.rank, found.created_at limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

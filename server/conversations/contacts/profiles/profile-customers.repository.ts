@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import { isOfPerson } from './of-person.repository.ts';
 
 /** The profiles of customers; a customer is a browser or a signed user id in one window. */
 export function createProfileCustomers(db: TenantTransaction, organizationId: string) {
@@ -44,22 +45,22 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
     },
 
     /** The verified user ids of the person. */
-    async userIds(profileId: string): Promise<string[]> {
+    async userIds(personId: string): Promise<string[]> {
       const { rows } = await sql<{ user_id: string }>`
         select distinct customers.user_id from profile_customers
         join customers on customers.organization_id = profile_customers.organization_id
           and customers.id = profile_customers.customer_id
         where profile_customers.organization_id = ${organizationId}
-          and profile_customers.profile_id = ${profileId} and customers.verified
+          and ${isOfPerson(organizationId, personId)} and customers.verified
         order by customers.user_id`.execute(db);
       return rows.map(({ user_id }) => user_id);
     },
 
     /** All customers of the person, including those with the same verified user id in other windows. */
-    async customerIds(profileId: string): Promise<string[]> {
+    async customerIds(personId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select customer_id as id from profile_customers
-        where organization_id = ${organizationId} and profile_id = ${profileId}
+        where organization_id = ${organizationId} and ${isOfPerson(organizationId, personId)}
         union
         select same.id from profile_customers
         join customers as own on own.organization_id = profile_customers.organization_id
@@ -67,7 +68,7 @@ export function createProfileCustomers(db: TenantTransaction, organizationId: st
         join customers as same on same.organization_id = own.organization_id
           and same.user_id = own.user_id and same.verified
         where profile_customers.organization_id = ${organizationId}
-          and profile_customers.profile_id = ${profileId}`.execute(db);
+          and ${isOfPerson(organizationId, personId)}`.execute(db);
       return rows.map(({ id }) => id);
     },
 

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { isOfPerson } from './of-person.repository.ts';
 
 interface NewProfileNote {
   profileId: string;
@@ -16,9 +17,9 @@ export function createProfileNotesRepository(db: TenantTransaction, organization
 
   return {
     /** Newest first. */
-    list: (profileId: string, limit: number) =>
+    list: (personId: string, limit: number) =>
       notes()
-        .where('profile_id', '=', profileId)
+        .where(isOfPerson(organizationId, personId))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)

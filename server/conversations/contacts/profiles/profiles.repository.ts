@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import { newId } from '#server/platform/ids.ts';
+import { personHasNoContacts } from './of-person.repository.ts';
 
 /** People as an organization knows them, in all its chatbots. */
 export function createProfilesRepository(db: TenantTransaction, organizationId: string) {
@@ -19,11 +20,23 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
 
     async insert(): Promise<string> {
       const id = newId();
-      await db.insertInto('profiles').values({ organization_id: organizationId, id }).execute();
+      await db
+        .insertInto('profiles')
+        .values({ organization_id: organizationId, id, person_id: id })
+        .execute();
       return id;
     },
 
-    find: (id: string) => profiles().selectAll().where('id', '=', id).executeTakeFirst(),
+    /** All profiles of the person whom this one belongs to. */
+    listOfPerson: (id: string) =>
+      profiles()
+        .selectAll()
+        .where(
+          'person_id',
+          '=',
+          profiles().select('person_id').where('id', '=', id),
+        )
+        .execute(),
 
     /** Country of phone numbers without a country code. */
     async country(): Promise<string> {
@@ -35,17 +48,21 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
       return country_code;
     },
 
-    /** Whether the profile or one of its contacts has an email address, and a phone number. */
+    /** Whether the person of the profile or one of their contacts has an email address, and a phone number. */
     async addressesOf(id: string): Promise<{ hasEmail: boolean; hasPhone: boolean }> {
       const { rows } = await sql<{ hasEmail: boolean; hasPhone: boolean }>`
-        select coalesce(bool_or(email is not null), false) as "hasEmail",
-          coalesce(bool_or(phone is not null), false) as "hasPhone"
-        from (
-          select email, phone from contacts
-          where organization_id = ${organizationId} and profile_id = ${id}
+        select coalesce(bool_or(known.email is not null), false) as "hasEmail",
+          coalesce(bool_or(known.phone is not null), false) as "hasPhone"
+        from profiles as own
+        join profiles as same on same.organization_id = own.organization_id
+          and same.person_id = own.person_id
+        cross join lateral (
+          select same.email, same.phone
           union all
-          select email, phone from profiles where organization_id = ${organizationId} and id = ${id}
-        ) as known`.execute(db);
+          select email, phone from contacts
+          where contacts.organization_id = same.organization_id and profile_id = same.id
+        ) as known
+        where own.organization_id = ${organizationId} and own.id = ${id}`.execute(db);
       return rows[0] ?? { hasEmail: false, hasPhone: false };
     },
 
@@ -59,19 +76,15 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
     },
 
     /**
-     * Deletes profiles without contacts, with their notes: erasing all contacts of a person erases
-     * the person.
+     * Deletes these people if they have no contact, with their notes: erasing all contacts of a
+     * person erases the person.
      */
-    async removeOrphans(ids: readonly string[]): Promise<void> {
+    async removeOrphans(personIds: readonly string[]): Promise<void> {
       await db
         .deleteFrom('profiles')
         .where('organization_id', '=', organizationId)
-        .where('id', '=', sql<string>`any(${ids})`)
-        .where(
-          sql<boolean>`not exists (
-            select from contacts where contacts.organization_id = profiles.organization_id
-              and contacts.profile_id = profiles.id)`,
-        )
+        .where('person_id', '=', sql<string>`any(${personIds})`)
+        .where(personHasNoContacts)
         .execute();
     },
   };

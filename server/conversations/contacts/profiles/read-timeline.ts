@@ -16,15 +16,15 @@ const maxSimultaneous = 100;
 /** The events of a person that the caller may read, newest first. */
 export async function readTimeline(
   { transaction, caller }: MemberContext,
-  profileId: string,
+  personId: string,
   { cursor, size }: Page,
 ) {
   const { organizationId, permission, memberId } = caller;
   const timeline = createTimelineRepository(transaction, organizationId);
   const start = cursor === undefined ? null : readCursor(cursor);
   const request = {
-    profileId,
-    customerIds: await createProfileCustomers(transaction, organizationId).customerIds(profileId),
+    personId,
+    customerIds: await createProfileCustomers(transaction, organizationId).customerIds(personId),
     scope: chatScope(caller),
     assignee: permission.all_chats ? null : memberId,
     before: start?.at ?? new Date('9999-12-31'),

@@ -3,9 +3,10 @@ import { listTranscriptMails } from '#server/conversations/transcript/index.ts';
 import type { WindowScope } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { TimelineEntry } from '#shared/contracts/conversations/customer-timeline.ts';
+import { isOfPerson } from './of-person.repository.ts';
 
 export interface TimelineRequest {
-  profileId: string;
+  personId: string;
   customerIds: readonly string[];
   scope: WindowScope;
   /** Only chats of this member; null: all. */
@@ -53,20 +54,22 @@ export function createTimelineRepository(db: TenantTransaction, organizationId: 
       return rows;
     },
 
-    async contacts({ profileId, scope, before, size }: TimelineRequest) {
+    async contacts({ personId, scope, before, size }: TimelineRequest) {
       const { rows } = await sql<RowOf<'contact'>>`
         select 'contact' as kind, created_at as at, id as contact_id, reason, message
-        from contacts where organization_id = ${organizationId} and profile_id = ${profileId}
+        from contacts where organization_id = ${organizationId}
+          and ${isOfPerson(organizationId, personId)}
           and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', created_at) <= ${before}
         order by created_at desc limit ${size}`.execute(db);
       return rows;
     },
 
-    async consents({ profileId, scope, before, size }: TimelineRequest) {
+    async consents({ personId, scope, before, size }: TimelineRequest) {
       const { rows } = await sql<RowOf<'consent'>>`
         select 'consent' as kind, consent_at as at, id as contact_id, consent_version as version,
           coalesce(consent_text, '') as text
-        from contacts where organization_id = ${organizationId} and profile_id = ${profileId}
+        from contacts where organization_id = ${organizationId}
+          and ${isOfPerson(organizationId, personId)}
           and ${inScope(scope, 'window_id')} and date_trunc('milliseconds', consent_at) <= ${before}
         order by consent_at desc limit ${size}`.execute(db);
       return rows;

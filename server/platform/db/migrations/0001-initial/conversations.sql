@@ -386,13 +386,22 @@ create index handoffs_of_session on handoffs (session_id, requested_at desc);
 create table profiles (
   organization_id text not null references organizations (id) on delete cascade,
   id text not null collate "C",
+  -- the profile that stands for the person: this one, or the one that it was merged into in the end
+  person_id text not null collate "C",
+  -- the profile that this one was merged into; everything that belongs to a profile stays with it, so
+  -- that a merge can be undone
+  merged_into text collate "C",
+  merged_at timestamptz,
   name text,
   email text,
   phone text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (organization_id, id)
+  primary key (organization_id, id),
+  check ((merged_into is null) = (merged_at is null) and (merged_into is null) = (person_id = id)),
+  foreign key (organization_id, person_id) references profiles (organization_id, id) on delete cascade
 );
+create index profiles_of_person on profiles (organization_id, person_id);
 create index profiles_by_email on profiles (organization_id, lower(email)) where email is not null;
 create index profiles_by_phone on profiles (organization_id, phone) where phone is not null;
 

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { WindowScope } from '#server/people/members/index.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
+
+interface Readable {
+  scope: WindowScope;
+  /** Only chats of this member; null: all. */
+  assignee: string | null;
+}
+
+/** How much belongs to people together. */
+export function createMergeCounts(db: TenantTransaction, organizationId: string) {
+  return {
+    async count(
+      personIds: readonly string[],
+      { scope, assignee }: Readable,
+    ): Promise<MergePreview['counts']> {
+      const inScope =
+        scope === 'all' ? sql<boolean>`true` : sql<boolean>`window_id = any(${scope})`;
+      const ofPeople = sql<boolean>`profile_id in (
+        select id from profiles
+        where organization_id = ${organizationId} and person_id = any(${personIds}))`;
+      const contacts = sql`contacts
+        where organization_id = ${organizationId} and ${ofPeople} and ${inScope}`;
+      const { rows } = await sql<MergePreview['counts']>`select
+        (select count(*) from ${contacts})::int as contacts,
+        (select count(distinct tag_id) from (
+          select unnest(tag_ids) as tag_id from ${contacts}) as tagged)::int as tags,
+        (select count(*) from profile_notes
+          where organization_id = ${organizationId} and ${ofPeople})::int as notes,
+        (select count(*) from sessions
+          where organization_id = ${organizationId} and ${inScope}
+            and (${assignee}::text is null or assignee = ${assignee})
+            and customer_id in (select customer_id from profile_customers
+              where organization_id = ${organizationId} and ${ofPeople}))::int as chats`.execute(db);
+      return rows[0] ?? { contacts: 0, tags: 0, notes: 0, chats: 0 };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { chatScope } from '#server/people/members/index.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
+import type { MergePreview } from '#shared/contracts/conversations/customer-merges.ts';
+import { getPerson } from '../get-person.ts';
+import { detailsOf, type Person } from '../person.ts';
+import { createMergeCounts } from './merge-counts.repository.ts';
+
+/** What the person would be after the merge, of what the caller may see. */
+export async function previewMerge(
+  context: MemberContext,
+  person: Person,
+  otherId: string,
+): Promise<MergePreview> {
+  const { transaction, caller } = context;
+  const other = await getPerson({ id: otherId }, context);
+  if (other.profile.id === person.profile.id) throw new AppError('merge_conflict');
+  const contacts = [...person.contacts, ...other.contacts].toSorted(
+    (a, b) => Number(b.created_at) - Number(a.created_at),
+  );
+  const result: Person = {
+    profile: person.profile,
+    merged: [...person.merged, other.profile, ...other.merged],
+    contacts,
+  };
+  const counts = createMergeCounts(transaction, caller.organizationId);
+  return {
+    customer: detailsOf(person),
+    other: detailsOf(other),
+    result: detailsOf(result),
+    counts: await counts.count([person.profile.id, other.profile.id], {
+      scope: chatScope(caller),
+      assignee: caller.permission.all_chats ? null : caller.memberId,
+    }),
+  };
+}
