@@ -11,8 +11,26 @@ import { type ContactRow, createContactsRepository } from './contacts.repository
 import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart } from './to-contact.ts';
 
-/** Updates a contact locked by `lockContacts` and records who changed its progress and when. */
+/** Updates a contact locked by `lockContacts`. */
 export async function changeContact(
+  context: MemberContext,
+  before: ContactRow,
+  change: ContactChange,
+  now: Date,
+): Promise<ContactRow> {
+  const after = await updateContact(context, before, change, now);
+  await context.audit({
+    action: 'contact.changed',
+    objectType: 'contact',
+    objectId: before.id,
+    before: auditedPart(before),
+    after: auditedPart(after),
+  });
+  return after;
+}
+
+/** Stores the change, and who changed the progress and when. */
+async function updateContact(
   context: MemberContext,
   before: ContactRow,
   { progress = before.progress, order, memo, assignee, tag_ids: tagIds, clear = [] }: ContactChange,
@@ -26,7 +44,7 @@ export async function changeContact(
   const isMoved = progress !== before.progress;
   if (isMoved) await assertOffered(context, progress);
   if (tagIds) await assertTags(context, tagIds);
-  const after = await contacts.update(before.id, {
+  return contacts.update(before.id, {
     ...(isMoved && {
       progress,
       progress_at: now,
@@ -40,14 +58,6 @@ export async function changeContact(
     ...(assignee !== undefined && { assignee }),
     ...(clear.includes('assignee') && { assignee: null }),
   });
-  await context.audit({
-    action: 'contact.changed',
-    objectType: 'contact',
-    objectId: before.id,
-    before: auditedPart(before),
-    after: auditedPart(after),
-  });
-  return after;
 
   async function findPosition(): Promise<number> {
     const board = createContactBoardRepository(transaction, caller.organizationId);
@@ -74,7 +84,7 @@ async function assertTags(
   if (ids.some((id) => !known.has(id))) throw invalidField(field, 'unknown_reference');
 }
 
-/** Applies the same change to contacts locked by `lockContacts`. */
+/** Applies the same change to contacts locked by `lockContacts`, with one audit entry. */
 export async function changeContacts(
   context: MemberContext,
   rows: readonly ContactRow[],
@@ -87,11 +97,17 @@ export async function changeContacts(
     const tagIds = [...new Set([...row.tag_ids, ...added])].filter((id) => !gone.has(id));
     const isTagged = added.length > 0 || removed.length > 0;
     if (tagIds.length > tagLimits.perChat) throw invalidField('add_tag_ids', 'too_many');
-    await changeContact(
+    await updateContact(
       context,
       row,
       { ...(progress && { progress }), ...(isTagged && { tag_ids: tagIds }) },
       now,
     );
   }
+  await context.audit({
+    action: 'contact.changed',
+    objectType: 'contact',
+    objectId: '',
+    after: { count: rows.length, progress, add_tag_ids: added, remove_tag_ids: removed },
+  });
 }
