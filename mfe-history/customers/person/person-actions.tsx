@@ -4,9 +4,7 @@ import { lazyDialog, useMay, useTranslation } from '#shared/console/index.ts';
 import { Menu } from '#shared/ui/index.ts';
 import type { Person } from './person-queries.ts';
 
-const MergeDialog = lazyDialog(
-  async () => (await import('./merge/merge-dialog.tsx')).MergeDialog,
-);
+const MergeDialog = lazyDialog(async () => (await import('./merge/merge-dialog.tsx')).MergeDialog);
 
 /** What is rarely done with a customer. */
 export function PersonActions({ person }: { person: Person }) {

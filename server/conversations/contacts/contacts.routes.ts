@@ -1,4 +1,3 @@
-import { createChatChanges } from '#server/answers/turn/index.ts';
 import { getWindowByHash } from '#server/chatbots/windows/index.ts';
 import { chatScope } from '#server/people/members/index.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
@@ -8,13 +7,12 @@ import { AppError, found, invalidField } from '#server/platform/http/app-error.t
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
-import { insertLiveEvents, type LiveChange } from '#server/platform/live/live-events.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { contactEndpoints } from '#shared/contracts/conversations/contacts.ts';
 import { changeContact, changeContacts } from './change-contact.ts';
 import { createContactBoardRepository } from './contact-board.repository.ts';
 import { type ContactRow, createContactsRepository } from './contacts.repository.ts';
-import { createProfilesRepository } from './profiles/profiles.repository.ts';
+import { eraseContacts, publishContactChanges } from './erase-contacts.ts';
 import { createProgressStates } from './progress/progress-states.repository.ts';
 import { auditedPart, toContact } from './to-contact.ts';
 
@@ -72,8 +70,13 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     const rows = await lockContacts(context, ids);
     const known = new Set(rows.map(({ id }) => id));
     const not_found = ids.filter((id) => !known.has(id));
-    await erase(context, not_found.length > 0 ? [] : rows);
-    return { deleted: not_found.length > 0 ? 0 : rows.length, not_found };
+    const erased = not_found.length > 0 ? [] : rows;
+    await eraseContacts(context, bus, erased);
+    await context.audit({
+      ...{ action: 'contact.deleted', objectType: 'contact', objectId: '' },
+      ...(erased.length > 0 && { before: { count: erased.length } }),
+    });
+    return { deleted: erased.length, not_found };
   });
 
   implement(app, contactEndpoints.changeMany, async ({ body }, context) => {
@@ -89,7 +92,7 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
       return { changed: 0, not_found };
     }
     await changeContacts(context, rows, body, clock());
-    await publishUpdates(context, rows);
+    await publishContactChanges(context, bus, rows);
     return { changed: rows.length, not_found };
   });
 
@@ -97,7 +100,11 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     app,
     contactEndpoints.remove,
     async (_input, context, contact) => {
-      await erase(context, [contact]);
+      await eraseContacts(context, bus, [contact]);
+      await context.audit({
+        ...{ action: 'contact.deleted', objectType: 'contact', objectId: contact.id },
+        before: auditedPart(contact),
+      });
       return { deleted: 1 };
     },
     { find: lockOne },
@@ -108,55 +115,15 @@ export function contactRoutes(app: App, { bus, clock }: ContactDeps): void {
     contactEndpoints.change,
     async ({ body }, context, contact) => {
       const changed = await changeContact(context, contact, body, clock());
-      await publishUpdates(context, [changed]);
+      await publishContactChanges(context, bus, [changed]);
       return toContact(changed);
     },
     { find: lockOne },
   );
-
-  /** Erases the contacts, and their names from the chats that show them. */
-  async function erase(context: MemberContext, rows: readonly ContactRow[]): Promise<void> {
-    const contacts = contactsOf(context);
-    const namedChats = rows.flatMap(({ session_id: id, name, window_id: windowId }) =>
-      id && name ? [{ id, name, windowId }] : [],
-    );
-    const chats = createChatChanges(context.transaction, context.caller.organizationId);
-    await chats.clearNames(namedChats);
-    await contacts.remove(rows.map(({ id }) => id));
-    const personIds = [...new Set(rows.map(({ person_id }) => person_id))];
-    await profilesOf(context).removeOrphans(personIds);
-    const { audit } = context;
-    const entry = { action: 'contact.deleted', objectType: 'contact' } as const;
-    for (const row of rows) await audit({ ...entry, objectId: row.id, before: auditedPart(row) });
-    if (rows.length === 0) await audit({ ...entry, objectId: '', before: {}, after: {} });
-    await publishUpdates(context, rows, namedChats);
-  }
-
-  async function publishUpdates(
-    context: MemberContext,
-    rows: readonly ContactRow[],
-    chats: readonly { id: string; windowId: string }[] = [],
-  ): Promise<void> {
-    const { transaction, caller, afterCommit } = context;
-    const windowIds = [...new Set(rows.map(({ window_id }) => window_id))];
-    if (windowIds.length === 0) return;
-    const changes: LiveChange[] = [
-      ...windowIds.map((windowId) => ({ name: 'contacts.changed' as const, windowId })),
-      ...chats.map(({ id: sessionId, windowId }) => ({
-        name: 'session.updated' as const,
-        ...{ windowId, sessionId },
-      })),
-    ];
-    afterCommit(await insertLiveEvents(transaction, bus, caller.organizationId, changes));
-  }
 }
 
 function contactsOf({ transaction, caller }: MemberContext) {
   return createContactsRepository(transaction, caller.organizationId);
-}
-
-function profilesOf({ transaction, caller }: MemberContext) {
-  return createProfilesRepository(transaction, caller.organizationId);
 }
 
 async function lockOne({ id }: { id: string }, context: MemberContext): Promise<ContactRow> {

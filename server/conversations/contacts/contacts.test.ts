@@ -207,4 +207,17 @@ test('several contacts are changed together or not at all', async () => {
   await expect(changeMany({ ids, add_tag_ids: ['unknown'] })).rejects.toMatchObject({
     data: { fields: { add_tag_ids: 'unknown_reference' } },
   });
+  // One audit entry for each call.
+  const entries = await app.services.db
+    .selectFrom('audit_log')
+    .select(['object_id', 'after'])
+    .where('organization_id', '=', owner.login.organization_id)
+    .where('action', '=', 'contact.changed')
+    .orderBy('created_at', 'desc')
+    .limit(2)
+    .execute();
+  expect(entries).toMatchObject([
+    { object_id: '', after: { count: 2, remove_tag_ids: [tag_id] } },
+    { object_id: '', after: { count: 2, progress: 'done', add_tag_ids: [tag_id] } },
+  ]);
 });

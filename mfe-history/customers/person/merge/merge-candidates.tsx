@@ -1,14 +1,9 @@
 import { useState } from 'react';
-import {
-  useFormat,
-  useQuery,
-  useTranslation,
-  useWindowHash,
-} from '#shared/console/index.ts';
+import { useFormat, useQuery, useTranslation, useWindowHash } from '#shared/console/index.ts';
 import { separationDays } from '#shared/contracts/names.ts';
 import { Badge, LoadFailure, Skeleton } from '#shared/ui/index.ts';
+import { customerName } from '../../../components/customer-name.ts';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { customerName } from '../../customer-name.ts';
 import type { Person } from '../person-queries.ts';
 import * as css from './merge.module.css';
 import { type MergeCandidate, mergeQueries } from './merge-queries.ts';

@@ -1,6 +1,6 @@
 import { useFormat, useMay, useTranslation } from '#shared/console/index.ts';
 import { Button } from '#shared/ui/index.ts';
-import { customerName } from '../../customer-name.ts';
+import { customerName } from '../../../components/customer-name.ts';
 import type { Person } from '../person-queries.ts';
 import * as css from './merge.module.css';
 import { useSeparate } from './use-merge.ts';

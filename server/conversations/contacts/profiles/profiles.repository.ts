@@ -31,11 +31,7 @@ export function createProfilesRepository(db: TenantTransaction, organizationId: 
     listOfPerson: (id: string) =>
       profiles()
         .selectAll()
-        .where(
-          'person_id',
-          '=',
-          profiles().select('person_id').where('id', '=', id),
-        )
+        .where('person_id', '=', profiles().select('person_id').where('id', '=', id))
         .execute(),
 
     /** Country of phone numbers without a country code. */

@@ -254,9 +254,7 @@ test('customers of other chatbots and organizations are neither found nor merged
     permissions: ['all_chats'],
     windowIds: [own.id],
   });
-  await expect(merge(ana, cho, unpermitted)).rejects.toEqual(
-    httpError('permission_required', 403),
-  );
+  await expect(merge(ana, cho, unpermitted)).rejects.toEqual(httpError('permission_required', 403));
 });
 
 test('merges are audited without personal data', async () => {

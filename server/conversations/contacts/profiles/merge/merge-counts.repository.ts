@@ -33,7 +33,9 @@ export function createMergeCounts(db: TenantTransaction, organizationId: string)
           where organization_id = ${organizationId} and ${inScope}
             and (${assignee}::text is null or assignee = ${assignee})
             and customer_id in (select customer_id from profile_customers
-              where organization_id = ${organizationId} and ${ofPeople}))::int as chats`.execute(db);
+              where organization_id = ${organizationId} and ${ofPeople}))::int as chats`.execute(
+        db,
+      );
       return rows[0] ?? { contacts: 0, tags: 0, notes: 0, chats: 0 };
     },
   };

@@ -2,8 +2,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { getPerson } from '../get-person.ts';
 import type { Person } from '../person.ts';
-import { canSeparate } from './merged-profiles.ts';
 import { createProfileMerges } from './merge-profiles.repository.ts';
+import { canSeparate } from './merged-profiles.ts';
 
 /** Makes two people one. Nothing moves: the profiles say that they are the same person. */
 export async function mergePeople(
