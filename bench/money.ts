@@ -104,7 +104,13 @@ async function checkLimits({ services }: TestApp, organizationId: string): Promi
   }
   const floor = percentile(times.floor, 0.5);
   const value = percentile(times.checked, 0.5) - floor;
-  return atMost({ name: 'check of the limits in a turn, p50', value, floor, unit: 'ms added' });
+  return atMost({
+    name: 'check of the limits in a turn, p50',
+    value,
+    floor,
+    unit: 'ms added',
+    bar: 0.2,
+  });
 }
 
 async function openLedger(app: TestApp, owner: TestUser): Promise<Measurement> {

@@ -138,6 +138,12 @@ export function openSms(config: Config): SendSms | null {
 }
 
 /** Providers of payments by what is configured. */
+/** Whether organizations pay for plans. The test provider of a demo alone sells nothing. */
+export function sellsPlans(config: Config): boolean {
+  const { PAYMENTS, PORTONE_API_SECRET, STRIPE_SECRET_KEY } = config;
+  return PAYMENTS === 'test' || PORTONE_API_SECRET !== '' || STRIPE_SECRET_KEY !== '';
+}
+
 export function openPayments(
   config: Config,
   deps: { db: Database; clock: Clock; consoleOrigin: string },

@@ -29,11 +29,12 @@ import {
   type EmbeddingModel,
   type MeaningSearch,
 } from '#server/knowledge/knowledge-base/index.ts';
+import { freePlanAt } from '#server/money/plans/index.ts';
 import { createModels, type Models } from '#server/people/models/index.ts';
+import type { OrganizationDefaults } from '#server/people/organizations/index.ts';
 import { phonePolicyOf } from '#server/people/phone/index.ts';
 import { findDatabaseFault } from '#server/platform/db/database-fault.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
-import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import {
   answerLimitsOf,
   createConfiguredModel,
@@ -44,6 +45,7 @@ import {
   openStorage,
   openTranscriber,
   openTranslation,
+  sellsPlans,
 } from './adapters.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
@@ -104,8 +106,7 @@ export interface Services {
   transcribe: Transcribe | null;
   /** Capabilities of agents beyond quoting FAQ and documents, by type. */
   skills: Skills;
-  /** Optional agent types that new organizations get. */
-  features: readonly OptionalAgentType[];
+  newOrganizations: () => OrganizationDefaults;
   /** Translation of chatbot texts; null when not configured. */
   translation: TranslationProvider | null;
   payments: PaymentProviders;
@@ -192,7 +193,10 @@ export async function createServices(
     models,
     transcribe: openTranscriber(config),
     skills: createSkills({ db, translator }),
-    features: config.FEATURES,
+    newOrganizations: () => ({
+      features: config.FEATURES,
+      limits: sellsPlans(config) ? freePlanAt(clock()).limits : null,
+    }),
     translation,
     payments: openPayments(config, { db, clock, consoleOrigin }),
     sendSms: openSms(config),

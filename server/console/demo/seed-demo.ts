@@ -52,7 +52,7 @@ export async function seedDemo(
       ownerId: userId,
       name: '온유꽃집 Onyu Flowers',
       countryCode: 'KR',
-      features: optionalAgentTypes,
+      defaults: { features: optionalAgentTypes, limits: null },
     });
     const entered = await enterOrganization(transaction, organizationId);
     const author = { organizationId, userId };

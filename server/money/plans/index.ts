@@ -8,4 +8,4 @@ export {
 } from './add-on-prices.ts';
 export { grantByOperator } from './grant-by-operator.ts';
 export { grantPlan } from './grant-plan.ts';
-export { getPlan, type Plan, priceListAt } from './price-lists.ts';
+export { freePlanAt, getPlan, type Plan, priceListAt } from './price-lists.ts';

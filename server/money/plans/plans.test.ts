@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findEntitlements } from '#server/people/entitlements/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -6,6 +7,7 @@ import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { currencies } from '#shared/contracts/money/money.ts';
 import { billingPeriods, planCodes } from '#shared/contracts/money/plans.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
+import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { grantPlan } from './grant-plan.ts';
 import { getPlan, priceListAt, priceLists } from './price-lists.ts';
 
@@ -75,4 +77,24 @@ test('a granted plan limits chatbots, chats and the logo, and the own limits com
   await app.createWindow(owner, 'Second');
   await db.updateTable('organizations').set({ window_limit: 2 }).where('id', '=', id).execute();
   await expect(app.createWindow(owner, 'Third')).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
+test('new organizations begin with the free plan only where plans are sold', async () => {
+  const selling = await createTestApp({ env: { PAYMENTS: 'test' } });
+  try {
+    for (const [each, windows] of [
+      [app, null],
+      [selling, 1],
+    ] as const) {
+      const owner = await each.signUp();
+      const second = await owner.api.call(organizationEndpoints.create, {
+        body: { name: 'Second' },
+      });
+      for (const id of [owner.login.organization_id, second.id]) {
+        expect((await findEntitlements(each.services.db, id)).windows).toBe(windows);
+      }
+    }
+  } finally {
+    await selling.close();
+  }
 });

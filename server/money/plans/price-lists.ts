@@ -76,6 +76,11 @@ export function priceListAt(time: Date): PriceList {
   return list;
 }
 
+/** The plan without a price that organizations without a subscription get at a time. */
+export function freePlanAt(time: Date): Plan {
+  return getPlan(priceListAt(time).version, 'free');
+}
+
 /** A plan of a list. */
 export function getPlan(version: string, code: PlanCode): Plan {
   const list = priceLists.find((each) => each.version === version);

@@ -1,5 +1,8 @@
 import { markMemberSeen } from '#server/people/members/index.ts';
-import { ensureOrganization } from '#server/people/organizations/index.ts';
+import {
+  ensureOrganization,
+  type OrganizationDefaults,
+} from '#server/people/organizations/index.ts';
 import {
   createIdentityRepository,
   createSignInsRepository,
@@ -18,7 +21,6 @@ import type { PublicContext } from '#server/platform/http/contexts.ts';
 import { implement } from '#server/platform/http/implement.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { Sealer } from '#server/platform/secrets/sealer.ts';
-import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import type { LoginData } from './login-data.ts';
@@ -29,8 +31,7 @@ interface AccountDeps {
   clock: Clock;
   sealer: Sealer;
   consoleOrigin: string;
-  /** Optional agent types of new organizations. */
-  features: readonly OptionalAgentType[];
+  newOrganizations: () => OrganizationDefaults;
   hasMailServer: boolean;
   loginData: LoginData;
   /** Folder with the operator's own terms. */
@@ -74,7 +75,7 @@ export function accountRoutes(app: App, services: AccountDeps): void {
       ...{ context, code: body.code, language: body.language },
       ...{ isReturning: body.come_back, inviteHash: body.invite_hash },
     });
-    await ensureOrganization(db, user, services.features);
+    await ensureOrganization(db, user, services.newOrganizations());
     await notifyOfNewDevice(deps, context, user);
     return startSession(user.id, context);
   });

@@ -1,6 +1,9 @@
 import { joinByInvite } from '#server/people/invites/index.ts';
 import { legalText } from '#server/people/legal/index.ts';
-import { createOrganization } from '#server/people/organizations/index.ts';
+import {
+  createOrganization,
+  type OrganizationDefaults,
+} from '#server/people/organizations/index.ts';
 import { createUsersRepository } from '#server/people/users/index.ts';
 import { assertUncommonPassword } from '#server/platform/auth/assert-uncommon-password.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
@@ -10,7 +13,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { PublicContext } from '#server/platform/http/contexts.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import { defaultLanguage, type Language } from '#shared/contracts/languages.ts';
-import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import { queueVerificationMail } from './queue-verification-mail.ts';
 import { localPartOf } from './remove-previous-holder.ts';
 
@@ -19,7 +21,7 @@ interface SignUpDeps {
   bus: Bus;
   translator: Translator;
   consoleOrigin: string;
-  features: readonly OptionalAgentType[];
+  newOrganizations: () => OrganizationDefaults;
   hasMailServer: boolean;
   /** Folder with the operator's own terms. */
   legalDirectory: string | undefined;
@@ -44,7 +46,7 @@ export async function signUp(
   { ip, requestId }: Pick<PublicContext, 'ip' | 'requestId'>,
   input: SignUpInput,
 ): Promise<string> {
-  const { db, bus, translator, consoleOrigin, features, hasMailServer, legalDirectory } = deps;
+  const { db, bus, translator, consoleOrigin, hasMailServer, legalDirectory } = deps;
   await assertUncommonPassword(input.password, 'password');
   const passwordHash = await hashPassword(input.password);
   const language = input.language ?? defaultLanguage;
@@ -76,7 +78,10 @@ export async function signUp(
     }
     const ownerId = userId;
     const organization = input.organizationName || name;
-    await createOrganization(transaction, { ownerId, name: organization, countryCode, features });
+    await createOrganization(transaction, {
+      ...{ ownerId, name: organization, countryCode },
+      defaults: deps.newOrganizations(),
+    });
     return { userId, notify: null };
   });
   await notify?.();

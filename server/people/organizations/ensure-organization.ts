@@ -1,7 +1,6 @@
 import { createUsersRepository } from '#server/people/users/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { OptionalAgentType } from '#shared/contracts/names.ts';
-import { createOrganization } from './create-organization.ts';
+import { createOrganization, type OrganizationDefaults } from './create-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
 
 /**
@@ -11,7 +10,7 @@ import { createOrganizationsRepository } from './organizations.repository.ts';
 export async function ensureOrganization(
   db: Database,
   user: { id: string; name: string; email: string },
-  features: readonly OptionalAgentType[],
+  defaults: OrganizationDefaults,
 ): Promise<void> {
   if (await createOrganizationsRepository(db, user.id).hasCurrent()) return;
   await db.transaction().execute(async (transaction) => {
@@ -20,6 +19,6 @@ export async function ensureOrganization(
     const [first] = await organizations.list();
     if (first) return createUsersRepository(transaction).setCurrentOrganization(user.id, first.id);
     const name = user.name || (user.email.split('@')[0] ?? '');
-    await createOrganization(transaction, { ownerId: user.id, name, features });
+    await createOrganization(transaction, { ownerId: user.id, name, defaults });
   });
 }

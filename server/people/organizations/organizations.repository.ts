@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { PlanLimits } from '#shared/contracts/money/plans.ts';
 import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import type { Organization } from '#shared/contracts/people/organizations.ts';
 import { guessCountry } from '#shared/utils/countries.ts';
@@ -97,6 +98,7 @@ export function createOrganizationsRepository(db: Database, userId: string) {
       timezone: string;
       currency: string;
       features: readonly OptionalAgentType[];
+      limits: PlanLimits | null;
     }): Promise<string> {
       const id = newId();
       await db
@@ -107,6 +109,7 @@ export function createOrganizationsRepository(db: Database, userId: string) {
           country_code: organization.countryCode,
           timezone: organization.timezone,
           currency: organization.currency,
+          plan_limits: JSON.stringify(organization.limits ?? {}),
           enable_companion: organization.features.includes('companion'),
           enable_blooming: organization.features.includes('blooming'),
           enable_sales: organization.features.includes('sales'),

@@ -9,14 +9,13 @@ import { implement } from '#server/platform/http/implement.ts';
 import { implementInSteps } from '#server/platform/http/implement-in-steps.ts';
 import type { App } from '#server/platform/http/platform.ts';
 import type { PhonePolicy } from '#shared/contracts/console/console-page.ts';
-import type { OptionalAgentType } from '#shared/contracts/names.ts';
 import {
   type Organization,
   organizationEndpoints,
 } from '#shared/contracts/people/organizations.ts';
 import { type ChangeChatRetention, changeOrganization } from './change-organization.ts';
 import { closeOrganization, type EndBilling, reopenOrganization } from './close-organization.ts';
-import { createOrganization } from './create-organization.ts';
+import { createOrganization, type OrganizationDefaults } from './create-organization.ts';
 import { createOrganizationsRepository } from './organizations.repository.ts';
 import { actionUrls, findOrganizationProblems } from './validate-organization.ts';
 
@@ -26,8 +25,7 @@ interface OrganizationDeps {
   changeRetention: ChangeChatRetention;
   endBilling: EndBilling;
   phonePolicy: PhonePolicy;
-  /** Optional agent types of new organizations. */
-  features: readonly OptionalAgentType[];
+  newOrganizations: () => OrganizationDefaults;
 }
 
 export function organizationRoutes(app: App, deps: OrganizationDeps): void {
@@ -44,7 +42,7 @@ export function organizationRoutes(app: App, deps: OrganizationDeps): void {
         ownerId: context.user.id,
         name: body.name,
         countryCode: body.country_code,
-        features: deps.features,
+        defaults: deps.newOrganizations(),
       });
       const organization = await getOwn(transaction, context.user.id, id);
       await auditByUser(transaction, context, id, {
