@@ -115,7 +115,7 @@ test('a plan that begins later is shown, and the present one can be restored', a
       },
     },
   });
-  expect(await screen.findByText(/From Dec 27, 2099, the plan is Starter/)).toBeTruthy();
+  expect(await screen.findByText(/From Dec 27, 2099, you are on the Starter plan/)).toBeTruthy();
   expect((await offer('Starter')).queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Stay on Pro' }));
   const request = api.requests.find(({ name }) => name.startsWith('PATCH'));

@@ -14,7 +14,7 @@ const preview: ChangePreview = {
 };
 const address = '/redesign/onyu-flowers/billing?choose=pro&period=month&currency=KRW';
 const withCard = fakeSubscription({ card: fakeCard });
-const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Plan Pro' }));
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Pro plan' }));
 
 test('the checkout shows each line with tax, and charges the amount that it shows', async () => {
   const { user, api } = await renderTab(PlanScreen, {
@@ -163,7 +163,7 @@ test('a smaller plan is refused with the list of what exceeds it', async () => {
       },
     },
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Plan Starter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Starter plan' }));
   expect(await dialog.findByText('Chatbots: 4 in use, 3 included')).toBeTruthy();
   expect(dialog.getByText('Storage: 1.5 GB in use, 1 GB included')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
