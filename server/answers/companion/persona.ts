@@ -10,11 +10,11 @@ export function isEmptyProfile(profile: CompanionProfile): boolean {
 }
 
 /** The persona's name in the profile, or else the name of the agent or the window. */
-export function personaName({ name }: CompanionProfile, { agent, settings }: Named): string {
+export function personaName({ name }: CompanionProfile, { agent, settings }: NamedWindow): string {
   return name || agent?.settings.name || settings.name;
 }
 
-interface Named {
+export interface NamedWindow {
   agent: { settings: { name: string } } | null;
   settings: { name: string };
 }

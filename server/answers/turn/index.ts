@@ -17,7 +17,7 @@ export { emailAddress, phoneNumber } from './contact/find-typed-contact.ts';
 export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
 export { describeLanguage } from './model/describe-language.ts';
-export { toSingleLine } from './model/escape-for-prompt.ts';
+export { escapeForPrompt, toSingleLine } from './model/escape-for-prompt.ts';
 export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
 export { withoutMarks } from './sources/citation-marks.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';

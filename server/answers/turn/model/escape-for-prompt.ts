@@ -1,8 +1,8 @@
-/** Escapes delimiters and role markers of prompts, so that foreign text stays data for the model. */
+/** Escapes the tags and role markers of prompts, so that quoted text cannot leave its section. */
 export function escapeForPrompt(text: string): string {
   return text
     .replace(
-      /<(\s*(?:\/\s*)?)(passages|guidance|agreement|system|assistant|user|instructions?)\b/giu,
+      /<(\s*(?:\/\s*)?)(passages|guidance|agreement|notes|interviews|system|assistant|user|instructions?)\b/giu,
       '‹$1$2',
     )
     .replace(/<\|/g, '‹|')
