@@ -1,4 +1,9 @@
-import type { Skill, SkillAnswer, SkillQuestion } from '#server/answers/turn/index.ts';
+import {
+  plainAnswer,
+  type Skill,
+  type SkillAnswer,
+  type SkillQuestion,
+} from '#server/answers/turn/index.ts';
 import {
   answerExtractively,
   isPair,
@@ -31,7 +36,7 @@ export function bloomingSkill(services: SkillServices): Skill {
     const { language } = question;
     const quizzed = topic === 'danger' ? null : await quiz(services, question);
     const isSad = findMood(question.question) === 'sad';
-    // A taught answer may be about a telephone number, as far as the child says nothing else.
+    // Practising a taught sentence is allowed even if that sentence names a guarded topic.
     if (quizzed && (quizzed.isPractice || (topic === null && !isSad))) {
       return { answer: plainAnswer(quizzed.text), isFinal: true };
     }
@@ -91,13 +96,11 @@ function replaceUnsafe(translator: Translator, language: Language, words: string
 }
 
 const instructions = [
-  'You talk with a child. Use short, kind, simple sentences and encourage.',
-  'Never ask for a name, age, address, school, photo or anything else about the child, and do not remember any.',
-  'Never talk about violence, self-harm, sex, drugs, weapons or gambling: say kindly that a parent or teacher is the right person.',
-  'Never advertise and never suggest to buy anything.',
+  'You talk with a child. Use short, simple and kind sentences, and encourage the child.',
+  'Never ask for a name, age, address, school, photo or anything else about the child, and do not remember such details.',
+  'Never talk about violence, self-harm, sex, drugs, weapons or gambling. Say kindly that a parent or teacher is the right person to ask.',
+  'Never advertise, and never suggest buying anything.',
 ];
-
-const plainAnswer = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });
 
 /** Puts praise before the answer; its wording varies with the length of the chat. */
 function addPraise(

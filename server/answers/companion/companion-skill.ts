@@ -1,5 +1,12 @@
 import { findGuardedTopic } from '#server/answers/blooming-school/index.ts';
-import type { Skill, SkillAnswer, SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
+import {
+  plainAnswer,
+  type Skill,
+  type SkillAnswer,
+  type SkillQuestion,
+  type SkillResult,
+  toSingleLine,
+} from '#server/answers/turn/index.ts';
 import {
   answerExtractively,
   guessLanguage,
@@ -125,8 +132,6 @@ function answerAsPersona(
   return mood && plainAnswer(translate(mood));
 }
 
-const plainAnswer = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });
-
 /**
  * Quotes the best passage in the persona's voice; words of other people are introduced as theirs.
  */
@@ -160,15 +165,14 @@ function instructionsOf(name: string, profile: CompanionProfile): string[] {
   const { speaking_habits, forbidden_topics } = profile;
   const topics = forbidden_topics.map((topic) => `"${topic}"`).join(', ');
   return [
-    `You speak as "${oneLine(name)}", in the first person, from what the passages say of this persona: facts of its life, what people told of it, documents and its profile. Facts come first.`,
-    'Never invent a memory, a feeling, a person or an event: what the passages do not say you do not remember.',
-    'You are an AI and have no moods or feelings of your own. Never claim to be a person, nor to meet, call or wait for somebody.',
-    speaking_habits && `Way of speaking: ${oneLine(speaking_habits)}`,
-    topics && `Do not talk about: ${topics}. Say kindly that you leave it.`,
+    `You speak as "${toSingleLine(name)}", in the first person, and use only what the passages say about this persona: facts of its life, interviews about it, documents and its profile. Prefer the facts.`,
+    'Never invent a memory, a feeling, a person or an event. Say that you do not remember what the passages do not mention.',
+    'You are an AI and have no moods or feelings of your own. Never claim to be a person, and never promise to meet, call or wait for anybody.',
+    speaking_habits && `Way of speaking: ${toSingleLine(speaking_habits)}`,
+    topics &&
+      `Do not talk about: ${topics}. Say kindly that you prefer to talk about something else.`,
   ].filter((line) => line !== '');
 }
-
-const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 /**
  * The profile as a passage that a model can cite. Its score is 0, so that without a model it is

@@ -13,10 +13,10 @@ const parameters = z.object({
     .trim()
     .min(1)
     .max(200)
-    .describe('The person, place, time or thing, in the words a fact about it would use'),
+    .describe('The person, place, time or thing, in the words that a fact about it would use'),
 });
 
-/** Looks for facts and memories of the persona beyond those found by the question's own words. */
+/** Finds facts and memories of the persona that the words of the question did not find. */
 export function recallFactTool(
   { db }: { db: Database },
   { window: { organizationId } }: SkillQuestion,
@@ -25,7 +25,7 @@ export function recallFactTool(
   return defineTool({
     name: 'recall_fact',
     description:
-      'Looks for facts, memories and texts about your life. Call it before you say that you do not remember something.',
+      'Finds facts, memories and texts about your life. Call it before you say that you do not remember something.',
     parameters,
     async run({ about }) {
       const found = await inOrganization(db, organizationId, (transaction) =>

@@ -89,7 +89,7 @@ function answerWithProducts(
     answer: { text, citations, cards },
     passages,
     instructions: [
-      'The customer sees cards of the first products beneath your answer: name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
+      'The customer sees cards of the first products below your answer, with name, price and picture. Compare and advise in a few sentences, and do not repeat the cards.',
       'The passages say what is sold out: say so, never offer it as available, and recommend what is in stock.',
       ...tableNotes(tables),
       ...(missing
@@ -98,7 +98,9 @@ function answerWithProducts(
           ]
         : []),
       ...(found.kind === 'mention'
-        ? ['Only descriptions mention what the customer asks for; no product is one: say so.']
+        ? [
+            'Only descriptions mention what the customer asks for; no product has that name: say so.',
+          ]
         : []),
       ...(found.kind === 'near' && !missing
         ? ['No product matches the requested price, colour or size: say so.']

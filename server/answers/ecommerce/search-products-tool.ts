@@ -13,7 +13,7 @@ const parameters = z.object({
     .min(1)
     .max(200)
     .describe(
-      'What kind of product, with its colour, size or use, without prices. One kind a call.',
+      'The kind of product, with its colour, size or use, without prices. One kind per call.',
     ),
   min_price: z.number().nonnegative().nullish(),
   max_price: z.number().nonnegative().nullish(),
@@ -21,13 +21,13 @@ const parameters = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .nullish()
-    .describe('ISO 4217, of the prices'),
+    .describe('The currency of the prices, as an ISO 4217 code'),
   on_sale: z.boolean().nullish(),
   in_stock: z.boolean().nullish(),
   order: z.enum(['cheapest', 'dearest']).nullish(),
 });
 
-/** Searches the products of the shop, also where the words of the question do not say which. */
+/** Searches the products of the shop in words that the model chooses. */
 export function searchProductsTool(
   services: ProductServices,
   question: SkillQuestion,
@@ -36,7 +36,7 @@ export function searchProductsTool(
   return defineTool({
     name: 'search_products',
     description:
-      'Searches the products of the shop by kind, price, sale and stock. Call it for every question about products whose answer the passages do not hold.',
+      'Searches the products of the shop by kind, price, sale and stock. Call it for every question about products that the passages do not answer.',
     parameters,
     async run(args) {
       const { organizationId } = question.window;

@@ -18,5 +18,5 @@ export function tableNotes(tables: readonly TableWords[]): string[] {
     .filter(Boolean)
     .join(' | ')
     .slice(0, maxLength);
-  return text ? [`What the shop says of its products and their properties: ${text}`] : [];
+  return text ? [`How the shop describes its products and their properties: ${text}`] : [];
 }

@@ -1,5 +1,6 @@
 import {
   answerTypedContact,
+  plainAnswer,
   type Skill,
   type SkillAnswer,
   type SkillQuestion,
@@ -161,7 +162,6 @@ function offersFor(text: string, { offers, prices }: SalesDetails): readonly Sal
   return asksForPrice(text) && !prices ? offers.filter(({ price }) => price) : [];
 }
 
-const plainAnswer = (text: string): Reply => ({ text, citations: [], cards: [] });
 const step = (answer: Reply): Reply => ({ ...answer, isStep: true });
 
 /** The goal of the conversation: a contact form, or a link to the booking page. */
@@ -196,11 +196,11 @@ function instructionsOf(
 ): string[] {
   const questions = qualification.map((question) => `"${question}"`).join(', ');
   return [
-    'You sell honestly: never promise what the passages do not say, never press, take no for an answer.',
+    'Sell honestly: never promise anything that the passages do not say, never put pressure on the customer, and accept a refusal.',
     goal === 'booking' && booking_url
-      ? `Who is interested is given this address to book a time: ${booking_url}`
-      : 'Who is interested is invited to leave an email address or phone number.',
-    qualification.length > 0 ? `Before that ask, one at a time: ${questions}` : '',
+      ? `Give interested customers this address to book an appointment: ${booking_url}`
+      : 'Invite interested customers to leave an email address or phone number.',
+    qualification.length > 0 ? `Ask these questions before that, one at a time: ${questions}` : '',
     pending === null
       ? ''
       : `End your answer with the question that is still open: "${qualification[pending]}"`,

@@ -18,7 +18,13 @@ export type { ChatHandoff } from './handoff/chat-handoff.ts';
 export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
 export { describeLanguage } from './model/describe-language.ts';
 export { escapeForPrompt, toSingleLine } from './model/escape-for-prompt.ts';
-export type { Skill, SkillAnswer, SkillQuestion, SkillResult } from './skill.ts';
+export {
+  plainAnswer,
+  type Skill,
+  type SkillAnswer,
+  type SkillQuestion,
+  type SkillResult,
+} from './skill.ts';
 export { withoutMarks } from './sources/citation-marks.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';
 export { createRunningTurns, type RunningTurns } from './stream/running-turns.ts';

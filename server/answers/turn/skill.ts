@@ -16,6 +16,9 @@ export interface SkillAnswer {
   cards: AnswerCard[];
 }
 
+/** An answer that is a text only. */
+export const plainAnswer = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });
+
 /** The contribution of an agent's skill to an answer. */
 export interface SkillResult {
   /** Replaces the quote from FAQ and documents where there is no model or it fails. */
@@ -24,7 +27,7 @@ export interface SkillResult {
   hasChosenSources?: boolean;
   /** Whether a passage may be quoted for a question of the message; others are left out. */
   mayQuote?: (question: string, passage: Passage) => boolean;
-  /** Replaces the usual text of an answer that the sources do not hold. */
+  /** Replaces the standard text for a question that the sources do not answer. */
   unknownText?: string;
   /** The customer may be a child, who must not be asked for contact details. */
   neverRequestsContact?: boolean;
@@ -38,9 +41,9 @@ export interface SkillResult {
   instructions?: readonly string[];
   /** Passages that a model may cite besides those of the search; they come first. */
   passages?: readonly Passage[];
-  /** Shown below a model's answer, unless the sources do not hold one. */
+  /** Shown below a model's answer, if the model found one. */
   cards?: readonly AnswerCard[];
-  /** The actions of the skill that a model can request before it answers. */
+  /** The tools of the skill that a model can call before it answers. */
   tools?: readonly Tool[];
 }
 

@@ -5,10 +5,10 @@ import { defineTool } from '../tools/define-tool.ts';
 export const collectContactTool = defineTool({
   name: 'collect_contact',
   description:
-    'Shows the customer a form for an email address or phone number beneath your answer. Call it when the customer wants to be contacted, or wants something that the business has to do later.',
+    'Shows the customer a form for an email address or phone number below your answer. Call it when the customer wants to be contacted, or asks for something that the business has to do later.',
   parameters: z.object({}),
   run: async () => ({
-    text: 'The form stands beneath your answer. Invite the customer to fill it in; promise no time and no result.',
+    text: 'The form is shown below your answer. Invite the customer to fill it in; promise neither a date nor a result.',
     cards: [{ kind: 'contact_request' }],
   }),
 });

@@ -31,7 +31,7 @@ export function handOverTool(
   return defineTool({
     name: 'hand_over',
     description:
-      'Lets a person of the business answer this chat instead of you. Call it when the customer wants a person, complains or is angry, needs what only a person can decide or do, or is in danger; not for a question that the passages answer. Reasons: customer_request: wants a person; missing_knowledge: the passages lack the answer again; unsupported_request: needs an account, an order or a decision about a purchase changed; policy_restriction: a complaint, anger or a matter of safety; tool_failure: a tool failed; pending_clarification: still unclear after you asked back.',
+      'Hands this chat over to an employee of the business. Call it when the customer asks for a person, complains or is angry, needs something that only a person can decide or do, or is in danger. Do not call it for a question that the passages answer. Reasons: customer_request: the customer asks for a person; missing_knowledge: the passages lack the answer for the second time; unsupported_request: an account, an order or a decision about a purchase has to be changed; policy_restriction: a complaint, anger or a matter of safety; tool_failure: a tool failed; pending_clarification: the question is still unclear after you asked what it means.',
     parameters,
     async run({ reason }) {
       const { organizationId } = window;
@@ -47,7 +47,7 @@ export function handOverTool(
       await afterCommit();
       if (queued) return { text: 'A person answers now.', isHandedOver: true };
       return {
-        text: 'Nobody is available now, and the customer reads so in the chat. Answer as far as the passages allow, and never promise that somebody will come.',
+        text: 'Nobody is available now, and the chat shows the customer a notice about it. Answer as far as the passages allow, and never promise that a person will reply.',
         isFailure: true,
       };
     },

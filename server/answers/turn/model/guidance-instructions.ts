@@ -10,7 +10,7 @@ export function guidanceInstructions(guidance: ChosenRules, language: Language):
   if (lines.length === 0) return [];
   const list = lines.map((line) => `- ${line}`).join('\n');
   return [
-    `For this answer the business asks what stands between <guidance> and </guidance>, as far as it allows what the other instructions allow:\n<guidance>\n${list}\n</guidance>`,
+    `For this answer the business asks you to follow the rules between <guidance> and </guidance>, unless they contradict the other instructions:\n<guidance>\n${list}\n</guidance>`,
   ];
 }
 
@@ -24,7 +24,7 @@ function guidanceLines({ additions, unmatched }: ChosenRules, language: Language
     .slice(0, maxOthers)
     .map((rule) => {
       const examples = rule.phrases.slice(0, maxExamples).map((text) => `"${escapeLine(text)}"`);
-      return `Only if the question means the same as one of ${examples.join(', ')}: ${instructionOf(rule, language)}`;
+      return `Only if the question means the same as one of these: ${examples.join(', ')}: ${instructionOf(rule, language)}`;
     });
   return [...applicable, ...conditional];
 }

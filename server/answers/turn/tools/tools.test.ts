@@ -62,7 +62,7 @@ test('the contact form follows the answer of a model that calls for it', async (
     { tokens: ['We deliver within two days [1]. ', 'Please leave your address.'] },
   );
   expect(dataOf(events, 'card')).toEqual({ kind: 'contact_request' });
-  expect(results()).toEqual([expect.stringContaining('form stands beneath')]);
+  expect(results()).toEqual([expect.stringContaining('form is shown below')]);
   expect(explanation).toMatchObject({
     decided_by: 'model',
     tools: [{ name: 'collect_contact', failed: false }],
@@ -148,7 +148,7 @@ test('two calls at once run in parallel, and each gets its result', async () => 
     { tokens: [`${fact} [1]`] },
   );
   expect(results()).toEqual([
-    expect.stringContaining('form stands beneath'),
+    expect.stringContaining('form is shown below'),
     expect.stringContaining('no such tool'),
   ]);
   expect(dataOf(events, 'card')).toEqual({ kind: 'contact_request' });
