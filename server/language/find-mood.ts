@@ -1,4 +1,5 @@
 import { languages } from '#shared/contracts/languages.ts';
+import { toPhraseForm } from './normalize.ts';
 import { anywhereIn, loadPhrases } from './phrases.ts';
 
 const moods = ['sad', 'bored', 'glad'] as const;
@@ -16,6 +17,6 @@ const maxLength = 40;
 /** Finds the customer's mood in a short message. */
 export function findMood(text: string): Mood | null {
   if (text.length > maxLength || /[?？]/u.test(text)) return null;
-  const plain = text.normalize('NFKC').replaceAll('’', "'").trim();
+  const plain = toPhraseForm(text);
   return patterns.find(({ each }) => each.some((pattern) => pattern.test(plain)))?.mood ?? null;
 }

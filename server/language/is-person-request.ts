@@ -1,5 +1,6 @@
 import { languages } from '#shared/contracts/languages.ts';
 import { trimEnd } from '#shared/utils/trim-end.ts';
+import { toPhraseForm } from './normalize.ts';
 import { anywhereIn, loadPhrases } from './phrases.ts';
 
 /** `excludes`: negations, and questions about something else with the same words. */
@@ -18,7 +19,7 @@ const maxLength = 160;
  * less than an unneeded hand-off.
  */
 export function isPersonRequest(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll('’', "'").trim();
+  const plain = toPhraseForm(text);
   const request = trimEnd(plain, ' \t\n\r.!?。~…');
   if (request.length > maxLength) return false;
   return patterns.some(

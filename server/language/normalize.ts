@@ -13,6 +13,11 @@ export function normalize(text: string): string {
     .normalize('NFC');
 }
 
+/** A text in the notation of the phrase files: NFKC with straight apostrophes. */
+export function toPhraseForm(text: string): string {
+  return text.normalize('NFKC').replaceAll('’', "'").trim();
+}
+
 /** The letters and digits of a text, to compare texts without case, spaces and punctuation. */
 export function lettersOf(text: string): string {
   return normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');

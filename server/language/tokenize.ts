@@ -45,6 +45,10 @@ export const runs = new RegExp(
 const spacelessStart = new RegExp(`^[${spaceless}]`, 'u');
 const hanCharacter = new RegExp(`^[${han}]`, 'u');
 
+/** Whether a text has Chinese, Japanese or Korean characters, whose terms are bigrams. */
+export const hasBigrams = (text: string): boolean => cjk.test(text);
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 export function isSpaceless(run: string): boolean {
   return run.charCodeAt(0) > 0x7f && spacelessStart.test(run);
 }

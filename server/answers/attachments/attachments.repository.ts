@@ -3,8 +3,8 @@ import type { Database, TenantTransaction } from '#server/platform/db/database.t
 import type { DatabaseTables } from '#server/platform/db/schema.ts';
 import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 
-export type AttachmentRow = Selectable<DatabaseTables['attachments']>;
-export type NewAttachment = Omit<AttachmentRow, 'organization_id' | 'message_id' | 'created_at'>;
+type AttachmentRow = Selectable<DatabaseTables['attachments']>;
+type NewAttachment = Omit<AttachmentRow, 'organization_id' | 'message_id' | 'created_at'>;
 
 export function createAttachmentsRepository(db: TenantTransaction, organizationId: string) {
   const own = () =>
@@ -25,7 +25,7 @@ export function createAttachmentsRepository(db: TenantTransaction, organizationI
       await removeAttachment(db, organizationId, id);
     },
 
-    /** The customer's own files, and files of replies that were not taken back. */
+    /** Finds a file that the customer uploaded, or one of a reply that was not retracted. */
     findOfCustomer: (id: string, customerId: string) =>
       own()
         .where('attachments.id', '=', id)
@@ -131,7 +131,7 @@ interface UploaderOfFiles {
   memberId?: string | null;
 }
 
-/** Files of messages, as a turn and a merge of customers use them. */
+/** Assigns files to messages, and files of merged customers to the remaining one. */
 export function createMessageFilesRepository(db: TenantTransaction, organizationId: string) {
   return {
     /**

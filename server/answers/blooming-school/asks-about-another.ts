@@ -3,11 +3,9 @@ import {
   type Passage,
   questionTerms,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { normalize } from '#server/language/normalize.ts';
+import { splitWords } from '#server/language/split-words.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import { typoCandidates } from '#server/language/typos.ts';
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
  * Whether a question is about something other than a taught pair, such as the legs of a dog instead of
@@ -21,8 +19,8 @@ export function asksAboutAnother(
   const ownQuestions = [title, ...alternates.split('\n')].filter((own) => own.trim() !== '');
   const titles = ownQuestions.map(contentWords);
   const taught = [...titles.flat(), ...contentWords(body)];
-  // The pair may have been found by the previous question, so “And a cat?” without a word in common is
-  // about something else; a complete question may be in other words or in another language.
+  // An elliptical question is searched together with the previous one, so “And a cat?” without a word
+  // in common is about something else. A complete question may use other words or another language.
   if (!words.some((word) => isAmong(word, titles.flat()))) {
     return (
       words.length > 0 && isElliptical(question) && !words.some((word) => isAmong(word, taught))
@@ -36,19 +34,18 @@ export function asksAboutAnother(
 
 function contentWords(text: string): string[] {
   const terms = questionTerms(text);
-  return [...segmenter.segment(normalize(text))]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
-    .filter((word) => tokenize(word).some((term) => (terms.get(term) ?? 0) > minPrior));
+  return splitWords(text).filter((word) =>
+    tokenize(word).some((term) => (terms.get(term) ?? 0) > minPrior),
+  );
 }
 
-/** Stop words and single endings are below it. */
+/** Stop words and grammatical endings are below it. */
 const minPrior = 0.4;
 
 const isAmong = (word: string, others: readonly string[]) =>
   others.some((other) => isSameWord(word, other));
 
-/** Also with another ending, or misspelled. */
+/** Whether two words are equal, apart from an ending or a typing error. */
 function isSameWord(one: string, other: string): boolean {
   if (one === other || tokenize(one).join() === tokenize(other).join()) return true;
   const longer = Math.max(one.length, other.length);

@@ -7,6 +7,7 @@ import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 import { attachmentEndpoints } from '#shared/contracts/conversations/attachments.ts';
 import { webEndpoints } from '#shared/contracts/conversations/web.ts';
+import { languages } from '#shared/contracts/languages.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -37,7 +38,7 @@ async function newSchool(school = owner) {
   return Object.assign(say, { window });
 }
 
-test('a child in danger is referred to a trusted adult, as are topics for adults and personal data', async () => {
+test('danger, personal data and topics for adults each get their fixed text', async () => {
   const say = await newSchool();
   expect(await say('I want to die')).toContain('grown-up you trust');
   expect(await say('I live at 5 Rose Street')).toContain('to yourself');
@@ -74,7 +75,7 @@ test('the window of a school agent does not accept files', async () => {
   await expect(upload).rejects.toMatchObject({ code: 'feature_disabled', status: 403 });
 });
 
-test('a taught answer comes with encouragement, and the quiz asks for it', async () => {
+test('a taught answer begins with praise, and the quiz asks its question and checks the reply', async () => {
   const say = await newSchool();
   expect(await say('Why is the sky blue?')).toMatch(/!.*\n\nAir scatters blue light\./s);
   expect(await say('Give me a quiz')).toContain('Why is the sky blue?');
@@ -145,7 +146,7 @@ test.each([
   ['고래는 물고기예요?', '고래는 젖먹이동물입니다.', '퀴즈 내 줘', '젖먹이동물', '물고기'],
   ['苹果用英语怎么说？', '苹果的英语是apple。', '考考我', 'apple', '苹果'],
   ['りんごは英語で何ですか。', 'りんごは英語でappleです。', 'クイズ', 'apple', 'りんご'],
-])('the quiz accepts the short answer to %s', async (question, answer, quiz, right, wrong) => {
+])('the quiz accepts the short answer to “%s”', async (question, answer, quiz, right, wrong) => {
   const window = await owner.api.call(windowEndpoints.create, {
     body: { name: 'Little quiz', agent_type: 'blooming' },
   });
@@ -154,11 +155,16 @@ test.each([
     body: { pairs: [{ question, answer }] },
   });
   const { api } = await app.customerOf(window.hash_id);
-  const quizReply = async (given: string) => {
+  const quizReply = async (reply: string) => {
     const quizEvents = await ask(api, window.hash_id, { text: quiz });
     const { session_id } = dataOf(quizEvents, 'meta');
-    const events = await ask(api, window.hash_id, { text: given, session_id });
+    const events = await ask(api, window.hash_id, { text: reply, session_id });
     return answerTextOf(events);
   };
-  expect(await quizReply(right)).not.toBe(await quizReply(wrong));
+  const textsOf = (key: 'right' | 'nearly') =>
+    languages.map((language) =>
+      app.services.translator.text(language, `server:blooming.${key}`, { answer }),
+    );
+  expect(textsOf('right')).toContain(await quizReply(right));
+  expect(textsOf('nearly')).toContain(await quizReply(wrong));
 });

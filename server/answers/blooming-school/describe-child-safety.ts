@@ -35,9 +35,9 @@ export async function describeChildSafety(
   const ids = windows.map(({ id }) => id);
   const since = new Date(now.getTime() - days * 86_400_000);
   const isOn = agent.type === 'blooming';
-  const messagesByTopic = isOn
-    ? groupByTopic(await safety.listMessages(ids, since, maxMessages))
-    : new Map();
+  const messagesByTopic = groupByTopic(
+    isOn ? await safety.listMessages(ids, since, maxMessages) : [],
+  );
   const canRead = caller.role === 'owner' || caller.permission.all_chats;
   const contacts = await safety.countContacts(ids);
   const offered = await listOfferedModels(transaction, caller.organizationId);
@@ -46,12 +46,12 @@ export async function describeChildSafety(
   return {
     is_on: isOn,
     guarded: guardedTopics.map((topic) => {
-      const sessions = messagesByTopic.get(topic) ?? [];
+      const messages = messagesByTopic.get(topic) ?? [];
       return {
         topic,
         answer: translator.text(language, `server:blooming.${topic}`),
-        count: sessions.length,
-        chats: canRead ? latestChats(sessions, windows) : [],
+        count: messages.length,
+        chats: canRead ? latestChats(messages, windows) : [],
       };
     }),
     talked_about: await safety.listCitedTitles(ids, since, maxTitles),

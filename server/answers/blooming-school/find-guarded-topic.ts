@@ -11,8 +11,8 @@ const groups = [...guardedTopics, 'allowed_practice', 'asks_practice', 'asks_pri
 const phrases = loadPhrases('child-safety', groups);
 
 /**
- * Finds the topic in a child's message that no chatbot should discuss, in five languages: the most urgent of
- * several; null when there is none. Prefers a false positive to a missed topic, but lets children practise
+ * Finds the most urgent topic in a child's message that no chatbot should discuss, in five languages;
+ * null when there is none. Prefers a false positive to a missed topic, but lets children practise
  * saying their first name, age and city.
  */
 export function findGuardedTopic(text: string): GuardedTopic | null {

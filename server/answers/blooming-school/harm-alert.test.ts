@@ -56,7 +56,7 @@ test('a chat alerts once a day', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('harmless and private messages alert nobody', async () => {
+test('only messages that point to harm send an alert', async () => {
   await say('What do bears eat?', 'I live at 12 Oak Road');
   await say('I want to die');
   const sent = await eventually(mails, ({ length }) => length > 0);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf } from '#server/testing/chat-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-
 import { schoolEndpoints } from '#shared/contracts/answers/school.ts';
 import { windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
 
@@ -49,7 +48,7 @@ const practice = {
   answer: 'My phone number is 123.',
 };
 
-test('the right answer to a practice sentence is praised, though it names a phone number', async () => {
+test('the right reply to a practice sentence is praised even if it contains a phone number', async () => {
   const say = await newChat([practice]);
   await say('quiz');
   expect(await say('My phone number is 123')).toMatch(/^Well done!/);
@@ -61,13 +60,13 @@ test('a reply to a practice sentence with the child’s own phone number is not 
   expect(await say('My phone number is 555 0188')).toContain('to yourself');
 });
 
-test('a child who tells something gets thanks, one who asks the unknown is referred', async () => {
+test('a statement about the child gets thanks, and an unknown question gets its own text', async () => {
   const say = await newChat([{ question: 'What is a cat?', answer: 'The cat lives.' }]);
   expect(await say('My name is Minji')).toMatch(/^Thank you for telling me/);
   expect(await say('Why do volcanoes erupt?')).toMatch(/^I have not learned about that yet/);
 });
 
-test('a child that feels sad during a quiz is referred to an adult and gets no praise', async () => {
+test('a child that feels sad during a quiz is comforted and not praised', async () => {
   const say = await newChat([{ question: 'What do cows eat?', answer: 'Cows eat grass.' }]);
   await say('quiz');
   expect(await say('I feel very sad')).toMatch(/^I am sorry that you feel this way\./);

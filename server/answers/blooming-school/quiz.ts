@@ -30,7 +30,7 @@ export function wantsQuiz(message: string): boolean {
 /** The share of the answer's terms that a correct reply has to contain. */
 const minCoverage = 0.5;
 const maxPairs = 1000;
-/** The latest quiz questions of the chat that count. */
+/** Older quiz questions of the chat are ignored. */
 const maxQuizMessages = 2000;
 
 /** Asks a taught question when the child wants one, or checks the reply to the previous one. */
@@ -39,7 +39,7 @@ export async function quiz(
   question: SkillQuestion,
 ): Promise<QuizReply | null> {
   const { db, translator } = services;
-  const { window, history, language, question: given } = question;
+  const { window, history, language, question: reply } = question;
   const { organizationId, agent } = window;
   const last = history.at(-1);
   if (wantsQuiz(question.question)) return askQuiz(services, question);
@@ -53,11 +53,11 @@ export async function quiz(
     .filter((pair) => last?.text.endsWith(pair.question))
     .sort((a, b) => b.question.length - a.question.length);
   if (!pending) return null;
-  const isRight = coverageOf(pending, given) >= minCoverage;
+  const isRight = coverageOf(pending, reply) >= minCoverage;
   const { answer } = pending;
   return {
     text: translator.text(language, `server:blooming.${isRight ? 'right' : 'nearly'}`, { answer }),
-    isPractice: isRight && saysNothingElse(pending, given),
+    isPractice: isRight && hasOnlyTaughtWords(pending, reply),
   };
 }
 
@@ -68,15 +68,15 @@ export async function askQuiz(
 ): Promise<QuizReply | null> {
   if (!agent) return null;
   const opening = openingOf(translator, language);
-  const { pairs, earlier } = await inOrganization(db, organizationId, async (transaction) => {
+  const { pairs, previous } = await inOrganization(db, organizationId, async (transaction) => {
     const school = createSchoolRepository(transaction, organizationId);
     return {
       pairs: await school.list(filterOf(agent)),
-      earlier: await school.listAnswersStartingWith(sessionId, opening, maxQuizMessages),
+      previous: await school.listAnswersStartingWith(sessionId, opening, maxQuizMessages),
     };
   });
   const timesUsed = (pair: Pair) =>
-    earlier.filter((message) => message.endsWith(pair.question)).length;
+    previous.filter((message) => message.endsWith(pair.question)).length;
   const counts = new Map(pairs.map((pair) => [pair, timesUsed(pair)]));
   const fewest = Math.min(...counts.values());
   const next = pairs.find((pair) => counts.get(pair) === fewest);
@@ -103,9 +103,9 @@ interface Pair {
   answer: string;
 }
 
-function saysNothingElse({ question, answer }: Pair, given: string): boolean {
+function hasOnlyTaughtWords({ question, answer }: Pair, reply: string): boolean {
   const taught = new Set(tokenize(`${question} ${answer}`));
-  return tokenize(given).every((word) => taught.has(word));
+  return tokenize(reply).every((word) => taught.has(word));
 }
 
 /** Sentence endings that children leave out. */
@@ -115,12 +115,12 @@ const politeEndings = /(?:입|습)니다|이?에요|예요|です|ます|でし�
  * The share of the answer that the reply covers. Terms of the question do not count, because
  * children do not repeat them.
  */
-function coverageOf(pair: Pair, given: string): number {
+function coverageOf(pair: Pair, reply: string): number {
   const questionWords = new Set(tokenize(pair.question));
   const all = [...questionTerms(pair.answer.replace(politeEndings, ' '))];
   const newTerms = all.filter(([term]) => !questionWords.has(term));
   const wanted = newTerms.length > 0 ? newTerms : all;
-  const givenTerms = new Set(tokenize(given));
+  const replyTerms = new Set(tokenize(reply));
   const weight = (terms: typeof all) => terms.reduce((sum, [, each]) => sum + each, 0);
-  return weight(wanted.filter(([term]) => givenTerms.has(term))) / (weight(wanted) || 1);
+  return weight(wanted.filter(([term]) => replyTerms.has(term))) / (weight(wanted) || 1);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { normalize } from '#server/language/normalize.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
-import { newId, sha256 } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import { spellingKey } from '#server/platform/text/spelling-key.ts';
 import type { SchoolPair, TaughtPair } from '#shared/contracts/answers/school.ts';
 
 export type PairRow = Row<'school_pairs'>;
@@ -70,14 +70,14 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
         .where('id', 'in', [...ids])
         .execute(),
 
-    /** The stored pairs with one of these questions, by the key of the question. */
+    /** The stored pairs with one of these questions, by the spelling key of the question. */
     async findByQuestions(
       knowledgeId: string,
       questions: readonly string[],
     ): Promise<Map<string, PairRow>> {
       const rows = await pairs({ knowledgeId })
         .selectAll()
-        .where('question_hash', '=', sql<string>`any(${questions.map(pairKey)})`)
+        .where('question_hash', '=', sql<string>`any(${questions.map(spellingKey)})`)
         .execute();
       return new Map(rows.map((row) => [row.question_hash, row]));
     },
@@ -92,7 +92,7 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
             organization_id: organizationId,
             id: newId(),
             knowledge_id: knowledgeId,
-            question_hash: pairKey(pair.question),
+            question_hash: spellingKey(pair.question),
           })),
         )
         .onConflict((conflict) =>
@@ -116,18 +116,6 @@ export function createSchoolRepository(db: TenantTransaction, organizationId: st
         .execute();
     },
   };
-}
-
-/**
- * A key that is equal for spellings of a question that differ only in width, case, punctuation and
- * spaces.
- */
-export function pairKey(question: string): string {
-  return sha256(
-    normalize(question)
-      .replace(/[\s\p{P}]+/gu, ' ')
-      .trim() || question,
-  );
 }
 
 export function toTaughtPair({ id, question, answer, source, updated_at }: PairRow): TaughtPair {

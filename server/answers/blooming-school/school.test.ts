@@ -38,7 +38,7 @@ async function answerTo(params: { agent_id: string }, text: string) {
   });
 }
 
-test('the latest of two answers taught for one question is given, with school as its source', async () => {
+test('the latest of two answers to one question is given, with school as its source', async () => {
   const { params, window } = await newAgent();
   await teach(params, 'How long is the warranty?', 'One year.');
   const corrected = await teach(params, '  how long is the WARRANTY', 'Two years.');

@@ -1,12 +1,8 @@
 import { faqChunk, replaceSources } from '#server/knowledge/knowledge-base/index.ts';
 import type { MemberContext } from '#server/platform/http/contexts.ts';
+import { spellingKey } from '#server/platform/text/spelling-key.ts';
 import type { SchoolPair } from '#shared/contracts/answers/school.ts';
-import {
-  createSchoolRepository,
-  type PairRow,
-  pairKey,
-  toTaughtPair,
-} from './school.repository.ts';
+import { createSchoolRepository, type PairRow, toTaughtPair } from './school.repository.ts';
 
 interface TeachResult {
   rows: PairRow[];
@@ -27,7 +23,7 @@ export async function teachPairs(
   const { transaction, caller } = context;
   const { organizationId } = caller;
   const school = createSchoolRepository(transaction, organizationId);
-  const pairs = new Map(input.map((pair) => [pairKey(pair.question), pair]));
+  const pairs = new Map(input.map((pair) => [spellingKey(pair.question), pair]));
   const known = await school.findByQuestions(
     knowledgeId,
     [...pairs.values()].map(({ question }) => question),
@@ -62,9 +58,8 @@ export async function teachPairs(
   }
   if (saved.length === 0) {
     // The audit log needs an entry for every call, even when nothing changed.
-    const action = 'school.taught';
     await context.audit({
-      action,
+      action: 'school.taught',
       objectType: 'knowledge',
       objectId: knowledgeId,
       before: {},

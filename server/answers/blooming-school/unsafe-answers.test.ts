@@ -41,7 +41,7 @@ test('a model’s answer ends before its first sentence with adult content', asy
   expect(text).toBe(`They dance.\n\n${grownUps()}`);
 });
 
-test('a model’s answer that starts with adult content is replaced, even when no sentence ends', async () => {
+test('a model’s answer that starts with adult content is replaced even without the end of a sentence', async () => {
   expect((await answer(['They drink vodka'])).text).toBe(grownUps());
 });
 

@@ -26,6 +26,6 @@ test.each([
   'Tengo una pregunta',
   '質問してもいいですか？',
   '我有一个问题',
-])('“%s” does not', (text) => {
+])('“%s” does not start the quiz', (text) => {
   expect(wantsQuiz(text)).toBe(false);
 });

@@ -79,7 +79,7 @@ describe.each(Object.entries(cases))('in %s', (_language, { facts, known, unknow
   });
 });
 
-test('a customer who tells something is thanked, not told what is unknown', async () => {
+test('a statement of the customer is answered with thanks', async () => {
   const companion = await newCompanion(app, await app.signUp());
   await companion.addTrivia('My dog is called Pepper.');
   expect((await companion.ask('My name is Ben')).text).toMatch(/^Thank you for telling me/);

@@ -72,7 +72,7 @@ export function companionSkill({ db, translator }: SkillServices): Skill {
   return Object.assign(answer, { overridesRules: isInDanger });
 }
 
-/** Messages about harm get a fixed referral before anything else is tried. */
+/** A message about harm gets a fixed text before any rule or model answers. */
 const isInDanger = (text: string) => findGuardedTopic(text) === 'danger';
 
 /** The language of the question, unless the agent is set to one language. */
@@ -95,8 +95,8 @@ type TextKey =
   | 'forbidden'
   | 'unknown'
   | 'self_description'
-  | 'told'
-  | 'read';
+  | 'from_interview'
+  | 'from_document';
 type Translate = (key: TextKey, values?: Record<string, string>) => string;
 
 /** Fixed answers that a model must not replace. */
@@ -153,11 +153,11 @@ function quoteBest(
   return { text: `${introduction}\n\n${all}`, citations: [{ ...first, sentences }], cards: [] };
 }
 
-/** The text that introduces passages which are not the persona's own words. */
-const introductions: Partial<Record<Passage['sourceType'], 'told' | 'read'>> = {
-  interview: 'told',
-  document: 'read',
-  url: 'read',
+/** Keys of the texts that introduce passages in other people's words. */
+const introductions: Partial<Record<Passage['sourceType'], 'from_interview' | 'from_document'>> = {
+  interview: 'from_interview',
+  document: 'from_document',
+  url: 'from_document',
 };
 
 /** Instructions for the prompt that describe the persona. */

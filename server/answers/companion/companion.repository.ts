@@ -24,7 +24,7 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
       .where('organization_id', '=', organizationId)
       .where('agent_id', '=', agentId);
 
-  async function setupOf(agentId: string) {
+  async function findSetup(agentId: string) {
     const setup = await setups(agentId)
       .select(['job_id', 'card', 'samples', 'finished_at'])
       .executeTakeFirst();
@@ -78,8 +78,8 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
       return rows[0] ?? { interviews: 0, trivia: 0, documents: 0 };
     },
 
-    /** The current setup with the progress of its job. */
-    setup: setupOf,
+    /** Finds the current setup with the progress of its job. */
+    findSetup,
 
     /** Replaces the current run; its results remain until the new one succeeds. */
     async beginSetup(agentId: string, jobId: string): Promise<void> {
@@ -92,12 +92,10 @@ export function createCompanionRepository(db: TenantTransaction, organizationId:
         .execute();
     },
 
-    /**
-     * Locks the setup until the transaction ends. Every change of its job takes this lock first.
-     */
+    /** Locks the setup until the transaction ends; every change of its job takes this lock first. */
     async lockSetup(agentId: string) {
       await setups(agentId).select('job_id').forNoKeyUpdate().executeTakeFirst();
-      return setupOf(agentId);
+      return findSetup(agentId);
     },
 
     /** Finds where sources of the companion are indexed in other knowledge bases. */

@@ -82,6 +82,6 @@ function readyInterviews(agentId: string) {
     createInterviewsRepository(transaction, caller.organizationId).listReady(agentId);
 }
 
-export function companionsOf({ transaction, caller }: MemberContext) {
+function companionsOf({ transaction, caller }: MemberContext) {
   return createCompanionRepository(transaction, caller.organizationId);
 }

@@ -4,7 +4,7 @@ import { coveredShare } from './covered-share.ts';
 const dogs = ['dog', '강아지', 'perro', '犬', '狗'];
 const pairs = dogs.flatMap((question) => dogs.map((fact) => [question, fact] as const));
 
-// The pairs hold for the encoder's table in use; another table may need another threshold.
+// These pairs depend on the word vectors of the encoder; other vectors may need another threshold.
 test.each(pairs)('%s is covered by a fact about %s', (question, fact) => {
   expect(coveredShare(question, { title: '', body: fact })).toBe(1);
 });

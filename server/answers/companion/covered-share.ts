@@ -1,16 +1,14 @@
 import { cosine, encode } from '#server/knowledge/encoder/index.ts';
 import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
-import { normalize } from '#server/language/normalize.ts';
+import { splitWords } from '#server/language/split-words.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** “Dog” and 강아지 are more similar, “dog” and “cat” are less. */
+/** The cosine similarity of synonyms: “dog” and 강아지 are above it, “dog” and “cat” below. */
 const minSynonym = 0.75;
 
 /**
- * The share of the question's content words that a passage has: in any form, or as a word that means
- * the same, also in another language.
+ * The share of the question's content words that a passage contains, in any inflection or as a
+ * synonym in any language.
  */
 export function coveredShare(
   question: string,
@@ -19,9 +17,9 @@ export function coveredShare(
   const priors = questionTerms(question);
   const text = `${title}\n${body}`;
   const passageTerms = new Set(tokenize(text));
-  const vectors = wordsOf(text).map(encode);
+  const vectors = splitWords(text).map(encode);
   let [total, covered] = [0, 0];
-  for (const word of wordsOf(question)) {
+  for (const word of splitWords(question)) {
     const [term] = tokenize(word).filter((each) => (priors.get(each) ?? 0) > minPrior);
     if (term === undefined) continue;
     total += 1;
@@ -35,8 +33,3 @@ const minPrior = 0.3;
 
 const hasSimilar = (vector: Int8Array, others: readonly Int8Array[]) =>
   others.some((other) => cosine(vector, other) >= minSynonym);
-
-const wordsOf = (text: string) =>
-  [...segmenter.segment(normalize(text))]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment);

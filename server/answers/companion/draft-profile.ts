@@ -3,6 +3,7 @@ import { splitSentences } from '#server/knowledge/knowledge-base/index.ts';
 import { findBirthDate } from '#server/language/birth-date.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { requestJson } from '#server/platform/llm/request-json.ts';
+import { joinUpTo } from '#server/platform/text/join-up-to.ts';
 import {
   type CompanionProfile,
   companionProfileSchema,
@@ -40,7 +41,7 @@ export async function draftProfile(
   };
 }
 
-/** Sentences about traits, ways of speaking and people. */
+/** Finds sentences about traits, ways of speaking and people. */
 function extractProfile(interviews: readonly PersonTranscript[]) {
   const sentences = interviews.flatMap(({ transcript }) =>
     splitSentences(transcript).map(({ text }) => text.trim()),
@@ -51,9 +52,9 @@ function extractProfile(interviews: readonly PersonTranscript[]) {
   const traits = sentences.filter((text) => ofTraits.test(text) && !taken.has(text));
   return draftSchema.parse({
     birth_date: sentences.map(findBirthDate).find(Boolean) ?? '',
-    personality: joinUpTo(maxLength, traits),
-    speaking_habits: joinUpTo(maxLength, speaking),
-    relations: joinUpTo(maxLength, people),
+    personality: joinUpTo(maxLength, new Set(traits)),
+    speaking_habits: joinUpTo(maxLength, new Set(speaking)),
+    relations: joinUpTo(maxLength, new Set(people)),
   });
 }
 
@@ -66,17 +67,7 @@ const ofSpeaking =
 const ofPeople =
   /\b(?:mother|father|mom|dad|parents?|sisters?|brothers?|wife|husband|sons?|daughters?|grand\w+|friends?|neighbou?rs?|colleagues?|married|madre|padre|herman[oa]s?|espos[oa]|marido|hij[oa]s?|abuel[oa]s?|niet[oa]s?|amig[oa]s?|vecin[oa]s?|casad[oa])\b|어머니|아버지|엄마|아빠|언니|누나|오빠|형제|자매|남동생|여동생|아내|남편|아들|딸|할머니|할아버지|손녀|손자|친구|이웃|동료|결혼|母|父|姉|妹|兄|弟|妻|夫|息子|娘|祖母|祖父|孫|友達|友人|隣人|同僚|結婚|妈妈|爸爸|姐姐|哥哥|妻子|丈夫|儿子|女儿|奶奶|爷爷|外婆|外公|朋友|邻居|同事|结婚/iu;
 
-/** Joins as many distinct whole sentences as fit into `max` characters. */
-function joinUpTo(max: number, sentences: readonly string[]): string {
-  let text = '';
-  for (const sentence of new Set(sentences)) {
-    if (text.length + sentence.length + 1 > max) break;
-    text += text === '' ? sentence : `\n${sentence}`;
-  }
-  return text;
-}
-
-const readLength = 30_000;
+const maxPromptLength = 30_000;
 
 function promptFor(interviews: readonly PersonTranscript[]) {
   const notes = interviews
@@ -84,7 +75,7 @@ function promptFor(interviews: readonly PersonTranscript[]) {
       return `## ${name} (knows the persona: ${familiarity} of 5)\n${transcript}`;
     })
     .join('\n\n')
-    .slice(0, readLength);
+    .slice(0, maxPromptLength);
   return [
     {
       role: 'system' as const,

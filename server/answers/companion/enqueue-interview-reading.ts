@@ -8,7 +8,7 @@ import type { InterviewRow } from './interviews.repository.ts';
 
 export const readingJob = 'read-interview';
 
-/** Reads one revision of an interview; skipped when the interview has a newer one by then. */
+/** Reads one revision of an interview; skipped when the interview has a newer one. */
 export const readingTaskSchema = z.object({
   organizationId: z.string(),
   interviewId: z.string(),

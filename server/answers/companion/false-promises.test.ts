@@ -36,7 +36,7 @@ test.each([
   '我是真人。',
   'Soy una persona de carne y hueso.',
   '私は本物の人間です。',
-])('a model’s “%s” is replaced by the truth', async (claim) => {
+])('a model’s claim “%s” is replaced by the text that it is an AI', async (claim) => {
   expect(await answer(claim)).toBe(textOf('ai'));
 });
 
@@ -46,12 +46,12 @@ test.each([
   '我们周末见个面吧。',
   'Te espero mañana en la plaza.',
   '明日駅で会いましょう。',
-])('a model’s “%s” is replaced, because nobody would come', async (promise) => {
+])('a model’s appointment “%s” is replaced by the text that nobody can meet', async (promise) => {
   expect(await answer(promise)).toBe(textOf('noMeeting'));
 });
 
 test.each(['I am an AI, not a real human. I sing in May.', '저는 사람이 아니라 AI입니다.'])(
-  'a model’s “%s” is unchanged',
+  'a model’s answer “%s” is unchanged',
   async (text) => {
     expect(await answer(text)).toBe(text);
   },

@@ -1,9 +1,11 @@
+import type { AgentRow } from '#server/chatbots/agents/index.ts';
 import {
   type NewChunk,
   removeChunks,
   replaceSources,
 } from '#server/knowledge/knowledge-base/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
+import type { MemberContext } from '#server/platform/http/contexts.ts';
 import { createCompanionRepository } from './companion.repository.ts';
 import { interviewChunks } from './interview-chunks.ts';
 import { createInterviewsRepository, type InterviewRow } from './interviews.repository.ts';
@@ -14,7 +16,14 @@ interface IndexTarget {
   knowledgeId: string;
 }
 
-/** Indexes facts in the transaction. */
+/** Where the sources of a companion are indexed. */
+export function indexTargetOf(
+  { caller }: MemberContext,
+  { knowledge_id: knowledgeId }: AgentRow,
+): IndexTarget {
+  return { organizationId: caller.organizationId, knowledgeId };
+}
+
 export function indexTrivia(
   transaction: TenantTransaction,
   target: IndexTarget,
@@ -31,7 +40,6 @@ export function indexTrivia(
   });
 }
 
-/** Indexes interviews in the transaction. */
 export function indexInterviews(
   transaction: TenantTransaction,
   target: IndexTarget,
@@ -77,11 +85,10 @@ interface CompanionRef {
   agentId: string;
 }
 
-/** Removes a companion from every knowledge base, for example after it was deleted. */
+/** Removes a companion from every knowledge base but one; from all when it was deleted. */
 export async function removeCompanionFromIndex(
   transaction: TenantTransaction,
   { organizationId, agentId }: CompanionRef,
-  /** The knowledge base from which it is not removed, if any. */
   exceptKnowledgeId: string | null = null,
 ): Promise<boolean> {
   const companions = createCompanionRepository(transaction, organizationId);

@@ -10,7 +10,7 @@ import { maxInterviews } from '#shared/contracts/answers/companion-interviews.ts
 import type { CompanionDeps } from './companion.routes.ts';
 import { companionAgent, editableCompanionAgent } from './companion-agent.ts';
 import { enqueueInterviewReading } from './enqueue-interview-reading.ts';
-import { indexInterviews, removeFromIndex } from './index-companion.ts';
+import { indexInterviews, indexTargetOf, removeFromIndex } from './index-companion.ts';
 import {
   createInterviewsRepository,
   type InterviewRow,
@@ -153,8 +153,7 @@ export function interviewRoutes(
 }
 
 /**
- * Claims an upload of the same organization and distinguishes audio from text; only `kind` for a typed
- * transcript.
+ * Claims an uploaded file of the organization, as audio or text; a typed transcript has no file.
  */
 async function claimFile({ transaction, caller }: MemberContext, url: string | undefined) {
   if (url === undefined) return { kind: 'text' as const };
@@ -176,8 +175,4 @@ function audit(
 
 function interviewsOf({ transaction, caller }: MemberContext) {
   return createInterviewsRepository(transaction, caller.organizationId);
-}
-
-function indexTargetOf({ caller }: MemberContext, { knowledge_id: knowledgeId }: AgentRow) {
-  return { organizationId: caller.organizationId, knowledgeId };
 }

@@ -34,7 +34,7 @@ describe('interviews', () => {
     expect(citations).toMatchObject([{ source_type: 'school', title: 'Yuna' }]);
   });
 
-  test('that match a question well rank before a fact that shares one word with it', async () => {
+  test('that match a question well precede a fact that shares one word with it', async () => {
     const { params, addTrivia, ask: say } = await newCompanion(app, owner);
     await addTrivia('저는 브레멘에서 호밀빵 굽는 법을 배웠습니다.');
     const transcript = '미나 언니는 학교 뒤에서 벌을 키웠습니다.';
@@ -140,7 +140,7 @@ describe('a profile drafted from interviews', () => {
 
   test('contains their sentences only, leaves filled fields unchanged and is not stored', async () => {
     const { params } = await newCompanion(app, owner);
-    const interview = { name: 'Yuna', transcript: transcript, familarity_level: 5 };
+    const interview = { name: 'Yuna', transcript, familarity_level: 5 };
     await owner.api.call(addInterview, { params, body: interview });
     const drafted = await owner.api.call(saveProfile, {
       params,
@@ -178,7 +178,7 @@ describe('a profile drafted from interviews', () => {
     ['1948年3月4日生まれです。', '1948-03-04'],
     ['We met on 4 March 1948.', ''],
     ['She was born on 31 February 1948.', ''],
-  ])('%s', (sentence, date) => {
+  ])('“%s” gives the birth date “%s”', (sentence, date) => {
     expect(findBirthDate(sentence)).toBe(date);
   });
 });

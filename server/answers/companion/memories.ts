@@ -7,15 +7,16 @@ import { withoutWordsNotInFacts } from './small-talk.ts';
 const minShare = 0.5;
 /** Scales the share to a score that is high enough to be quoted. */
 const scorePerShare = 0.6;
+const minShareOfBest = 0.8;
 
 /** Forms of address and politeness, which do not belong to the topic of a question. */
 const formsOfAddress =
   /\b(?:you|your|usted|ustedes|te|tu|tus|su|sus)\b|당신(?:은|의|이|께서)?|[您你]的?|あなた(?:は|の|が)?|(?:습|십|입)?니[까다]|나요|까요|세요|(?:었|았|였)?[어아해워여]요(?=[\s?？.!~]|$)/giu;
 
 /**
- * Scores facts and interviews by how much of the question they cover. The usual score weighs words
- * by their rarity only, which means little among the few short passages of a companion. Memories of
- * something other than what was asked for, such as another pet, are not quoted.
+ * Scores facts and interviews by how much of the question they cover. The search weighs words by
+ * their rarity, which means little among the few short passages of a companion. Memories about
+ * something else, such as another pet, are not quoted.
  */
 export function scoreMemories(question: string, passages: readonly Passage[]): Passage[] {
   const request = withoutWordsNotInFacts(question.replace(formsOfAddress, ' '));
@@ -43,10 +44,12 @@ function namesCategory(
 }
 
 /**
- * Facts that score nearly as high as the best passage, which are preferred to interviews. A fact
- * that shares only one word with the question rarely does.
+ * Facts that score nearly as high as the best passage: they are preferred to interviews. A fact that
+ * shares only one word with the question rarely scores that high.
  */
 export function bestFacts(memories: readonly Passage[]): Passage[] {
   const best = memories[0]?.score ?? 0;
-  return memories.filter(({ sourceType, score }) => sourceType === 'trivia' && score >= 0.8 * best);
+  return memories.filter(
+    ({ sourceType, score }) => sourceType === 'trivia' && score >= minShareOfBest * best,
+  );
 }

@@ -28,7 +28,7 @@ interface ReadingServices {
   transcribe: Transcribe | null;
 }
 
-type Read = { ok: true; text: string } | { ok: false; reason: InterviewFailure };
+type ReadResult = { ok: true; text: string } | { ok: false; reason: InterviewFailure };
 
 /** Reads text files and, with a transcription service, recordings. */
 export function interviewJobs(services: ReadingServices): Record<typeof readingJob, TrackedJob> {
@@ -64,7 +64,7 @@ async function readFile(
   { db, storage, transcribe, log }: ReadingServices,
   { organization_id: organizationId, kind }: InterviewRow,
   key: string,
-): Promise<Read> {
+): Promise<ReadResult> {
   // The file remains, so that it can be transcribed once a service is configured.
   if (kind === 'audio' && !transcribe) return { ok: false, reason: 'transcription_unavailable' };
   const file = await inOrganization(db, organizationId, (transaction) =>
@@ -85,7 +85,10 @@ async function readFile(
   });
 }
 
-async function readText({ organization_id, type, name }: FileRow, path: string): Promise<Read> {
+async function readText(
+  { organization_id, type, name }: FileRow,
+  path: string,
+): Promise<ReadResult> {
   const parsed = await parseDocument(organization_id, { source: { path }, type, name });
   if (!parsed.ok) return parsed;
   return { ok: true, text: parsed.chunks.map(({ body }) => body).join('\n\n') };

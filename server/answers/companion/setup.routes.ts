@@ -12,7 +12,7 @@ import { companionAgent, editableCompanionAgent } from './companion-agent.ts';
 import { isEmptyProfile } from './persona.ts';
 import { type SetupTask, setupJob } from './setup-companion-job.ts';
 
-type StoredSetup = Awaited<ReturnType<CompanionRepository['setup']>>;
+type StoredSetup = Awaited<ReturnType<CompanionRepository['findSetup']>>;
 
 /** Routes to start, stop and read the setup of a companion, which is a background job. */
 export function setupRoutes(app: App, { bus }: { bus: Bus }): void {
@@ -92,7 +92,7 @@ async function present(
   { id, knowledge_id }: AgentRow,
 ): Promise<CompanionSetup> {
   const companions = createCompanionRepository(transaction, caller.organizationId);
-  const setup = await companions.setup(id);
+  const setup = await companions.findSetup(id);
   const known = await companions.countSources(id, knowledge_id);
   return {
     job: setup?.job ?? null,

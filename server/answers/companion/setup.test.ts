@@ -103,21 +103,21 @@ describe('the setup', () => {
   });
 });
 
-test('stores nothing after it was stopped or replaced, even if its worker continues', async () => {
+test('a setup that was stopped or replaced stores nothing, even if its worker continues', async () => {
   const quiet = await createTestApp();
   try {
     const user = await quiet.signUp();
     const { params } = await newCompanion(quiet, user);
     await user.api.call(saveProfile, { params, body: profile });
     const { setupJobs } = await import('./setup-companion-job.ts');
-    const run = setupJobs(quiet.services)['setup-companion'];
+    const job = setupJobs(quiet.services)['setup-companion'];
     const organizationId = user.login.organization_id;
     const taskOf = (jobId: string) => ({
       ...{ organizationId, agentId: params.agent_id, jobId, language: 'en' },
     });
     const first = await user.api.call(startSetup, { params });
     const second = await user.api.call(startSetup, { params });
-    await run.run(taskOf(first.job_id));
+    await job.run(taskOf(first.job_id));
     expect(await user.api.call(setup, { params })).toMatchObject({
       job: { job_id: second.job_id, state: 'queued' },
       card: null,
@@ -125,7 +125,7 @@ test('stores nothing after it was stopped or replaced, even if its worker contin
     expect(await user.api.call(stopSetup, { params })).toMatchObject({
       job: { state: 'cancelled' },
     });
-    await run.run(taskOf(second.job_id));
+    await job.run(taskOf(second.job_id));
     expect(await user.api.call(setup, { params })).toMatchObject({
       job: { state: 'cancelled' },
       card: null,

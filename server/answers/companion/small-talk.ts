@@ -1,4 +1,5 @@
 import { detectCourtesy } from '#server/language/detect-courtesy.ts';
+import { toPhraseForm } from '#server/language/normalize.ts';
 import { anywhereIn, loadPhrases, type PhraseGroup, wholeWords } from '#server/language/phrases.ts';
 import type { CompanionProfile } from '#shared/contracts/answers/companion-profile.ts';
 import { type Language, languages } from '#shared/contracts/languages.ts';
@@ -9,8 +10,9 @@ export type SmallTalk = (typeof talks)[number];
 export type ProfileQuestion = (typeof questions)[number];
 
 /**
- * `not_in_facts`: what a fact that answers may leave out, such as “name” or “live”. `addressed`: what may stand before a question to the persona in languages that leave out “you” and
- * “your”. `claims_human`, `arranges_meeting`: what a model must not say as the persona.
+ * `not_in_facts`: words of a question that the fact which answers it may lack, such as “name” or
+ * “live”. `addressed`: forms of address before a question to the persona, in languages that omit “you”
+ * and “your”. `claims_human`, `arranges_meeting`: phrases that a model must not use as the persona.
  */
 const phrases = loadPhrases('companion', [
   ...questions,
@@ -26,24 +28,22 @@ const patternsOf = (group: PhraseGroup) =>
 const isAny = (patterns: readonly RegExp[], text: string) =>
   patterns.some((pattern) => pattern.test(text));
 
-const plainText = (text: string) => text.normalize('NFKC').replaceAll('’', "'").trim();
-
 /** Whether the customer asks if the persona is a real person; the answer is always the truth. */
 export function asksWhetherReal(text: string): boolean {
-  return isAny(asksReal, plainText(text));
+  return isAny(asksReal, toPhraseForm(text));
 }
 const asksReal = patternsOf(phrases.asks_whether_real);
 
-/** What a model must not say as the persona; null for all other text. */
+/** Finds a claim to be human, or the promise of a meeting, in a model's text; null without any. */
 export function findFalsePromise(text: string): 'human' | 'meeting' | null {
-  const plain = plainText(text);
+  const plain = toPhraseForm(text);
   if (isAny(claimsHuman, plain)) return 'human';
   return isAny(arrangesMeeting, plain) ? 'meeting' : null;
 }
 const claimsHuman = patternsOf(phrases.claims_human);
 const arrangesMeeting = patternsOf(phrases.arranges_meeting);
 
-/** Finds the courtesy that is all the message says. */
+/** Finds the courtesy of a message that says nothing else. */
 export function findSmallTalk(text: string, language: Language): SmallTalk | null {
   const courtesy = detectCourtesy(text, language)?.courtesy;
   return talks.find((talk) => talk === courtesy) ?? null;
@@ -58,12 +58,12 @@ export function findProfileAnswer(
   profile: CompanionProfile,
   personaName: string,
 ): { what: ProfileQuestion; text: string } | null {
-  const question = withoutName(plainText(text), personaName);
+  const question = withoutName(toPhraseForm(text), personaName);
   const what = questions.find(
     (kind) => isAny(questionPatterns[kind], question) && (kind === 'name' || profile[kind] !== ''),
   );
   if (!what) return null;
-  // The text for `name` contains it already.
+  // The translated answer for `name` contains the name already.
   return { what, text: what === 'name' ? '' : profile[what] };
 }
 
@@ -74,16 +74,19 @@ const questionPatterns: Record<ProfileQuestion, readonly RegExp[]> = {
   relations: toPersona(phrases.relations),
 };
 
-/** The words of a question about the persona's life that a fact can be expected to have. */
+/** Removes the words of a question that the fact which answers it may lack. */
 export function withoutWordsNotInFacts(text: string): string {
-  return notInFacts.reduce((rest, pattern) => rest.replace(pattern, ' '), plainText(text));
+  return notInFacts.reduce((rest, pattern) => rest.replace(pattern, ' '), toPhraseForm(text));
 }
 const notInFacts = languages.map(
   // regex-input: 2000, a message of a customer
   (language) => new RegExp(wholeWords(language, phrases.not_in_facts[language]), 'giu'),
 );
 
-/** Without “your” in the phrase itself, only an address may stand before it: not “my dog's name”. */
+/**
+ * Patterns of questions to the persona. In languages that omit “your”, only a form of address may
+ * precede the phrase, so that “my dog's name” does not match.
+ */
 function toPersona(group: PhraseGroup): RegExp[] {
   return languages.map((language) => {
     const addressed = phrases.addressed[language];

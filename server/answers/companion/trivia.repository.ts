@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { normalize } from '#server/language/normalize.ts';
 import { containsPattern } from '#server/platform/db/contains-pattern.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
-import { newId, sha256 } from '#server/platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
+import { spellingKey } from '#server/platform/text/spelling-key.ts';
 import type { NewTrivia, Trivia } from '#shared/contracts/answers/companion-trivia.ts';
 
 export type TriviaRow = Row<'companion_trivia'>;
@@ -83,7 +83,7 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
             organization_id: organizationId,
             id: newId(),
             agent_id: agentId,
-            text_hash: triviaKey(item.text),
+            text_hash: spellingKey(item.text),
           })),
         )
         .onConflict((conflict) =>
@@ -95,7 +95,7 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
 
     /** Null when an equal fact exists. */
     async change(id: string, agentId: string, given: NewTrivia): Promise<TriviaRow | null> {
-      const text_hash = triviaKey(given.text);
+      const text_hash = spellingKey(given.text);
       const other = await trivia({ agentId })
         .select('id')
         .where('text_hash', '=', text_hash)
@@ -119,18 +119,6 @@ export function createTriviaRepository(db: TenantTransaction, organizationId: st
         .execute();
     },
   };
-}
-
-/**
- * A key that is equal for spellings of a fact that differ only in width, case, punctuation and
- * spaces.
- */
-function triviaKey(text: string): string {
-  return sha256(
-    normalize(text)
-      .replace(/[\s\p{P}]+/gu, ' ')
-      .trim() || text,
-  );
 }
 
 export function toTrivia(row: TriviaRow): Trivia {

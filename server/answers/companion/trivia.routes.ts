@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/platform.ts';
 import { companionEndpoints } from '#shared/contracts/answers/companion.ts';
 import { triviaLimits } from '#shared/contracts/answers/companion-trivia.ts';
 import { companionAgent, editableCompanionAgent } from './companion-agent.ts';
-import { indexTrivia, removeFromIndex } from './index-companion.ts';
+import { indexTargetOf, indexTrivia, removeFromIndex } from './index-companion.ts';
 import { createTriviaRepository, type TriviaRow, toTrivia } from './trivia.repository.ts';
 
 /** 200 facts of the maximum length. */
@@ -121,8 +121,4 @@ function audit(
 
 function triviaOf({ transaction, caller }: MemberContext) {
   return createTriviaRepository(transaction, caller.organizationId);
-}
-
-function indexTargetOf({ caller }: MemberContext, { knowledge_id: knowledgeId }: AgentRow) {
-  return { organizationId: caller.organizationId, knowledgeId };
 }

@@ -47,7 +47,7 @@ describe('trivia', () => {
       '灯台に住んでいましたか。',
       '子ども時代について教えてください。',
     ],
-  ])('%s', async (text, first_category, ...questions) => {
+  ])('“%s” answers questions in its language', async (text, first_category, ...questions) => {
     const { params, ask: say } = await newCompanion(app, owner);
     await owner.api.call(addTrivia, { params, body: { text, first_category } });
     for (const question of questions) {
@@ -72,12 +72,12 @@ describe('trivia', () => {
     ['私の名前は何ですか。', /^(?!.*私はMina)/],
     ['¿Cómo está usted?', /^Gracias por preguntar/],
     ['Thank you!', /^You are welcome\.$/],
-  ])('%s', async (question, words) => {
+  ])('does not answer “%s”, which has a fixed text', async (question, words) => {
     const { ask: say } = await newCompanion(app, owner);
     expect((await say(question)).text).toMatch(words);
   });
 
-  test('is found for a polite question too', async () => {
+  test('in plain form is found for a question in polite form', async () => {
     const { addTrivia: add, ask: say } = await newCompanion(app, owner);
     await add('나는 부산 근처 등대에서 자랐다.', '나는 호밀빵을 굽는다.');
     expect((await say('어디서 자랐어요?')).text).toContain('등대에서 자랐다');

@@ -1,7 +1,7 @@
 import { correctSpelling, type TermPriors } from '#server/knowledge/knowledge-base/index.ts';
 import { toUnits } from '#server/language/money.ts';
 import type { PriceLimit } from '#server/language/price-limits.ts';
-import { tokenize } from '#server/language/tokenize.ts';
+import { hasBigrams, tokenize } from '#server/language/tokenize.ts';
 import { hasFilter, type ProductFilter, type ProductQuestion } from './parse-product-question.ts';
 import type { createProductSearch, FoundProduct } from './product-search.repository.ts';
 import { removePhrases } from './question-phrases.ts';
@@ -24,10 +24,10 @@ export interface Found {
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /**
- * The minimum share of the question's terms that a product has to contain; lower for pairs of
- * characters, which say less than words.
+ * The minimum share of the question's terms that a product has to contain; lower for bigrams, which
+ * say less than words.
  */
-const minCoverage = { words: 0.6, pairs: 0.4 };
+const minCoverage = { words: 0.6, bigrams: 0.4 };
 /** Products below this share of the best score are dropped as unrelated. */
 const minShareOfBest = 0.8;
 /** The minimum share of a product's name and category that a similar one contains. */
@@ -49,7 +49,7 @@ export async function searchProducts(
   const currencies = await search.listCurrencies();
   if (currencies.length === 0 && (query.minPrice || query.maxPrice)) return null;
   if (needsAll && known.length < terms.size) return null;
-  const minShare = unspacedScript.test(subject) ? minCoverage.pairs : minCoverage.words;
+  const minShare = hasBigrams(subject) ? minCoverage.bigrams : minCoverage.words;
   return searchTerms({ search, terms, known, currencies, minShare, needsAll }, query);
 }
 
@@ -175,8 +175,6 @@ const coverageOf = (ranked: readonly RankedProduct[]) =>
 const distinct = (products: readonly FoundProduct[]) => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
-
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Compares by how far a price is from the requested range. */
 function byDistance(minPrice: PriceLimit, maxPrice: PriceLimit) {

@@ -3,18 +3,17 @@ import {
   questionTerms,
   splitSentences,
 } from '#server/knowledge/knowledge-base/index.ts';
-import { tokenize } from '#server/language/tokenize.ts';
+import { hasBigrams, tokenize } from '#server/language/tokenize.ts';
 import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 
-/** The share of a question that one sentence has to cover, in words or in pairs of characters. */
-const minShares = { words: 0.6, pairs: 0.45 };
+/** The share of a question that one sentence has to cover, in words or in bigrams. */
+const minShares = { words: 0.6, bigrams: 0.45 };
 /** Scales the share to a score that is high enough to be quoted. */
 const scorePerShare = 0.6;
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * The details as passages that an answer can quote, with a score by how much of the question their
- * best sentence covers. Rarity means little among so few texts.
+ * The details as passages that an answer can quote. Their score is the share of the question that
+ * their best sentence covers, because the rarity of words means little among so few texts.
  */
 export function detailPassages(
   source: Pick<Passage, 'sourceId' | 'sourceVersion' | 'title'>,
@@ -35,18 +34,18 @@ export function detailPassages(
         ...{ ...source, sourceType: 'settings' },
         ...{ chunkId: `${source.sourceId}-sales-${index}`, body },
         ...{ url: null, position: null, confidence: 0, minConfidence: 1, terms },
-        score: scoreOf(body, terms, unspacedScript.test(question)),
+        score: scoreOf(body, terms, hasBigrams(question)),
       },
     ];
   });
 }
 
-function scoreOf(body: string, terms: Passage['terms'], hasPairs: boolean): number {
+function scoreOf(body: string, terms: Passage['terms'], isInBigrams: boolean): number {
   const total = [...terms.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const shares = splitSentences(body).map(({ text }) => {
     const covered = new Set(tokenize(text));
     return [...terms].reduce((sum, [term, weight]) => sum + (covered.has(term) ? weight : 0), 0);
   });
   const share = Math.max(0, ...shares) / total;
-  return share < (hasPairs ? minShares.pairs : minShares.words) ? 0 : scorePerShare * share;
+  return share < (isInBigrams ? minShares.bigrams : minShares.words) ? 0 : scorePerShare * share;
 }

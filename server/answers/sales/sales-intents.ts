@@ -1,6 +1,7 @@
 import { emailAddress, phoneNumber } from '#server/answers/turn/index.ts';
 import { isQuestion } from '#server/language/is-question.ts';
 import { createLexicon } from '#server/language/lexicon.ts';
+import { toPhraseForm } from '#server/language/normalize.ts';
 import {
   anywhereIn,
   loadConcepts,
@@ -24,11 +25,11 @@ const maxRefusalLength = 80;
 
 /** Whether the customer refuses any further offer. */
 export function declines(text: string): boolean {
-  const message = trimEnd(plainText(text), ' .!~。…');
+  const message = trimEnd(toPhraseForm(text), ' .!~。…');
   return message.length <= maxRefusalLength && !message.endsWith('?') && isRefusal(message);
 }
 
-const mayWantToBuy = onPlainText(phrases.wants_to_buy);
+const mayWantToBuy = inPhraseForm(phrases.wants_to_buy);
 const findConcepts = createLexicon(loadConcepts('business-concepts'));
 
 /** A cancellation or return also names what was booked or bought. */
@@ -38,11 +39,11 @@ export function wantsToBuy(text: string): boolean {
 }
 
 const isRefusal = matcher(phrases.declines);
-export const asksForOffers = onPlainText(phrases.asks_for_offers);
-export const asksForPrice = onPlainText(phrases.asks_for_price);
-export const asksWhatIsSold = onPlainText(phrases.asks_what_is_sold);
+export const asksForOffers = inPhraseForm(phrases.asks_for_offers);
+export const asksForPrice = inPhraseForm(phrases.asks_for_price);
+export const asksWhatIsSold = inPhraseForm(phrases.asks_what_is_sold);
 
-const asksForContact = onPlainText(phrases.asks_for_contact);
+const asksForContact = inPhraseForm(phrases.asks_for_contact);
 
 /** Whether a message is no reply to a question, but only leaves an address or number. */
 export function onlyLeavesContact(message: string, question: string): boolean {
@@ -73,11 +74,7 @@ function matcher(group: PhraseGroup) {
   return (text: string) => patterns.some((pattern) => pattern.test(text));
 }
 
-function onPlainText(group: PhraseGroup) {
+function inPhraseForm(group: PhraseGroup) {
   const matches = matcher(group);
-  return (text: string) => matches(plainText(text));
-}
-
-function plainText(text: string): string {
-  return text.normalize('NFKC').replaceAll('’', "'").trim();
+  return (text: string) => matches(toPhraseForm(text));
 }

@@ -2,9 +2,10 @@ import { escapeForPrompt } from '#server/answers/turn/index.ts';
 import { splitSentences } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { requestJson } from '#server/platform/llm/request-json.ts';
+import { joinUpTo } from '#server/platform/text/join-up-to.ts';
 import { type SalesDetails, salesDetailsSchema } from '#shared/contracts/answers/sales-details.ts';
 
-interface Text {
+interface DocumentText {
   title: string;
   body: string;
 }
@@ -12,7 +13,7 @@ interface Text {
 /** Fills the empty fields from documents. */
 export async function suggestDetails(
   model: ChatModel | null,
-  texts: readonly Text[],
+  texts: readonly DocumentText[],
   given: SalesDetails,
 ): Promise<SalesDetails> {
   const suggested =
@@ -28,15 +29,15 @@ export async function suggestDetails(
 }
 
 /** Sentences of the documents with prices, discounts and products. */
-function extractDetails(texts: readonly Text[]): SalesDetails {
+function extractDetails(texts: readonly DocumentText[]): SalesDetails {
   const sentences = texts.flatMap(({ body }) =>
     splitSentences(body).map(({ text }) => text.trim()),
   );
   const titles = texts.map(({ title }) => headingOf(title));
   const offers = sentences.filter((text) => bargain.test(text)).slice(0, 5);
   return salesDetailsSchema.parse({
-    products: joinUpTo(4000, [...new Set(titles)]),
-    prices: joinUpTo(4000, [...new Set(sentences.filter((text) => amount.test(text)))]),
+    products: joinUpTo(maxTextLength, new Set(titles)),
+    prices: joinUpTo(maxTextLength, new Set(sentences.filter((text) => amount.test(text)))),
     offers: offers.map((text) => ({
       name: text.slice(0, maxNameLength).trim(),
       description: text.length > maxNameLength ? text.slice(0, 1000).trim() : '',
@@ -44,7 +45,9 @@ function extractDetails(texts: readonly Text[]): SalesDetails {
   });
 }
 
+const maxTextLength = 4_000;
 const maxNameLength = 60;
+const maxPromptLength = 20_000;
 
 /** The passage's own heading, without the file and the headings above it, which name no product. */
 function headingOf(title: string): string {
@@ -56,19 +59,9 @@ const amount =
 const bargain =
   /\d\s?%|할인|특가|무료|discount|\bsale\b|\bfree\b|descuento|oferta|gratis|割引|無料|特価|折扣|优惠|免费/iu;
 
-/** Joins as many whole lines as fit into `max` characters. */
-function joinUpTo(max: number, lines: readonly string[]): string {
-  let text = '';
-  for (const line of lines) {
-    if (text.length + line.length + 1 > max) break;
-    text += text === '' ? line : `\n${line}`;
-  }
-  return text;
-}
-
-function promptFor(texts: readonly Text[]) {
+function promptFor(texts: readonly DocumentText[]) {
   const notes = joinUpTo(
-    20_000,
+    maxPromptLength,
     texts.map(({ title, body }) => `${title}\n${body}`),
   );
   return [

@@ -1,4 +1,4 @@
-import { tokenize } from '#server/language/tokenize.ts';
+import { hasBigrams, tokenize } from '#server/language/tokenize.ts';
 import type { Citation } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { isPair, type Passage } from '../passage.ts';
@@ -87,7 +87,7 @@ const minScores = { words: 0.2, pairs: 0.27 };
  * the threshold falls with the length of the question. It does not depend on length for words.
  */
 function minScoreFor(passage: Passage, question: string): number {
-  if (!unspacedScript.test(question)) return minScores.words;
+  if (!hasBigrams(question)) return minScores.words;
   return minScores.pairs / Math.max(1, effectiveTermCount(passage.terms)) ** 0.2;
 }
 
@@ -96,7 +96,6 @@ function effectiveTermCount(terms: TermWeights): number {
   return totalWeight(terms) / (Math.max(...terms.values()) || 1);
 }
 
-const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const sameLanguageBoost = 1.1;
 
 /** Taught answers correct written ones, so they win a tie. */

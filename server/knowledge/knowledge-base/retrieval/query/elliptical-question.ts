@@ -1,5 +1,5 @@
 import { normalize } from '#server/language/normalize.ts';
-import { tokenize } from '#server/language/tokenize.ts';
+import { hasBigrams, tokenize } from '#server/language/tokenize.ts';
 import { isAnswer } from '../extraction/answer-extractively.ts';
 import type { Passage } from '../passage.ts';
 import { totalWeight, weightIn } from '../ranking/term-weights.ts';
@@ -14,7 +14,7 @@ export function isElliptical(question: string): boolean {
   const priors = questionTerms(text);
   if (priors.size === 0) return text !== '';
   if (!refersBack.test(text)) return false;
-  const isSpaceless = [...priors.keys()].some((term) => spaceless.test(term));
+  const isSpaceless = [...priors.keys()].some((term) => hasBigrams(term));
   return totalWeight(priors) <= (isSpaceless ? maxBigrams : maxWords);
 }
 
@@ -34,7 +34,6 @@ const refersBack = new RegExp(
 const maxWords = 4;
 /** A word of a script without spaces has two or three. */
 const maxBigrams = 8;
-const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Whether the title or the question of a source is what the question asks about. */
 export function isAboutSubject(passage: Passage, question: string): boolean {
