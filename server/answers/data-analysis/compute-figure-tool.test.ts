@@ -102,7 +102,7 @@ test.each([
   expect(text).toBe('Highest Revenue (Region is Seoul): 30,500.');
 });
 
-test('a plan that drops what the question names is not run, and its figure is not known', async () => {
+test('a plan that ignores a filter of the question is rejected, and its figure is left out of the answer', async () => {
   const { text } = await askWith(
     'revenue in Seoul',
     compute({ measure: { of: 'sum', column: 2 } }),
@@ -127,7 +127,7 @@ test('a model’s reply that something cannot be computed is not replaced', asyn
   expect(dataOf(events, 'done').finish).toBe('no_answer');
 });
 
-test('the figure is planned by the words of the question when the model fails', async () => {
+test('the figure is planned from the words of the question when the model fails', async () => {
   const { text } = await askWith('revenue by region', { status: 401 });
   expect(text).toContain('Seoul with 42,500 and Busan with 8,000');
 });

@@ -8,7 +8,7 @@ import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { AnswerCard, Citation } from '#shared/contracts/answers/chat.ts';
 import type { DataAnswer } from '#shared/contracts/knowledge/data-tables.ts';
 
-/** Computes figures as a model plans them; their text is never rephrased. */
+/** Computes the figures that a model plans; their text is never rephrased. */
 export function computeFigureTool(figures: Figures): Tool {
   return defineTool({
     name: figureToolName,

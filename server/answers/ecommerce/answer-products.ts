@@ -10,8 +10,8 @@ import { inNamedVariants } from './named-options.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import { passageOf, toProductCard } from './present-product.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import { type Found, isAvailable } from './search-products.ts';
-import { type TableWords, tableNotes } from './table-notes.ts';
+import { isAvailable, type ProductResult } from './search-products.ts';
+import { type TableDescriptions, tableNotes } from './table-notes.ts';
 
 /** Cards scroll horizontally in one row. */
 const maxCards = 10;
@@ -20,7 +20,7 @@ const maxCitations = 3;
 const maxPassages = 6;
 
 /** The products that an answer shows, in their order. */
-function shownProducts({ kind, products, alternatives }: Found): FoundProduct[] {
+function shownProducts({ kind, products, alternatives }: ProductResult): FoundProduct[] {
   const shown = kind === 'sold_out' ? products.slice(0, 1 + maxAlternatives) : products;
   return [...shown, ...alternatives.slice(0, maxAlternatives)].slice(0, maxCards);
 }
@@ -30,19 +30,19 @@ export interface ProductServices {
   translator: Translator;
 }
 
-interface FoundInSearch {
+interface ResultOfQuestion {
   transaction: TenantTransaction;
-  found: Found;
+  found: ProductResult;
   query: ProductQuestion;
   /** The text that may name options of the products, such as a size. */
   text: string;
 }
 
-/** The answer with the products that were found; null where none can be shown. */
+/** The answer that shows the products of a result; null where it has none. */
 export async function presentProducts(
   { translator }: ProductServices,
   question: SkillQuestion,
-  { transaction, found: products, query, text }: FoundInSearch,
+  { transaction, found: products, query, text }: ResultOfQuestion,
 ): Promise<SkillResult | null> {
   const found = inNamedVariantsOf(products, text);
   const shown = shownProducts(found);
@@ -58,23 +58,23 @@ export async function presentProducts(
   return answerWithProducts(question, { ...found, query, tables, passages }, translator);
 }
 
-/** The found products, limited to the variants that the text names; `sold_out` when none of these is left. */
-function inNamedVariantsOf(found: Found, text: string): Found {
+/** The result, limited to the variants that the text names; `sold_out` when none of them is in stock. */
+function inNamedVariantsOf(found: ProductResult, text: string): ProductResult {
   const products = found.products.map((product) => inNamedVariants(product, text));
   const isSoldOut = found.kind === 'match' && !products.some(isAvailable);
   return { ...found, products, kind: isSoldOut ? 'sold_out' : found.kind };
 }
 
-interface Presented extends Found {
+interface PresentedResult extends ProductResult {
   query: ProductQuestion;
-  tables: readonly TableWords[];
-  /** The shown products, or the first of them. */
+  tables: readonly TableDescriptions[];
+  /** The first shown products. */
   passages: readonly Passage[];
 }
 
 function answerWithProducts(
   { language }: SkillQuestion,
-  { tables, passages, query, ...found }: Presented,
+  { tables, passages, query, ...found }: PresentedResult,
   translator: Translator,
 ): SkillResult {
   const shown = shownProducts(found);

@@ -7,7 +7,7 @@ const everyOf = (group: (typeof context)['suffix']) => languages.flatMap((each) 
 const otherMeanings = new RegExp(`(${everyOf(context.other_meanings).join('|')})`, 'u');
 const suffixes = `(?:${everyOf(context.suffix).join('|')})?`;
 
-/** A colour whose name contains that of another one (粉红, azul marino) comes before it. */
+/** In the order of the file: 粉红 and “azul marino” precede the colours whose names they contain. */
 const patterns = Object.values(loadConcepts('colors')).map((names) => {
   const all = languages.flatMap((language) => names[language]);
   const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);

@@ -1,4 +1,4 @@
-import { escapeName } from './name-products.ts';
+import { toPlainName } from './name-products.ts';
 import { availableOptions } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
@@ -8,7 +8,7 @@ import type { ProductTexts } from './product-texts.ts';
 const maxValueLength = 40;
 const maxDescriptionLength = 200;
 
-/** Compares products: which is cheaper where that was asked, and a line of facts for each. */
+/** Compares products: which one is cheaper, if the question asks for it, and a line of facts for each. */
 export function compareInWords(
   texts: ProductTexts,
   shown: readonly FoundProduct[],
@@ -21,7 +21,7 @@ export function compareInWords(
   ].join('\n');
 }
 
-/** “The gloves are cheaper: $22.00. The cape costs $55.00.” Null where not all have a price in one currency. */
+/** “The gloves are cheaper: $22.00. The cape costs $55.00.” Null unless all have a price in one currency. */
 function pickByPrice(
   { text, nameOf, listNames, priceOf }: ProductTexts,
   shown: readonly FoundProduct[],
@@ -48,7 +48,7 @@ function pickByPrice(
   });
 }
 
-/** “Linen shirt: €45.00 (regular price €64.00), sold out, white, L”, with its description where that may decide. */
+/** “Linen shirt: €45.00 · white · L · Sold out”, with the description when the question asks which is better. */
 function compareLine(
   { text, nameOf, priceOf }: ProductTexts,
   product: FoundProduct,
@@ -61,7 +61,7 @@ function compareLine(
     priceOf(product),
     ...[...Object.values(attributes), ...options].filter(({ length }) => length <= maxValueLength),
     key === 'unknown' ? '' : text(`facts.${key}`, { quantity }),
-    asksForBetter ? escapeName(description).slice(0, maxDescriptionLength) : '',
+    asksForBetter ? toPlainName(description).slice(0, maxDescriptionLength) : '',
   ];
   return `- **${nameOf(product)}**: ${facts.filter(Boolean).join(' · ')}`;
 }

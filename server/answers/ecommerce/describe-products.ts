@@ -1,15 +1,15 @@
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import { compareInWords } from './compare-in-words.ts';
-import { escapeName } from './name-products.ts';
+import { toPlainName } from './name-products.ts';
 import type { MissingOption } from './named-options.ts';
 import { availableOptions, variantsInStock } from './offered-variants.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { createProductTexts, type ProductTexts } from './product-texts.ts';
-import { type Found, isAvailable } from './search-products.ts';
+import { isAvailable, type ProductResult } from './search-products.ts';
 
-interface Described extends Found {
+interface Described extends ProductResult {
   query: Pick<
     ProductQuestion,
     'asksForPrice' | 'isInStock' | 'picksByPrice' | 'asksForBetter' | 'otherVariants'
@@ -38,8 +38,8 @@ function describeMissing(
   missing: MissingOption,
   product: FoundProduct | undefined,
 ): string {
-  const name = escapeName(product?.name ?? '');
-  const [wanted, options] = [missing.wanted, missing.offered.join(', ')].map(escapeName);
+  const name = toPlainName(product?.name ?? '');
+  const [wanted, options] = [missing.wanted, missing.offered.join(', ')].map(toPlainName);
   const sentences = [text('missing_option', { name, wanted })];
   if (options) sentences.push(text('offered_options', { options }));
   return sentences.join('\n\n');
@@ -66,7 +66,7 @@ function describeOne(
 ): string {
   const name = nameOf(product);
   const price = priceOf(product);
-  const options = availableOptions(product).map(({ values }) => values.map(escapeName).join(', '));
+  const options = availableOptions(product).map(({ values }) => values.map(toPlainName).join(', '));
   if (query.otherVariants && options.length > 0) {
     return text('offered_options', { options: options.join(' · ') });
   }
@@ -84,7 +84,7 @@ function describeSoldOut({ text, nameOf, listNames }: ProductTexts, { kind, show
   const sentences: string[] = [];
   if (first && kind === 'sold_out' && others.length === 0) {
     sentences.push(text('sold_out', { name: nameOf(first) }));
-    const options = variantsInStock(first).map(escapeName).join(', ');
+    const options = variantsInStock(first).map(toPlainName).join(', ');
     if (options) sentences.push(text('offered_options', { options }));
   } else if (first) {
     sentences.push(text('some_sold_out', { names: listNames([first, ...others]) }));

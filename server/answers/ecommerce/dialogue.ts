@@ -6,11 +6,11 @@ import type { FoundProduct } from './product-search.repository.ts';
 import { subjectTerms } from './rank-products.ts';
 import { noFilter, type ProductSearch } from './search-products.ts';
 
-/** What a chat is about before a question. */
+/** The products and filters that a question may refer to. */
 export interface Dialogue {
   /** The products of the latest answer that showed any, in their order. */
   shown: readonly FoundProduct[];
-  /** The customer's questions until now, as one; null when none was about products. */
+  /** The customer's previous questions, merged into one; null when none was about products. */
   previous: ProductQuestion | null;
 }
 
@@ -35,7 +35,7 @@ export async function restoreDialogue(
   return { shown: await listShown(search, latest), previous };
 }
 
-/** In the order of the cards, in the variants that they showed; products that were deleted since are absent. */
+/** The products of the cards, in their order and variants; deleted products are omitted. */
 async function listShown(
   search: ProductSearch,
   cards: readonly ProductCard[],

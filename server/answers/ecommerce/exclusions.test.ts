@@ -29,12 +29,12 @@ test.each([
   '¿no hay negro?',
   '黒はありませんか',
   '有没有黑色的',
-])('“%s” asks for it', (text) => {
+])('“%s” excludes nothing', (text) => {
   const { excludedColors, excludedWords } = extractExclusions(text);
   expect([excludedColors, excludedWords]).toEqual([[], []]);
 });
 
-test('a product that is free of something does not have it', () => {
+test('a word that a description denies, or that is part of another word, is not found', () => {
   expect(hasExcludedWord('Scarf of merino wool', ['wool'])).toBe(true);
   expect(hasExcludedWord('Warm scarf without wool', ['wool'])).toBe(false);
   expect(hasExcludedWord('서울에서 만든 면 목도리', ['울'])).toBe(false);

@@ -7,7 +7,7 @@ import { extractColors } from './colors.ts';
 import { listSynonyms } from './shop-words.ts';
 
 const { exclusion } = loadPhrases('exclusions', ['exclusion']);
-/** Replaces `{excluded}` in the phrases: any word. */
+/** The patterns for `{excluded}` in the phrases, which stands for any word. */
 const excluded = {
   spaced: "(?<excluded>\\p{L}[\\p{L}']*?)",
   unspaced: '(?<excluded>[\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}?)',

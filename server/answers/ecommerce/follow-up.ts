@@ -7,9 +7,9 @@ import type { FoundProduct } from './product-search.repository.ts';
 import { subjectTerms } from './rank-products.ts';
 import { findByPrice } from './relative-price.ts';
 import {
-  type Found,
   isAvailable,
   noFilter,
+  type ProductResult,
   type ProductSearch,
   searchProducts,
 } from './search-products.ts';
@@ -26,7 +26,7 @@ export async function findFollowUp(
   search: ProductSearch,
   { query, text }: ProductRequest,
   dialogue: Dialogue,
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const picked = pick(dialogue.shown, query.positions);
   if (query.compares) {
     const compared = await comparedProducts(search, query, picked, dialogue);
@@ -36,7 +36,7 @@ export async function findFollowUp(
   const named = await findNamedOption(search, text, query, focusOf(dialogue.shown));
   if (named) return named;
   if (hasSubject(query)) {
-    if (previous && limitsOnly(previous) && !hasFilter(query)) {
+    if (previous && hasOnlyFilters(previous) && !hasFilter(query)) {
       return withoutNear(await searchProducts(search, mergeQuestions(previous, query)));
     }
     const refersBack =
@@ -57,14 +57,14 @@ export async function findFollowUp(
 }
 
 /**
- * The same for a question whose other words do not name a product: “Do they also make it in green?”.
- * Only when it certainly refers to the products shown before.
+ * Answers a follow-up whose other words do not name a product: “Do they also make it in green?”.
+ * Null unless the question certainly refers to the products shown before.
  */
 export async function findFollowUpInSentence(
   search: ProductSearch,
   { query, text }: ProductRequest,
   dialogue: Dialogue,
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const { positions, otherVariants, relativePrice, refersBack, isInStock, asksForPrice } = query;
   const hasRequest = hasFilter(query) || isInStock || asksForPrice;
   const isSure =
@@ -74,9 +74,9 @@ export async function findFollowUpInSentence(
 }
 
 /** “Something under 50 euros”: no product is named. */
-const limitsOnly = (query: ProductQuestion) => hasFilter(query) && !hasSubject(query);
+const hasOnlyFilters = (query: ProductQuestion) => hasFilter(query) && !hasSubject(query);
 
-const withoutNear = (found: Found | null) => (found?.kind === 'near' ? null : found);
+const withoutNear = (found: ProductResult | null) => (found?.kind === 'near' ? null : found);
 
 /** The products at these positions, from 0; -1 is the last. */
 function pick(shown: readonly FoundProduct[], positions: readonly number[]): FoundProduct[] {
@@ -96,12 +96,12 @@ interface Context {
   isPicked: boolean;
 }
 
-/** “In green?”: among the variants of one shown product, or among all that match the questions before. */
+/** “In green?”: searches the variants of the shown product, or all products of the previous question. */
 async function findFiltered(
   search: ProductSearch,
   query: ProductQuestion,
   { shown, previous, isPicked }: Context,
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const isOneProduct = new Set(shown.map(({ name }) => name)).size === 1;
   const variants = async () =>
     (previous && (await findVariants(search, mergeQuestions(previous, query), shown))) ??
@@ -133,12 +133,12 @@ async function narrow(
   search: ProductSearch,
   previous: ProductQuestion,
   query: ProductQuestion,
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const merged = mergeQuestions(previous, query);
   return withoutNear(await searchProducts(search, merged, { needsAll: true }));
 }
 
-function detailsOf(products: readonly FoundProduct[]): Found {
+function detailsOf(products: readonly FoundProduct[]): ProductResult {
   const isSoldOut = !products.some(isAvailable);
   return { kind: isSoldOut ? 'sold_out' : 'match', products, alternatives: [] };
 }

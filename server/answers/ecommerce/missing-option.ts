@@ -2,16 +2,18 @@ import { namesColor } from './colors.ts';
 import { findMissingMeasure, type MissingOption } from './named-options.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
-import { type Found, isAvailable } from './search-products.ts';
+import { isAvailable, type ProductResult } from './search-products.ts';
 
 const maxOffered = 12;
+/** Longer values are descriptions. */
+const maxValueLength = 40;
 
 /**
- * The option that a question names and no found product has, with those that are in stock; null when
- * there is none. Only for products of one name, because others have different options.
+ * The option that a question names and no found product has, with the options in stock; null without
+ * one. Only for products of one name, because others have different options.
  */
 export function findMissingOption(
-  { kind, products }: Found,
+  { kind, products }: ProductResult,
   query: ProductQuestion,
 ): MissingOption | null {
   if (kind === 'comparison' || new Set(products.map(({ name }) => name)).size !== 1) return null;
@@ -36,8 +38,6 @@ export function findMissingOption(
       products.some((other) => other.attributes[name] !== value),
     );
     const own = differing.length > 0 ? differing : Object.entries(attributes);
-    return own.map(([, value]) => value).filter((value) => value.length <= maxLength);
+    return own.map(([, value]) => value).filter((value) => value.length <= maxValueLength);
   }
 }
-
-const maxLength = 40;

@@ -1,7 +1,8 @@
 import { chosenOptions } from './offered-variants.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 
-const maxLength = 40;
+/** Longer values are descriptions. */
+const maxValueLength = 40;
 
 /**
  * The names of products for a text, with the attributes in which they differ from others of the same
@@ -10,14 +11,14 @@ const maxLength = 40;
 export function namesOf(products: readonly FoundProduct[], all: readonly FoundProduct[]): string[] {
   return products.map((product) => {
     const distinction = distinctionOf(product, all);
-    const name = escapeName(product.name);
-    return distinction ? `${name} (${escapeName(distinction)})` : name;
+    const name = toPlainName(product.name);
+    return distinction ? `${name} (${toPlainName(distinction)})` : name;
   });
 }
 
 /**
- * The options of the variants that were asked for, or the values of a product that others of its name do
- * not share; empty where its name is unique.
+ * The options of the variants that the question names, or the values of a product that others of its
+ * name do not share; empty where its name is unique.
  */
 export function distinctionOf(product: FoundProduct, all: readonly FoundProduct[]): string {
   const chosen = Object.values(chosenOptions(product));
@@ -27,15 +28,16 @@ export function distinctionOf(product: FoundProduct, all: readonly FoundProduct[
   return Object.entries(attributes)
     .filter(([attribute, value]) => {
       return (
-        value.length <= maxLength && others.some((other) => other.attributes[attribute] !== value)
+        value.length <= maxValueLength &&
+        others.some((other) => other.attributes[attribute] !== value)
       );
     })
     .map(([, value]) => value)
     .join(', ');
 }
 
-/** Escapes a name for use in an answer, which is Markdown. */
-export function escapeName(name: string): string {
+/** Removes the special characters of Markdown from a name, because answers are Markdown. */
+export function toPlainName(name: string): string {
   return name
     .replace(/[\\`*_[\]()<>#|~!]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -59,7 +59,7 @@ test.each(['面白いゲーム', '白菜多少钱', 'blackberry jam', '보라고
   (question) => expect(parseProductQuestion(question).colors).toEqual([]),
 );
 
-test('a long text without meaning is parsed', () => {
+test('a long meaningless text is parsed', () => {
   expect(parseProductQuestion('9,'.repeat(100_000)).order).toBeNull();
 });
 

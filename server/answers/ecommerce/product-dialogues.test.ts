@@ -204,7 +204,7 @@ describe('a dialogue about products', () => {
     );
   });
 
-  test('does not take another product for a follow-up', async () => {
+  test('does not treat a question about another product as a follow-up', async () => {
     expect((await play('en', ['road helmet', 'Do you have purple elephants?'])).shown).toEqual([]);
   });
 });

@@ -198,7 +198,7 @@ describe('an e-commerce agent without a model', () => {
     expect(answerTextOf(events)).toContain('4 left');
   });
 
-  test('finds nothing that the shop does not sell', async () => {
+  test('shows no product when the shop sells nothing like it', async () => {
     const { events, cards } = await answerTo('Do you have purple elephants?');
     expect(dataOf(events, 'done')).toMatchObject({ finish: 'no_answer' });
     expect(cards).toEqual([]);

@@ -57,7 +57,7 @@ async function play(language: 'en' | 'ko', ...questions: string[]) {
   return { text: answerTextOf(last), cards, names: cards.map(({ name }) => name) };
 }
 
-test('a product with variants is one card with its prices and what is left of it', async () => {
+test('a product with variants is one card with its price range, stock and options', async () => {
   const { cards } = await play('en', 'walking boot');
   expect(cards).toMatchObject([
     {
@@ -101,7 +101,7 @@ test('a product is sold out when all its variants are', async () => {
   expect(cards[1]).toMatchObject({ name: 'Desk Lamp', stock: 3 });
 });
 
-test('a later question stays with the variant that was chosen', async () => {
+test('a follow-up question is about the variant chosen before', async () => {
   const { text } = await play('en', 'walking boot in grey', 'how much is it?');
   expect(text).toBe('Walking Boot (grey, 270) costs $99.00 (regular price $140.00).');
 });
@@ -125,7 +125,7 @@ test('the cheaper one of compared products is named with both prices', async () 
   );
 });
 
-test('which one is better is left to the customer, with what the descriptions say', async () => {
+test('a question which product is better is answered with both descriptions', async () => {
   const { text, names } = await play(
     'en',
     'compare the knitted scarf and the cotton scarf',
@@ -142,6 +142,6 @@ test.each<['en' | 'ko', string[], string[]]>([
   ['en', ['scarves', 'not blue please'], ['Knitted Scarf']],
   ['ko', ['목도리 있어요? 울 말고요'], ['봄 목도리']],
   ['ko', ['목도리 파란색 빼고 보여 주세요'], ['겨울 목도리']],
-])('in %s: %j leaves out what is not wanted', async (language, questions, expected) => {
+])('in %s: %j omits the excluded products', async (language, questions, expected) => {
   expect((await play(language, ...questions)).names).toEqual(expected);
 });

@@ -2,9 +2,9 @@ import { loadPhrases, type PhraseGroup, wholeWords } from '#server/language/phra
 import { languages } from '#shared/contracts/languages.ts';
 
 /**
- * `soft`: words for any product, which are ignored where no product has them. `filler`: what says nothing of
- * the product. `service`: questions about orders, delivery and the shop. `and`: between products that
- * are compared.
+ * `soft`: generic words for products, which are ignored where no product has them. `filler`: words
+ * without a meaning for the search. `service`: questions about orders, delivery and the shop. `and`:
+ * words between compared products.
  */
 const groups = [
   'cheapest',

@@ -6,11 +6,11 @@ export interface RankedProduct {
   product: FoundProduct;
   /** The share of the question that the product contains, from 0 to 1. */
   coverage: number;
-  /** The same of its name and category. */
+  /** The share of the question that its name and category contain. */
   namedCoverage: number;
-  /** Whether only its description has words of the question: “laptop” of a backpack. */
+  /** Whether only its description has words of the question, such as “laptop” for a backpack. */
   isOnlyMentioned: boolean;
-  /** The coverage, and that of the name alone once more. */
+  /** The coverage plus the coverage of the name. */
   score: number;
 }
 

@@ -3,22 +3,22 @@ import { type Dialogue, mergeQuestions } from './dialogue.ts';
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import {
-  type Found,
   isAvailable,
   noFilter,
+  type ProductResult,
   type ProductSearch,
   searchProducts,
 } from './search-products.ts';
 
 /**
- * Products that are cheaper than all shown before, or dearer: first among the requested ones, then in the
- * same category. Where there is none, the cheapest or dearest of those shown.
+ * Finds products that are cheaper, or dearer, than all shown before: first among those of the previous
+ * question, then in the same category; otherwise the cheapest or dearest of the shown ones.
  */
 export async function findByPrice(
   search: ProductSearch,
   query: ProductQuestion,
   { shown, previous }: Dialogue,
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const isCheaper = query.relativePrice !== 'dearer';
   const extreme = shown
     .filter((product) => product.price !== null && isAvailable(product))
@@ -39,7 +39,7 @@ export async function findByPrice(
     : { kind: order, products: [extreme], alternatives: [] };
 }
 
-const onlyAvailable = (products: readonly FoundProduct[]): Found => ({
+const onlyAvailable = (products: readonly FoundProduct[]): ProductResult => ({
   kind: 'match',
   products: products.filter(isAvailable),
   alternatives: [],

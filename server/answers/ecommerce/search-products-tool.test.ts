@@ -60,7 +60,7 @@ test('a model searches products, cites them, and the customer sees their cards',
   expect(dataOf(events, 'citation')).toMatchObject({ n: 2, source_type: 'product' });
 });
 
-test('a price that no tool found is left out', async () => {
+test('a price that no tool returned is left out of the answer', async () => {
   const { text } = await askWith(search({ words: 'mug' }), {
     tokens: ['The Red ceramic mug holds 300 ml [1]. ', 'It costs 9.99 USD [1].'],
   });
@@ -78,7 +78,7 @@ test('the products of two searches at once are numbered one after the other', as
   expect(lastResult()).toMatch(/\[4\] Red ceramic mug/);
 });
 
-test('a model learns that the shop has no such product, or that its arguments are wrong', async () => {
+test('a search without results and wrong arguments are explained to the model', async () => {
   await askWith(search({ words: 'submarine' }), { tokens: ['NO_ANSWER'] });
   expect(lastResult()).toContain('no such product');
   await askWith(search({ words: 'kettle', max_price: 'cheap' }), { tokens: ['NO_ANSWER'] });

@@ -8,11 +8,13 @@ import { removePhrases } from './question-phrases.ts';
 import { type RankedProduct, rankProducts, subjectTerms } from './rank-products.ts';
 import { listSynonyms, toShopWords } from './shop-words.ts';
 
-export interface Found {
+/** The products that answer a question. */
+export interface ProductResult {
   /**
-   * `match`: the requested products. `mention`: products whose description mentions what was requested. `near`: the closest products, although none matches price, colour and
-   * size. `sold_out`: the requested products, of which none is left. `comparison`: to be compared.
-   * `cheapest`, `dearest`: nothing is cheaper or dearer than this.
+   * `match`: the requested products. `mention`: products that mention the request only in their
+   * description. `near`: the closest products, because none matches price, colour and size.
+   * `sold_out`: the requested products, all of them sold out. `comparison`: products to compare.
+   * `cheapest`, `dearest`: a product shown before, because nothing is cheaper or dearer.
    */
   kind: 'match' | 'mention' | 'near' | 'sold_out' | 'comparison' | 'cheapest' | 'dearest';
   /** Sold-out products are last. */
@@ -40,7 +42,7 @@ export async function searchProducts(
   search: ProductSearch,
   query: ProductQuestion,
   { needsAll = false } = {},
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const { subject, chunkCounts } = await toSubjectOfShop(search, query.subject);
   const terms = subjectTerms(subject);
   if (terms.size === 0 && !query.isAboutProducts && !hasFilter(query)) return null;
@@ -53,7 +55,6 @@ export async function searchProducts(
   return searchTerms({ search, terms, known, currencies, minShare, needsAll }, query);
 }
 
-/** What is searched for, and where. */
 interface TermSearch {
   search: ProductSearch;
   /** The terms of the subject, and those that the shop knows. */
@@ -64,7 +65,10 @@ interface TermSearch {
   needsAll: boolean;
 }
 
-async function searchTerms(search: TermSearch, query: ProductQuestion): Promise<Found | null> {
+async function searchTerms(
+  search: TermSearch,
+  query: ProductQuestion,
+): Promise<ProductResult | null> {
   const filtered = await rank(search, query);
   const isFound = filtered.length > 0;
   // A full match, or one without filters, cannot be improved.
@@ -95,10 +99,9 @@ async function rank(
   for (const match of needsAll ? (['all'] as const) : (['all', 'any'] as const)) {
     const rows = await search.find({ terms: known, match, filter }, currencies);
     const covering = rankProducts(rows, terms).filter(({ coverage }) => coverage >= minShare);
-    // When there are bags, “a raincoat that fits in a bag” does not count as one.
+    // Where a shop has bags, “a raincoat that fits in a bag” is not one of them.
     const named = covering.filter(({ namedCoverage }) => namedCoverage > 0);
     const ranked = named.length > 0 ? named : covering;
-    // Clearly weaker matches would only distract.
     const strong = ranked.filter(({ coverage }) => coverage >= coverageOf(ranked) * minShareOfBest);
     if (strong.length > 0) return filter.order ? strong.sort(byRowOrder(rows)) : strong;
   }
@@ -110,7 +113,7 @@ async function findAvailable(
   search: TermSearch,
   query: ProductQuestion,
   ranked: readonly RankedProduct[],
-): Promise<Found> {
+): Promise<ProductResult> {
   const available = ranked.filter(({ product }) => isAvailable(product));
   const soldOut = ranked.filter(({ product }) => !isAvailable(product));
   const best = Math.max(...soldOut.map(({ score }) => score));
@@ -145,14 +148,14 @@ async function findSimilar(
   return similar.map((each) => each.product).filter(isAvailable);
 }
 
-/** The subject in the words of the shop: synonyms, corrected spelling, without words for any product. */
+/** The subject in the words of the shop: with its synonyms and spelling, without generic words. */
 async function toSubjectOfShop(search: ProductSearch, question: string) {
   const count = async (text: string) =>
     search.countTerms([...subjectTerms(text).keys(), ...listSynonyms(text)]);
   let chunkCounts = await count(question);
   const isKnown = (term: string) => chunkCounts.has(term);
   let subject = removePhrases(question, 'soft', (phrase) => tokenize(phrase).some(isKnown)).trim();
-  // A word that is known in another language is no typing error.
+  // A word that the shop knows in another language is not a typing error.
   const inOtherLanguages = new Set(listSynonyms(subject));
   const corrected = await correctSpelling(subject, {
     isKnown: (term) => isKnown(term) || inOtherLanguages.has(term),

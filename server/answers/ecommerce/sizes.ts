@@ -9,7 +9,7 @@ const letters = { small: 's', medium: 'm', large: 'l' };
 const letterSize = /(?<![\p{L}\p{N}'])(?:X{0,3}[SL]|[2-5]XL|M)(?![\p{L}\p{N}']|-\p{L})/gu;
 const letterBeforeHangul =
   /(?<![\p{L}\p{N}'])(?:X{0,3}[SL]|[2-5]XL|M)(?=\p{Script=Hangul}|\p{Script=Han}|の)/gu;
-/** Replaces `{size}` in the phrases. */
+/** The pattern for `{size}` in the phrases. */
 const size = '(?<size>[2-5]?[x]{0,3}[sml]|\\d{1,3}(?:\\.5)?)';
 
 const numbered = languages.map((language) => {

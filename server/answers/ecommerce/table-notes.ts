@@ -1,5 +1,5 @@
-/** A shop's descriptions of a product table and its columns. */
-export interface TableWords {
+/** The descriptions that a shop gave a product table and its columns. */
+export interface TableDescriptions {
   description: string;
   column_descriptions: Readonly<Record<string, string>>;
 }
@@ -8,7 +8,7 @@ export interface TableWords {
 const maxLength = 2_000;
 
 /** Notes for the prompt that explain the columns of the tables. */
-export function tableNotes(tables: readonly TableWords[]): string[] {
+export function tableNotes(tables: readonly TableDescriptions[]): string[] {
   const notes = tables.flatMap(({ description, column_descriptions }) => [
     description,
     ...Object.entries(column_descriptions).map(([column, text]) => `"${column}": ${text}`),

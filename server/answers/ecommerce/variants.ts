@@ -4,7 +4,12 @@ import { findMissingMeasure, inNamedVariants, isNamed } from './named-options.ts
 import type { ProductQuestion } from './parse-product-question.ts';
 import type { FoundProduct } from './product-search.repository.ts';
 import { subjectTerms } from './rank-products.ts';
-import { type Found, isAvailable, noFilter, type ProductSearch } from './search-products.ts';
+import {
+  isAvailable,
+  noFilter,
+  type ProductResult,
+  type ProductSearch,
+} from './search-products.ts';
 
 /**
  * The products of the same name as those shown that match the question; with “other colours” those that
@@ -14,7 +19,7 @@ export async function findVariants(
   search: ProductSearch,
   query: ProductQuestion,
   shown: readonly FoundProduct[],
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   if (shown.length === 0) return null;
   const names = shown.map(({ name }) => name);
   const currencies = await search.listCurrencies();
@@ -38,15 +43,16 @@ export async function findVariants(
 }
 
 /**
- * “And for two persons?”: the variants of the only product shown whose option the question names. A measure that
- * the product does not have is left to `findMissingOption`. Null where the question names neither.
+ * “And for two persons?”: the variants of the only shown product whose option the question names. With
+ * a measure that the product does not have, all variants, for which `findMissingOption` says so. Null
+ * where the question names neither.
  */
 export async function findNamedOption(
   search: ProductSearch,
   text: string,
   query: ProductQuestion,
   shown: readonly FoundProduct[],
-): Promise<Found | null> {
+): Promise<ProductResult | null> {
   const names = [...new Set(shown.map(({ name }) => name))];
   if (names.length !== 1 || query.otherVariants || query.subject === '') return null;
   const family = await search.listBy('name', names, query, await search.listCurrencies());

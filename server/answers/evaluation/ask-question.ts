@@ -12,7 +12,7 @@ import type { EvaluationQuestionRow } from './question-sets.repository.ts';
 interface QuestionOfRun {
   question: EvaluationQuestionRow;
   window: PublishedWindow;
-  /** The choice of a model that a comparison tests; null: the agent's own. */
+  /** The model that a comparison tests; null for the agent's own. */
   model: string | null;
   withModel: boolean;
 }
@@ -42,7 +42,7 @@ export async function askQuestion(
   }
 }
 
-/** Why a comparison cannot ask its model; other runs answer as the chatbot would without one. */
+/** Why a comparison cannot ask its model; null for other runs, which fall back to the sources. */
 async function findObstacle(
   models: Models,
   window: PublishedWindow,

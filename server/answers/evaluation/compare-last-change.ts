@@ -16,12 +16,12 @@ export async function compareLastChange(context: MemberContext, agent: AgentRow)
   const [latest, before] = automatic.filter(({ state }) => state === 'done');
   if (!latest || !before || latest.regressed === 0)
     return { run, worse: [], faqs: [], settings: null };
-  const earlier = new Map(
+  const resultsBefore = new Map(
     (await runs.results(before.id)).map((result) => [result.question_id, result]),
   );
   const worse = (await runs.results(latest.id))
     .filter(({ regressed }) => regressed)
-    .map((result) => toWorseQuestion(result, earlier.get(result.question_id)));
+    .map((result) => toWorseQuestion(result, resultsBefore.get(result.question_id)));
   return {
     run,
     worse,

@@ -15,7 +15,7 @@ import { evaluationJob } from './run-evaluation-job.ts';
 
 const maxComparisons = 10;
 
-/** An agent's question set answered by the present model and by a candidate. */
+/** Comparisons of the present model with a candidate on an agent's question set. */
 export function comparisonRoutes(app: App, { models }: { models: Models }): void {
   implement(
     app,
@@ -67,7 +67,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
   implement(
     app,
     evaluationEndpoints.comparison,
-    async (_input, context, { comparison }: Found) => {
+    async (_input, context, { comparison }: AgentComparison) => {
       const runs = runsOf(context);
       const present = await runs.results(comparison.present.id);
       const candidate = await runs.results(comparison.candidate.id);
@@ -79,7 +79,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
   implement(
     app,
     evaluationEndpoints.stopComparison,
-    async (_input, context, { agent, comparison }: Found) => {
+    async (_input, context, { agent, comparison }: AgentComparison) => {
       const { present, candidate } = comparison;
       // `advance` changes active runs only.
       for (const { id } of [present, candidate]) await runsOf(context).advance(id, 'stopped');
@@ -91,7 +91,7 @@ export function comparisonRoutes(app: App, { models }: { models: Models }): void
   );
 }
 
-interface Found {
+interface AgentComparison {
   agent: AgentRow;
   comparison: ComparisonRow;
 }

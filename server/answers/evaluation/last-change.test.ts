@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const lastChange = () =>
   owner.api.call(evaluationEndpoints.lastChange, { params: { id: agentId } });
 
-/** Starts pending runs now instead of after their delay; resolves when one more is done. */
+/** Starts pending runs without their delay; resolves to the next completed run. */
 async function nextRun(before?: string) {
   return eventually(
     async () => {

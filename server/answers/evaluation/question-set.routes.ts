@@ -67,15 +67,15 @@ export function questionSetRoutes(
         expects: expects ?? before.expects,
         ...(await columnsOf(context, body)),
       });
-      const [old, now] = await toQuestions(context, [before, row]);
+      const [questionBefore, changed] = await toQuestions(context, [before, row]);
       await context.audit({
         action: 'evaluation.question_changed',
         objectType: 'agent',
         objectId: before.agent_id,
-        before: old,
-        after: now,
+        before: questionBefore,
+        after: changed,
       });
-      return found(now, 'question');
+      return found(changed, 'question');
     },
     {
       async find({ id, question_id }, context) {
@@ -90,13 +90,13 @@ export function questionSetRoutes(
     evaluationEndpoints.order,
     async ({ body }, context, agent: AgentRow) => {
       const questionSets = questionSetsOf(context);
-      const idsNow = async () => (await questionSets.listQuestions(agent.id)).map(({ id }) => id);
-      const before = await idsNow();
+      const listIds = async () => (await questionSets.listQuestions(agent.id)).map(({ id }) => id);
+      const before = await listIds();
       if (body.ids.some((id) => !before.includes(id))) {
         throw invalidField('ids', 'unknown_reference');
       }
       await questionSets.orderQuestions(agent.id, body.ids);
-      const after = await idsNow();
+      const after = await listIds();
       await audit(context, 'evaluation.questions_ordered', agent, { before, after });
       return { ids: after };
     },
@@ -144,7 +144,7 @@ export function questionSetRoutes(
   );
 }
 
-/** Runs the set, so that the next change has something to be compared with. */
+/** Runs the set, so that the next change can be compared with its results. */
 function enqueueRunOf({ caller, transaction }: MemberContext, agent: AgentRow): Promise<void> {
   const { organizationId } = caller;
   return enqueueTestRun(transaction, { organizationId, knowledgeId: agent.knowledge_id });

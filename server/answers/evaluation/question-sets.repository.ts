@@ -74,13 +74,13 @@ export function createQuestionSets(db: TenantTransaction, organizationId: string
     },
 
     async removeQuestions(agentId: string, ids: readonly string[]): Promise<number> {
-      const gone = await db
+      const { numDeletedRows } = await db
         .deleteFrom('evaluation_questions')
         .where('organization_id', '=', organizationId)
         .where('agent_id', '=', agentId)
         .where('id', 'in', [...ids])
         .executeTakeFirst();
-      return Number(gone.numDeletedRows);
+      return Number(numDeletedRows);
     },
 
     /** Current titles of sources by id; deleted ones are left out. */

@@ -9,7 +9,7 @@ import { createQuestionSets } from './question-sets.repository.ts';
 
 export const evaluationJob = 'run-evaluation';
 
-export const evaluationTaskSchema = z.object({ organizationId: z.string(), runId: z.string() });
+const evaluationTaskSchema = z.object({ organizationId: z.string(), runId: z.string() });
 type Task = z.infer<typeof evaluationTaskSchema>;
 
 export function evaluationJobs(services: TrialServices): Record<typeof evaluationJob, TrackedJob> {

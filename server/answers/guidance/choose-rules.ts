@@ -3,14 +3,14 @@ import type { Language } from '#shared/contracts/languages.ts';
 import { type AnalyzedQuestion, analyzeQuestion, matchRule } from './match-rule.ts';
 
 /** What rules are matched against. */
-export interface RuleContext {
+interface RuleContext {
   question: string;
   /** The language of the chat. */
   language: Language;
   isOpen: boolean;
 }
 
-export interface EvaluatedRule {
+interface EvaluatedRule {
   rule: GuidanceRule;
   outcome: RuleOutcome;
   phrase: string | null;
@@ -26,7 +26,8 @@ export interface ChosenRules {
   unmatched: readonly GuidanceRule[];
 }
 
-const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: [] };
+/** The rules of a question to which none applies. */
+export const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: [] };
 
 /**
  * Lists all rules in their order, each with its outcome for the question and the phrase that
@@ -34,12 +35,12 @@ const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: 
  */
 export function evaluateRules(
   rules: readonly GuidanceRule[],
-  situation: RuleContext,
+  context: RuleContext,
 ): EvaluatedRule[] {
-  const question = analyzeQuestion(situation.question);
+  const question = analyzeQuestion(context.question);
   let isDecided = false;
   return rules.map((rule) => {
-    const { outcome, phrase } = evaluateRule(rule, situation, question);
+    const { outcome, phrase } = evaluateRule(rule, context, question);
     if (outcome !== 'decides' && outcome !== 'adds') return { rule, outcome, phrase: null };
     if (isDecided) return { rule, outcome: 'too_late', phrase };
     isDecided = outcome === 'decides';
@@ -48,11 +49,11 @@ export function evaluateRules(
 }
 
 /** Selects the rules that apply to a question. */
-export function chooseRules(rules: readonly GuidanceRule[], situation: RuleContext): ChosenRules {
-  if (rules.length === 0 || situation.question === '') return noGuidance;
-  const considered = evaluateRules(rules, situation);
+export function chooseRules(rules: readonly GuidanceRule[], context: RuleContext): ChosenRules {
+  if (rules.length === 0 || context.question === '') return noGuidance;
+  const evaluated = evaluateRules(rules, context);
   const withOutcome = (wanted: RuleOutcome) =>
-    considered.filter(({ outcome }) => outcome === wanted).map(({ rule }) => rule);
+    evaluated.filter(({ outcome }) => outcome === wanted).map(({ rule }) => rule);
   return {
     decidingRule: withOutcome('decides')[0] ?? null,
     additions: withOutcome('adds'),

@@ -19,15 +19,15 @@ export function guidanceRoutes(app: App, { clock }: { clock: Clock }): void {
       const { text: question, language = own, window_hash: hash } = body;
       const { guidance, off_topic: offTopic } = withAgentDefaults(agent.type, agent.draft);
       const isOpen = await isOpenAt(transaction, agent, hash, clock());
-      const considered = evaluateRules(body.rules ?? guidance, { question, language, isOpen });
+      const evaluated = evaluateRules(body.rules ?? guidance, { question, language, isOpen });
       const found = await retrieve(transaction, {
         organizationId: caller.organizationId,
         knowledgeId: agent.knowledge_id,
         question,
       });
-      const isDecided = considered.some(({ outcome }) => outcome === 'decides');
+      const isDecided = evaluated.some(({ outcome }) => outcome === 'decides');
       return {
-        rules: considered.map(({ rule: { id }, outcome, phrase }) => ({ id, outcome, phrase })),
+        rules: evaluated.map(({ rule: { id }, outcome, phrase }) => ({ id, outcome, phrase })),
         off_topic:
           !isDecided && isOffTopic(body.off_topic ?? offTopic, { question, searchResults: found }),
       };

@@ -1,3 +1,3 @@
-export { type ChosenRules, chooseRules } from './choose-rules.ts';
+export { type ChosenRules, chooseRules, noGuidance } from './choose-rules.ts';
 export { guidanceRoutes } from './guidance.routes.ts';
 export { isOffTopic } from './off-topic.ts';

@@ -1,8 +1,4 @@
-import {
-  type Passage,
-  questionTerms,
-  type TermPriors,
-} from '#server/knowledge/knowledge-base/index.ts';
+import { type Passage, questionTerms } from '#server/knowledge/knowledge-base/index.ts';
 import { isCourtesy } from '#server/language/detect-courtesy.ts';
 import { tokenize } from '#server/language/tokenize.ts';
 import type { OffTopic } from '#shared/contracts/answers/guidance.ts';
@@ -24,12 +20,13 @@ export function isOffTopic(
   { question, searchResults, skillPassages = [] }: TopicInput,
 ): boolean {
   if (policy !== 'decline' || isCourtesy(question)) return false;
-  const terms = questionTerms(question);
-  const subject = [...terms].filter(([, prior]) => prior >= minContentPrior).map(([term]) => term);
+  const subject = [...questionTerms(question)]
+    .filter(([, prior]) => prior >= minContentPrior)
+    .map(([term]) => term);
   if (subject.length === 0) return false;
   return (
     !searchResults.some(({ score }) => score >= minScore) &&
-    !skillPassages.some(sharesAny(subject, terms))
+    !skillPassages.some((passage) => hasAnyTerm(passage, subject))
   );
 }
 
@@ -37,9 +34,7 @@ export function isOffTopic(
 const minScore = 0.1;
 const minContentPrior = 0.8;
 
-function sharesAny(subject: readonly string[], terms: TermPriors) {
-  return ({ title, body }: Passage) => {
-    const words = new Set(tokenize(`${title}\n${body}`));
-    return subject.some((term) => terms.has(term) && words.has(term));
-  };
+function hasAnyTerm({ title, body }: Passage, terms: readonly string[]): boolean {
+  const passageTerms = new Set(tokenize(`${title}\n${body}`));
+  return terms.some((term) => passageTerms.has(term));
 }

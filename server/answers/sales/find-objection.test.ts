@@ -16,7 +16,7 @@ test.each([
   expect(findObjection(text, objections)).toBe(objections[index]);
 });
 
-test('a doubt that is not listed matches nothing', () => {
+test('a text without a listed objection matches nothing', () => {
   expect(findObjection('When do you open?', objections)).toBeNull();
   expect(findObjection('', objections)).toBeNull();
 });

@@ -6,8 +6,8 @@ import { declines, isCounterQuestion, onlyLeavesContact } from './sales-intents.
 type Messages = SkillQuestion['history'];
 
 /**
- * The number of the qualification question that waits for a reply; null when there is none. A
- * question of the customer in between, and its answer, do not end the qualification.
+ * The index of the qualification question that waits for a reply; null when there is none. A question
+ * of the customer in between, and its answer, do not end the qualification.
  */
 export function findPendingQuestion(
   history: Messages,
@@ -25,7 +25,7 @@ export function findPendingQuestion(
 const questionAtEnd = (text: string, qualification: readonly string[]) =>
   qualification.findIndex((question) => text.endsWith(question));
 
-/** The qualification questions of a chat with the customer's replies, one per line, for the lead. */
+/** The qualification questions of a chat with the customer's replies, one per line. */
 export async function describeQualification(
   transaction: TenantTransaction,
   {

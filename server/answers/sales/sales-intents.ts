@@ -32,7 +32,7 @@ export function declines(text: string): boolean {
 const mayWantToBuy = inPhraseForm(phrases.wants_to_buy);
 const findConcepts = createLexicon(loadConcepts('business-concepts'));
 
-/** A cancellation or return also names what was booked or bought. */
+/** Whether the customer wants to buy. A cancellation or return also names what was booked or bought. */
 export function wantsToBuy(text: string): boolean {
   const undoes = findConcepts(text).some(({ concept }) => ['cancel', 'refund'].includes(concept));
   return !undoes && mayWantToBuy(text);
@@ -45,7 +45,7 @@ export const asksWhatIsSold = inPhraseForm(phrases.asks_what_is_sold);
 
 const asksForContact = inPhraseForm(phrases.asks_for_contact);
 
-/** Whether a message is no reply to a question, but only leaves an address or number. */
+/** Whether a message only leaves an address or number, which is no reply to the question. */
 export function onlyLeavesContact(message: string, question: string): boolean {
   if (asksForContact(question)) return false;
   const mark = '@';

@@ -36,7 +36,7 @@ export function createSalesRepository(db: TenantTransaction, organizationId: str
         .execute();
     },
 
-    /** The first messages of a chat in their order, without those of members. */
+    /** The first messages of a chat in their order. */
     async chatMessages(
       sessionId: string,
       limit: number,

@@ -87,7 +87,7 @@ test('a phone number in a request is filled in before the qualification continue
   expect((await say('Please stop contacting jo@firm.example')).cards).toEqual([]);
 });
 
-test('an address is no reply to a qualification question, which is asked again', async () => {
+test('a qualification question is asked again after a message that only leaves an address', async () => {
   const { say, leaveContact } = await newSeller();
   await say('I want to buy it');
   const again = await say('my mail is jo@firm.example');
@@ -142,7 +142,7 @@ test('a customer who replies with a question gets its answer', async () => {
   expect((await say('Two')).text).toBe('When should it begin?');
 });
 
-test('a question that nobody can answer does not end the qualification', async () => {
+test('a question without an answer does not end the qualification', async () => {
   const { say } = await newSeller();
   await say('I want to buy it');
   await say('Who won the football match?');
@@ -203,7 +203,7 @@ test('prices of offers are shown when no price text is stored', async () => {
 });
 
 test.each(['등록하고 싶어요', 'Sign me up', 'Quiero matricularme', '我想报名', '買いたいです'])(
-  '%s starts the qualification',
+  '“%s” starts the qualification',
   async (message) => {
     const { say } = await newSeller();
     expect((await say(message)).text).toMatch(/How many people is it for\?$/);
@@ -216,7 +216,7 @@ test.each([
   '我想取消预约',
   'Quiero cancelar mi reserva',
   '予約をキャンセルしたいです',
-])('“%s” is not a wish to buy', async (message) => {
+])('“%s” does not start the qualification', async (message) => {
   const { say } = await newSeller();
   expect((await say(message)).text).not.toMatch(/How many people is it for/);
 });

@@ -1,5 +1,5 @@
-import { type ChosenRules, chooseRules } from '#server/answers/guidance/index.ts';
-import { openingAt, type PublishedWindow } from '#server/chatbots/windows/index.ts';
+import { type ChosenRules, chooseRules, noGuidance } from '#server/answers/guidance/index.ts';
+import { openingAt } from '#server/chatbots/windows/index.ts';
 import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
@@ -10,7 +10,6 @@ import type { TurnWriter } from '../stream/turn-writer.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 type QuestionContext = Pick<SkillQuestion, 'window' | 'question' | 'language' | 'now'>;
-const noGuidance: ChosenRules = { decidingRule: null, additions: [], unmatched: [] };
 
 /**
  * Finds the rules of the business that apply to a question. There are none for a question that the
@@ -47,7 +46,7 @@ export function answerByRule(
 ): SkillResult {
   const ownText = inLanguage(text, language).trim();
   const requestsContact =
-    action === 'contact' || (action === 'handoff' && allowsContactRequest(window));
+    action === 'contact' || (action === 'handoff' && window.settings.contact_request);
   const cards: AnswerCard[] = requestsContact ? [{ kind: 'contact_request' }] : [];
   const answerText =
     action === 'answer' || ownText
@@ -58,8 +57,6 @@ export function answerByRule(
         );
   return { answer: { text: answerText, citations: [], cards }, isFinal: true };
 }
-
-const allowsContactRequest = ({ settings }: PublishedWindow) => settings.contact_request;
 
 /** Appends the texts of rules to an answer verbatim, unless it contains them already. */
 export function appendRuleTexts(turn: Turn, writer: TurnWriter, outcome: TurnOutcome): TurnOutcome {
