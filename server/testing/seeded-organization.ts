@@ -1,4 +1,4 @@
-import { createChatChanges } from '#server/answers/turn/index.ts';
+import { addMessage } from '#server/answers/turn/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { notificationChannelEndpoints } from '#shared/contracts/chatbots/notification-channels.ts';
 import { type Window, windowEndpoints } from '#shared/contracts/chatbots/windows.ts';
@@ -252,7 +252,7 @@ function seedSentReply(
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow();
     const by = { type: 'human', memberId, name: 'Owner' } as const;
-    return createChatChanges(transaction, organization_id).addMessage(chat, { text, by });
+    return addMessage(transaction, organization_id, chat, { text, by });
   });
 }
 

@@ -2,29 +2,18 @@ import {
   answerTypedContact,
   plainAnswer,
   type Skill,
-  type SkillAnswer,
   type SkillQuestion,
   type SkillResult,
 } from '#server/answers/turn/index.ts';
 import { answerExtractively } from '#server/knowledge/knowledge-base/index.ts';
-import { findBestOverlap } from '#server/language/matching.ts';
 import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import type { Translator } from '#server/platform/i18n/translate.ts';
-import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
-import type { SalesDetails, SalesOffer } from '#shared/contracts/answers/sales-details.ts';
+import type { SalesDetails } from '#shared/contracts/answers/sales-details.ts';
 import { detailPassages } from './detail-passages.ts';
-import { findObjection } from './find-objection.ts';
 import { findPendingQuestion } from './qualification.ts';
 import { createSalesRepository } from './sales.repository.ts';
-import {
-  asksForOffers,
-  asksForPrice,
-  asksWhatIsSold,
-  declines,
-  isCounterQuestion,
-  onlyLeavesContact,
-  wantsToBuy,
-} from './sales-intents.ts';
+import { declines, isCounterQuestion, onlyLeavesContact } from './sales-intents.ts';
+import { findReply, goalOf, type Reply, step, withContact } from './sales-replies.ts';
 
 interface SkillServices {
   db: Database;
@@ -50,7 +39,7 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
       ? null
       : await answerTypedContact(translator, question);
     const leavesContact = contact !== null;
-    const own = replyInOrder(question, { details, pending, passages, translator, leavesContact });
+    const own = composeReply(question, { details, pending, passages, translator, leavesContact });
     const answer = withContact(own, contact);
     return {
       ...(answer && { answer }),
@@ -64,11 +53,9 @@ export function salesSkill({ db, translator }: SkillServices): Skill {
   };
 }
 
-type Reply = SkillAnswer & { isStep?: true };
-
 interface SalesContext {
   details: SalesDetails;
-  /** The number of the qualification question that waits for a reply. */
+  /** The index of the qualification question that waits for a reply. */
   pending: number | null;
   passages: SkillQuestion['passages'];
   translator: Translator;
@@ -80,13 +67,13 @@ interface SalesContext {
  * The reply to a refusal or to a qualification question; otherwise an answer, after which the
  * qualification question that still waits for a reply is asked again.
  */
-function replyInOrder(question: SkillQuestion, context: SalesContext): Reply | null {
+function composeReply(question: SkillQuestion, context: SalesContext): Reply | null {
   const { details, pending, passages, translator, leavesContact } = context;
   const { language, question: text } = question;
   if (declines(text)) {
     return step(plainAnswer(translator.text(language, 'server:sales.declined')));
   }
-  if (pending === null) return reply(question, details, translator);
+  if (pending === null) return findReply(question, details, translator);
   const pendingQuestion = details.qualification[pending] ?? '';
   if (leavesContact && onlyLeavesContact(text, pendingQuestion)) {
     return step(plainAnswer(pendingQuestion));
@@ -97,96 +84,9 @@ function replyInOrder(question: SkillQuestion, context: SalesContext): Reply | n
   }
   const known = answerExtractively({ ...question, passages: [...passages, ...question.passages] });
   const answer: Reply | null =
-    reply(question, details, translator) ?? (known && { ...known, cards: [] });
+    findReply(question, details, translator) ?? (known && { ...known, cards: [] });
   if (!answer || answer.isStep) return null;
   return { ...answer, text: `${answer.text}\n\n${details.qualification[pending]}` };
-}
-
-/**
- * The reply after the filled-in form of a customer who typed an address or number; instead of a reply
- * that asks for them.
- */
-function withContact(answer: Reply | null, contact: SkillAnswer | null): Reply | null {
-  if (!answer || !contact) return answer;
-  const asksForContact = answer.cards.some(({ kind }) => kind === 'contact_request');
-  if (asksForContact) return step(contact);
-  return step({
-    text: `${contact.text}\n\n${answer.text}`,
-    citations: answer.citations,
-    cards: [...contact.cards, ...answer.cards],
-  });
-}
-
-function reply(
-  question: SkillQuestion,
-  details: SalesDetails,
-  translator: Translator,
-): Reply | null {
-  const { language, question: text } = question;
-  const translate = (key: 'offer' | 'qualify') => translator.text(language, `server:sales.${key}`);
-  const objection = findObjection(text, details.objections);
-  if (objection) return plainAnswer(objection.answer);
-  if (wantsToBuy(text) && !asksForPrice(text) && !isLeftInPeace(question)) {
-    const [first] = details.qualification;
-    if (!first) return step(goalOf(question, details, translator));
-    return step(plainAnswer(`${translate('qualify')}\n\n${first}`));
-  }
-  if (asksWhatIsSold(text) && details.products) {
-    return plainAnswer(
-      translator.text(language, 'server:sales.products', { text: details.products }),
-    );
-  }
-  const named = findBestOverlap(text, details.offers, ({ name }) => name, minNameShare);
-  const offers = named ? [named] : offersFor(text, details).slice(0, 10);
-  if (offers.length > 0) return { ...plainAnswer(translate('offer')), cards: offers.map(cardOf) };
-  if (asksForPrice(text) && details.prices) {
-    return plainAnswer(translator.text(language, 'server:sales.price', { text: details.prices }));
-  }
-  return null;
-}
-
-/** A customer who declined is asked again only after a wish to buy, not after a question about it. */
-const isLeftInPeace = ({ history, question }: SkillQuestion) =>
-  isCounterQuestion(question) &&
-  history.some(({ sender, text }) => sender === 'customer' && declines(text));
-
-/** One of two words of a name, such as “course”, may be about another offer. */
-const minNameShare = 0.6;
-
-/**
- * The offers that answer the message; offers also answer a question about prices where no price
- * text is stored.
- */
-function offersFor(text: string, { offers, prices }: SalesDetails): readonly SalesOffer[] {
-  if (asksForOffers(text)) return offers;
-  return asksForPrice(text) && !prices ? offers.filter(({ price }) => price) : [];
-}
-
-const step = (answer: Reply): Reply => ({ ...answer, isStep: true });
-
-/** The goal of the conversation: a contact form, or a link to the booking page. */
-function goalOf(
-  { window, language }: SkillQuestion,
-  { goal, booking_url, qualification }: SalesDetails,
-  translator: Translator,
-): Reply {
-  if (goal === 'booking' && booking_url) {
-    return plainAnswer(translator.text(language, 'server:sales.booking', { url: booking_url }));
-  }
-  const key = qualification.length > 0 ? 'leadThanks' : 'lead';
-  const cards: AnswerCard[] = window.settings.contact_request ? [{ kind: 'contact_request' }] : [];
-  return { ...plainAnswer(translator.text(language, `server:sales.${key}`)), cards };
-}
-
-function cardOf({ name, description, price, url, image_url }: SalesOffer): AnswerCard {
-  return {
-    kind: 'product',
-    name,
-    ...(description && { description }),
-    ...(price && { price }),
-    ...(url && { url }),
-    ...(image_url && { image_url }),
-  };
 }
 
 /** Additional instructions for the prompt. */

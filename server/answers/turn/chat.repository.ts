@@ -1,67 +1,9 @@
 import { sql } from 'kysely';
-import type { Database, TenantTransaction } from '#server/platform/db/database.ts';
-import { isHeld } from '#server/platform/leases/leases.repository.ts';
-import type { channels } from '#shared/contracts/conversations/sessions.ts';
+import type { TenantTransaction } from '#server/platform/db/database.ts';
 
-export type ChatChannel = (typeof channels)[number];
-
-interface Greeting {
-  id: string;
-  sessionId: string;
-  windowId: string;
-  customerId: string;
-  text: string;
-}
-
-/** Greetings, and the queries of turns on a chat. */
+/** The questions and answers of chats. */
 export function createChatRepository(db: TenantTransaction, organizationId: string) {
   return {
-    /** Inserts a chat that starts with a greeting; the history lists it from the customer's first message. */
-    async createGreetedSession(session: {
-      id: string;
-      windowId: string;
-      customerId: string;
-      language: string;
-      channel: ChatChannel;
-      pageUrl: string | null;
-      agentOn: boolean;
-    }): Promise<void> {
-      await db
-        .insertInto('sessions')
-        .values({
-          organization_id: organizationId,
-          id: session.id,
-          window_id: session.windowId,
-          customer_id: session.customerId,
-          name: '',
-          agent_on: session.agentOn,
-          language: session.language,
-          channel: session.channel,
-          page_url: session.pageUrl,
-          last_seq: 1,
-        })
-        .execute();
-    },
-
-    async insertGreeting(message: Greeting): Promise<void> {
-      await db
-        .insertInto('messages')
-        .values({
-          organization_id: organizationId,
-          id: message.id,
-          session_id: message.sessionId,
-          window_id: message.windowId,
-          customer_id: message.customerId,
-          seq: 1,
-          sender: 'chatbot',
-          by_type: 'system',
-          text: message.text,
-          state: 'done',
-          finish: 'stop',
-        })
-        .execute();
-    },
-
     /** Finds the turn that was started under a client's message id. */
     findByClientId(customerId: string, clientId: string) {
       return db
@@ -183,53 +125,4 @@ export function createChatRepository(db: TenantTransaction, organizationId: stri
         .executeTakeFirst();
     },
   };
-}
-
-/** Stores the text so far of the running answers of a process, across organizations. */
-export async function saveProgress(
-  db: Database,
-  answers: readonly { organizationId: string; id: string; text: string }[],
-): Promise<void> {
-  if (answers.length === 0) return;
-  await sql`
-    update messages set text = progress.text, updated_at = now()
-    from unnest(
-      ${answers.map(({ organizationId }) => organizationId)}::text[],
-      ${answers.map(({ id }) => id)}::text[],
-      ${answers.map(({ text }) => text)}::text[]
-    ) as progress (organization_id, id, text)
-    where messages.organization_id = progress.organization_id
-      and messages.id = progress.id
-      and messages.state = 'streaming'`.execute(db);
-}
-
-/**
- * Finds running answers of all organizations whose process holds no lease. An answer younger than
- * `graceSeconds` may not be in the lease of its process yet.
- */
-export function findAbandonedAnswers(db: Database, graceSeconds: number) {
-  return db
-    .selectFrom('messages')
-    .select(['organization_id', 'id', 'session_id', 'window_id', 'text'])
-    .where('state', '=', 'streaming')
-    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${graceSeconds})`)
-    .where((is) => is.not(isHeld('messages.id')))
-    .limit(500)
-    .execute();
-}
-
-export async function failAbandonedAnswer(
-  db: TenantTransaction,
-  organizationId: string,
-  id: string,
-) {
-  const row = await db
-    .updateTable('messages')
-    .set({ state: 'failed', updated_at: sql`now()` })
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .where('state', '=', 'streaming')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -4,12 +4,12 @@ import { inLanguage } from '#server/platform/i18n/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { QuestionRequest } from '#shared/contracts/conversations/web.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { createChatRepository } from './chat.repository.ts';
 import type { ChatServices } from './chat-services.ts';
+import { createGreetingsRepository } from './greetings.repository.ts';
 import { metaEvent } from './stream/meta-event.ts';
 import { createTurnWriter } from './stream/turn-writer.ts';
 
-export interface GreetingRequest {
+interface GreetingRequest {
   window: PublishedWindow;
   customerId: string;
   body: QuestionRequest;
@@ -28,9 +28,9 @@ export async function greet(services: ChatServices, request: GreetingRequest): P
   const answerId = newId();
 
   await inOrganization(db, window.organizationId, async (transaction) => {
-    const chats = createChatRepository(transaction, window.organizationId);
+    const greetings = createGreetingsRepository(transaction, window.organizationId);
     const ids = { windowId: window.id, customerId };
-    await chats.createGreetedSession({
+    await greetings.createGreetedSession({
       ...ids,
       id: sessionId,
       language,
@@ -38,7 +38,7 @@ export async function greet(services: ChatServices, request: GreetingRequest): P
       pageUrl: body.page_url ?? null,
       agentOn: isAiEnabled(window),
     });
-    await chats.insertGreeting({ ...ids, id: answerId, sessionId, text });
+    await greetings.insertGreeting({ ...ids, id: answerId, sessionId, text });
   });
 
   const writer = createTurnWriter(turnLog, answerId);

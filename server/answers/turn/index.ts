@@ -1,7 +1,6 @@
-export {
-  createChatChanges,
-  type NewMessage,
-} from './changes/chat-changes.repository.ts';
+export { addMessage, type NewMessage } from './changes/add-message.repository.ts';
+export { createChatChanges } from './changes/chat-changes.repository.ts';
+export { createChatTags } from './changes/chat-tags.repository.ts';
 export {
   countChatsBefore,
   eraseChats,
@@ -26,6 +25,7 @@ export {
   type SkillResult,
 } from './skill.ts';
 export { withoutMarks } from './sources/citation-marks.ts';
+export { joinAnswers } from './sources/join-answers.ts';
 export { failAbandonedAnswers } from './stream/fail-abandoned-answers.ts';
 export { createRunningTurns, type RunningTurns } from './stream/running-turns.ts';
 export { defineTool } from './tools/define-tool.ts';

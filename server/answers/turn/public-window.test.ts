@@ -14,13 +14,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('only pages of allowed origins may embed a window', async () => {
-  const fenced = await app.createWindow(owner, 'Fenced');
+  const restricted = await app.createWindow(owner, 'Restricted');
   await owner.api.call(windowEndpoints.change, {
-    params: { hash: fenced.hash_id },
+    params: { hash: restricted.hash_id },
     body: { allowed_origins: ['https://shop.example', 'https://*.trusted.example'] },
   });
   const from = (origin: string) =>
-    fetch(`${app.customerUrl}/web/windows/?window_hash=${fenced.hash_id}`, { headers: { origin } });
+    fetch(`${app.customerUrl}/web/windows/?window_hash=${restricted.hash_id}`, {
+      headers: { origin },
+    });
   for (const origin of ['https://shop.example', 'https://a.trusted.example']) {
     const response = await from(origin);
     expect(response.status).toBe(200);
@@ -49,8 +51,11 @@ test('the public window is cacheable and has display fields only', async () => {
   const second = await fetch(url, { headers: { 'if-none-match': etag } });
   expect(second.status).toBe(304);
   expect(await second.text()).toBe('');
-  const gone = await app.createWindow(owner, 'Gone');
-  await owner.api.call(windowEndpoints.remove, { params: { hash: gone.hash_id } });
-  const answer = await fetch(`${app.customerUrl}/web/windows?window_hash=${gone.hash_id}`);
-  expect(answer.status).toBe(410);
+});
+
+test('a deleted window answers 410', async () => {
+  const deleted = await app.createWindow(owner, 'Deleted');
+  await owner.api.call(windowEndpoints.remove, { params: { hash: deleted.hash_id } });
+  const response = await fetch(`${app.customerUrl}/web/windows?window_hash=${deleted.hash_id}`);
+  expect(response.status).toBe(410);
 });

@@ -94,7 +94,7 @@ async function answer(
   return { ...outcome, firstTextMs: Math.max(0, firstTextAt.getTime() - turn.now.getTime()) };
 }
 
-/** Stores the part of an answer that was stopped or failed, with its state, and ends its stream. */
+/** Stores the partial text of an answer that was stopped or failed, and ends its stream. */
 async function endInterrupted(
   services: ChatServices,
   turn: Turn,
@@ -145,7 +145,7 @@ function handoffEvents(handoff: TurnEventData<'handoff'> | null) {
 interface Takeover {
   /** The AI no longer answers the chat. */
   isHandedOver: boolean;
-  /** For the customer; null where no person answers either. */
+  /** The event for the customer; null if no person answers either. */
   event: TurnEventData<'handoff'> | null;
 }
 

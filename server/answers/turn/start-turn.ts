@@ -16,8 +16,8 @@ import { storeQuestion } from './question/store-question.ts';
 import { searchInContext } from './sources/search-in-context.ts';
 import type { Turn } from './turn.ts';
 
-/** A turn to run, or the stored message where the AI does not answer (HTTP 202). */
-export type StartedTurn = { turn: Turn } | { stored: StoredTurn };
+/** The turn to run, or the stored message if the AI does not answer (HTTP 202). */
+type StartedTurn = { turn: Turn } | { stored: StoredTurn };
 
 /**
  * Stores the question and searches the knowledge in parallel, then requests the model; resolves once
@@ -40,8 +40,9 @@ export async function startTurn(
     return extent === 'empty' ? passages : addSimilar(services, question, text, passages);
   };
   const { results, searchedText } = await searchInContext(question, history, { found, search });
-  const isCompared = searchedText !== null || extent === 'empty';
-  const searchResults = isCompared
+  // A search in context has compared the meaning already.
+  const isComplete = searchedText !== null || extent === 'empty';
+  const searchResults = isComplete
     ? results
     : await addSimilar(services, question, body.text, results);
   const now = services.clock();

@@ -9,11 +9,10 @@ import { startTurn } from './start-turn.ts';
 import type { ProgressSaver } from './stream/progress-saver.ts';
 
 /** The stream of the answer, or the stored message where the AI does not answer. */
-export type SubmittedQuestion = { streamId: string } | { stored: StoredTurn };
+type SubmittedQuestion = { streamId: string } | { stored: StoredTurn };
 
 /**
- * Starts a turn. A repeated `client_id` finds the turn that it started before; a turn that failed is
- * started again.
+ * Starts a turn. A repeated `client_id` finds the turn that it started; a failed turn is started again.
  */
 export async function submitQuestion(
   services: ChatServices,

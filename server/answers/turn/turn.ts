@@ -4,6 +4,7 @@ import type { Passage } from '#server/knowledge/knowledge-base/index.ts';
 import type { ChosenModel } from '#server/people/models/index.ts';
 import type { AnswerCard, AnswerMode, Citation, Finish } from '#shared/contracts/answers/chat.ts';
 import type { Language } from '#shared/contracts/languages.ts';
+import type { Channel } from '#shared/contracts/names.ts';
 import type { ModelExchange } from './model/model-exchange.ts';
 import type { PastMessage } from './question/questions.repository.ts';
 import type { SkillResult } from './skill.ts';
@@ -16,12 +17,12 @@ export interface Turn {
   sessionId: string;
   /** The id of the answer's message and of its stream. */
   answerId: string;
-  /** null for a greeting. */
+  /** Null for a greeting. */
   questionId: string | null;
   question: string;
   /** The latest messages before the question, oldest first. */
   history: readonly PastMessage[];
-  /** What a person and the customer agreed earlier in the chat; null if they did not talk. */
+  /** What a member and the customer agreed earlier in the chat; null if no member answered. */
   agreement: string | null;
   passages: readonly Passage[];
   /** All results of the search, best first; `passages` has the best of them. */
@@ -29,7 +30,7 @@ export interface Turn {
   /** The questions of a message that asks several things at once, where sources are quoted. */
   questionParts: readonly QuestionPart[];
   language: Language;
-  /** What was searched for, where it is more than the question; null otherwise. */
+  /** The text of the search in context; null if the question was searched alone. */
   searchedText: string | null;
   /** The result of a rule or of the agent's skill; null leaves the answer to FAQ and documents. */
   skillResult: SkillResult | null;
@@ -39,11 +40,11 @@ export interface Turn {
   isOffTopic: boolean;
   /** The answer is small talk, such as a greeting or thanks. */
   isCourtesy: boolean;
-  channel: string;
+  channel: Channel;
   now: Date;
   /** The model that answers; null where the sources are quoted. */
   model: ChosenModel | null;
-  /** The replies of the model, of which the first is requested already; null where no model answers. */
+  /** The exchange with the model, whose first reply is already requested; null where no model answers. */
   exchange: ModelExchange | null;
   /** The tokens of the call in which the model generated searches; counted already. */
   searchUsage: TurnOutcome['usage'];

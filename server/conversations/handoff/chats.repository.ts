@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createChatChanges } from '#server/answers/turn/index.ts';
+import { createChatChanges, createChatTags } from '#server/answers/turn/index.ts';
 import { withWindowDefaults } from '#server/chatbots/windows/index.ts';
 import { canReadChatsOf } from '#server/people/members/index.ts';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
@@ -56,6 +56,7 @@ export function createChatsRepository(db: TenantTransaction, organizationId: str
 
   return {
     ...createChatChanges(db, organizationId),
+    ...createChatTags(db, organizationId),
 
     find: (id: string): Promise<HandoffChat | undefined> =>
       chats().where('id', '=', id).executeTakeFirst(),

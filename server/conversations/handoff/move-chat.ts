@@ -1,4 +1,4 @@
-import type { NewMessage } from '#server/answers/turn/index.ts';
+import { addMessage, type NewMessage } from '#server/answers/turn/index.ts';
 import { enqueueOffers } from '#server/conversations/availability/index.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
 import type { WindowSettings } from '#shared/contracts/chatbots/window-settings.ts';
@@ -67,7 +67,7 @@ export async function addChatMessage(
   chat: HandoffChat,
   message: NewMessage,
 ): Promise<string> {
-  const id = await unit.chats.addMessage(chat, message);
+  const id = await addMessage(unit.transaction, unit.organizationId, chat, message);
   unit.publish({
     name: 'message.created',
     windowId: chat.windowId,

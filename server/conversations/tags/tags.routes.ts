@@ -1,4 +1,4 @@
-import { createChatChanges } from '#server/answers/turn/index.ts';
+import { createChatTags } from '#server/answers/turn/index.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Row } from '#server/platform/db/schema.ts';
 import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
@@ -61,7 +61,7 @@ export function tagRoutes(app: App, contacts: ContactTagHooks): void {
   );
 
   implement(app, tagEndpoints.counts, async (_input, context) => {
-    const chatCounts = await chatsOf(context).countTags();
+    const chatCounts = await chatTagsOf(context).countTags();
     const contactCounts = await contacts.of(context).count();
     const ids = [...new Set([...chatCounts.keys(), ...contactCounts.keys()])];
     return {
@@ -79,7 +79,7 @@ export function tagRoutes(app: App, contacts: ContactTagHooks): void {
     async ({ body: { from } }, context, tag: Row<'tags'>) => {
       const merged = from === tag.id ? undefined : await tagsOf(context).find(from);
       if (!merged) throw invalidField('from', 'unknown_reference');
-      await chatsOf(context).replaceTag(merged.id, tag.id);
+      await chatTagsOf(context).replaceTag(merged.id, tag.id);
       await contacts.of(context).replace(merged.id, tag.id);
       await tagsOf(context).remove(merged.id);
       const entry = { action: 'tag.merged', objectType: 'tag', objectId: merged.id } as const;
@@ -94,7 +94,7 @@ export function tagRoutes(app: App, contacts: ContactTagHooks): void {
     tagEndpoints.delete,
     async (_input, context, tag: Row<'tags'>) => {
       await tagsOf(context).remove(tag.id);
-      await chatsOf(context).removeTag(tag.id);
+      await chatTagsOf(context).removeTag(tag.id);
       await contacts.remove(context, tag.id);
       const entry = { action: 'tag.deleted', objectType: 'tag', objectId: tag.id } as const;
       await context.audit({ ...entry, before: toTag(tag) });
@@ -108,8 +108,8 @@ function tagsOf({ transaction, caller }: MemberContext) {
   return createTagsRepository(transaction, caller.organizationId);
 }
 
-function chatsOf({ transaction, caller }: MemberContext) {
-  return createChatChanges(transaction, caller.organizationId);
+function chatTagsOf({ transaction, caller }: MemberContext) {
+  return createChatTags(transaction, caller.organizationId);
 }
 
 function toTag({ id, name, color }: Row<'tags'>): Tag {

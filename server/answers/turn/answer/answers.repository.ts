@@ -85,7 +85,7 @@ export async function isStored(
   return stored?.state === state && stored.text === toStorableText(text);
 }
 
-/** Updates the chat's preview in the list of chats and what statistics count of it. */
+/** Updates the chat's preview in the list of chats, and its counts for the statistics. */
 export function addAnswerToChat(
   chat: { organizationId: string; sessionId: string },
   { text, state, finish, citations, firstTextMs }: EndedAnswer,

@@ -48,7 +48,7 @@ async function createShop(on: TestApp, user: TestUser): Promise<Window> {
   return window;
 }
 
-/** Asks as a customer, and reads why the last answer is as it is. */
+/** Asks as a customer; returns the explanation of the last answer. */
 async function explain(
   texts: readonly string[],
   { on = app, by = owner, window = shop }: { on?: TestApp; by?: TestUser; window?: Window } = {},
@@ -64,7 +64,7 @@ async function explain(
   return { params, result: await by.api.call(sessionEndpoints.explain, { params }) };
 }
 
-test('a sure FAQ is explained with its confidence and its threshold', async () => {
+test('an answer from a FAQ is explained with its confidence and threshold', async () => {
   const { result } = await explain(['How do refunds work?']);
   expect(result).toMatchObject({
     question: 'How do refunds work?',

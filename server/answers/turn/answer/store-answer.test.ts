@@ -25,13 +25,13 @@ afterAll(async () => {
   await model.close();
 });
 
-interface StoredEnd {
+interface Ending {
   state: 'done' | 'failed';
   text: string;
 }
 
-/** Asks a question, and stores another end of its answer after the first words. */
-async function askAndEnd(end: StoredEnd) {
+/** Asks a question, and ends its answer as another process would after the first words. */
+async function askAndEnd(ending: Ending) {
   const { api } = await app.customerOf(window.hash_id);
   const response = await api.stream(webEndpoints.chat, {
     params: { id: window.hash_id },
@@ -41,21 +41,21 @@ async function askAndEnd(end: StoredEnd) {
   for await (const event of readEvents(response)) {
     const isFirstText = event.name === 'delta' && !events.some(({ name }) => name === 'delta');
     events.push(toTurnEvent(event));
-    if (isFirstText) await endAnswerOf(dataOf(events, 'meta').message_id, end);
+    if (isFirstText) await endAnswerOf(dataOf(events, 'meta').message_id, ending);
   }
   const { session_id, message_id } = dataOf(events, 'meta');
   const { messages } = await api.call(webEndpoints.sessions, {
     query: { window_hash: window.hash_id, session_id },
   });
-  return { events, answer: messages[1], traces: await tracesOf(session_id, message_id) };
+  return { events, answer: messages[1], sideEffects: await sideEffectsOf(session_id, message_id) };
 }
 
-async function endAnswerOf(id: string, end: StoredEnd): Promise<void> {
-  await app.otherProcess().updateTable('messages').set(end).where('id', '=', id).execute();
+async function endAnswerOf(id: string, ending: Ending): Promise<void> {
+  await app.otherProcess().updateTable('messages').set(ending).where('id', '=', id).execute();
 }
 
-/** What is written besides the message when an answer is stored. */
-async function tracesOf(sessionId: string, answerId: string) {
+/** The other writes of a stored answer. */
+async function sideEffectsOf(sessionId: string, answerId: string) {
   const { db } = app.services;
   const { preview } = await db
     .selectFrom('sessions')
@@ -72,16 +72,16 @@ async function tracesOf(sessionId: string, answerId: string) {
 
 test('an answer that another process ended as abandoned stays as it is, and nothing is counted', async () => {
   const { reserved } = await usageOf(app, owner);
-  const { events, answer, traces } = await askAndEnd({ state: 'failed', text: 'Word0. ' });
+  const { events, answer, sideEffects } = await askAndEnd({ state: 'failed', text: 'Word0. ' });
   expect(dataOf(events, 'error')).toMatchObject({ code: 'internal', retryable: true });
   expect(answer).toMatchObject({ state: 'failed', text: 'Word0. ' });
-  expect(traces).toEqual({ preview: 'Tell me all.', liveEvents: [] });
+  expect(sideEffects).toEqual({ preview: 'Tell me all.', liveEvents: [] });
   expect((await usageOf(app, owner)).reserved).toBe(reserved + 1);
 });
 
 test('an answer is stored once when the first attempt committed but its result was lost', async () => {
-  const { events, answer, traces } = await askAndEnd({ state: 'done', text: words.join('') });
+  const { events, answer, sideEffects } = await askAndEnd({ state: 'done', text: words.join('') });
   expect(dataOf(events, 'done')).toMatchObject({ counted: false });
   expect(answer).toMatchObject({ state: 'done', text: words.join('') });
-  expect(traces.liveEvents).toEqual([]);
+  expect(sideEffects.liveEvents).toEqual([]);
 });

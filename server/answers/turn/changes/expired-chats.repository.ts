@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Chats without a message since `before`, of these windows or of all. */
-export interface ExpiredChats {
+interface ExpiredChats {
   organizationId: string;
   before: Date;
   windowIds?: readonly string[];
@@ -20,7 +20,7 @@ export async function countChatsBefore(db: Database, expired: ExpiredChats): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Locks at most `limit` of them, those that ended first; returns their ids. */
+/** Locks at most `limit` expired chats, the oldest first; returns their ids. */
 export async function lockExpiredChats(
   transaction: Database,
   expired: ExpiredChats,
@@ -45,7 +45,7 @@ export async function eraseChats(
     .execute();
 }
 
-/** Leaves only type and size of files whose content is erased in the messages that have them. */
+/** Marks files as erased in the messages that have them, and removes their names. */
 export async function markFilesErased(
   db: Database,
   organizationId: string,

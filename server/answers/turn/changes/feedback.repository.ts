@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 import type { Feedback } from '#shared/contracts/answers/chat.ts';
 
-/** Customers' feedback on answers; chats count it. */
+/** Customers' feedback on answers, with its counts in their chats. */
 export function createFeedbackRepository(db: TenantTransaction, organizationId: string) {
   async function count(sessionId: string): Promise<void> {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '#server/platform/db/database.ts';
 
 /**
- * Moves the chats of one customer to another. Browsers make client ids; where both customers
- * have the same one, the moved message loses it.
+ * Moves the chats of one customer to another. Client ids come from browsers and are unique per
+ * customer, so a moved message loses one that the other customer has, too.
  */
 export async function moveChatsToCustomer(
   db: TenantTransaction,

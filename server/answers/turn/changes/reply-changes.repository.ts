@@ -12,7 +12,7 @@ interface ReplyContent {
 export function createReplyChanges(db: TenantTransaction, organizationId: string) {
   const change = (id: string) =>
     db.updateTable('messages').where('organization_id', '=', organizationId).where('id', '=', id);
-  /** The first wording, which later changes leave as it is. */
+  /** The original text, which later changes do not overwrite. */
   const first_text = sql<string>`coalesce(first_text, text)`;
 
   return {
@@ -82,7 +82,7 @@ export function createReplyChanges(db: TenantTransaction, organizationId: string
         .execute();
     },
 
-    /** The list of chats shows the last message that has a text and is not of the system. */
+    /** Sets the preview to the last message that has a text and is not a system message. */
     async refreshPreview(sessionId: string): Promise<void> {
       await sql`
         update sessions set preview = coalesce((

@@ -4,9 +4,9 @@ import type { SkillAnswer, SkillQuestion } from '../skill.ts';
 import { findTypedContact } from './find-typed-contact.ts';
 
 /**
- * Answers a message in which the customer leaves an address or number with the contact form, filled
- * in, which stores them once the customer agrees; null for other messages and where the business
- * collects no contacts.
+ * Answers a message with an address or number of the customer by the prefilled contact form, which
+ * stores them once the customer agrees; null for other messages and where the business collects no
+ * contacts.
  */
 export async function answerTypedContact(
   translator: Translator,

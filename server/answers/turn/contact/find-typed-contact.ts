@@ -18,7 +18,7 @@ export async function findTypedContact(
   return { ...(email && { email }), ...(phone && { phone_number: phone }) };
 }
 
-/** In a longer message, an address is rather part of the question. */
+/** In a longer message, an address belongs to the question. */
 const maxLength = 200;
 
 export const emailAddress =

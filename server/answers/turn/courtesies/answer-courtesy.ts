@@ -18,7 +18,7 @@ const minSimilarity = 0.6;
 
 /**
  * Answers courtesies such as greetings and thanks, and a request for a person when nobody is
- * available. null for everything else, and for a question that a FAQ of the business has.
+ * available. Null for everything else, and for a question that a FAQ of the business asks.
  */
 export function answerCourtesy(
   translator: Translator,

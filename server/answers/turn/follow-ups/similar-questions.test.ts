@@ -36,13 +36,13 @@ async function answerTo(text: string, language: Language) {
   return { offered, finish: dataOf(events, 'done').finish, text: answerTextOf(events) };
 }
 
-test('a question in other words and another language is offered the FAQ that it means', async () => {
+test('a question in other words and another language is offered the FAQ of the same meaning', async () => {
   const answer = await answerTo('¿Tienen sitio para dejar el coche?', 'es');
   expect(answer.finish).toBe('no_answer');
   expect(answer.offered).toContain('주차할 수 있나요?');
 });
 
-test('each of two questions is offered the FAQ that it means first', async () => {
+test('two questions are offered the FAQ of the same meaning for each before any other', async () => {
   const text = '¿Tienen sitio para dejar el coche? ¿Puedo devolver lo que compré?';
   const { offered } = await answerTo(text, 'es');
   expect(offered.slice(0, 2)).toEqual(['주차할 수 있나요?', '반품은 어떻게 하나요?']);

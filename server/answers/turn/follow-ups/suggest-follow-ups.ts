@@ -4,8 +4,8 @@ import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
 /**
- * Suggests questions of FAQs among the search results: those that the customer may ask next or,
- * when nothing was answered, those that the customer may have meant.
+ * Suggests questions of FAQs among the search results: those that the customer may ask next or, if
+ * nothing was answered, may have meant.
  */
 export function suggestFollowUps(
   turn: Turn,

@@ -1,11 +1,12 @@
 import { instructionFragments } from '../model/build-prompt.ts';
 import { createSentenceGate } from './sentence-gate.ts';
 
-/** Text that may be sent. `isOver`: the answer ends here, because forbidden text follows. */
+/** Text that may be sent. */
 export interface GuardedText {
   text: string;
-  isOver: boolean;
-  /** The text is the skill's own, not the model's. */
+  /** The answer ends after this text, because forbidden text follows. */
+  endsAnswer: boolean;
+  /** The text is the skill's replacement and not the model's. */
   isReplacement?: boolean;
 }
 
@@ -23,10 +24,10 @@ interface GuardOptions {
 export function createAnswerGuard({ passageCount, replaceForbidden }: GuardOptions) {
   const gate = replaceForbidden && createSentenceGate(replaceForbidden);
   let buffer = '';
-  let isOver = false;
+  let hasEnded = false;
 
-  /** Removes the first `length` characters from the buffer and returns them. */
-  function takeFromBuffer(length: number): string {
+  /** Removes the first `length` characters from the buffer; returns them without unknown markers. */
+  function releaseText(length: number): string {
     const text = buffer.slice(0, length);
     buffer = buffer.slice(length);
     return text.replace(marker, (whole, digits: string) => {
@@ -36,9 +37,9 @@ export function createAnswerGuard({ passageCount, replaceForbidden }: GuardOptio
   }
 
   function passGate(text: string, isEnd: boolean): GuardedText {
-    if (!gate) return { text, isOver: false };
+    if (!gate) return { text, endsAnswer: false };
     const passed = gate(text, isEnd);
-    isOver = passed.isOver;
+    hasEnded = passed.endsAnswer;
     return passed;
   }
 
@@ -50,16 +51,16 @@ export function createAnswerGuard({ passageCount, replaceForbidden }: GuardOptio
         .map((fragment) => lower.indexOf(fragment))
         .filter((start) => start >= 0);
       if (starts.length > 0) {
-        const passed = passGate(takeFromBuffer(Math.min(...starts)), true);
-        isOver = true;
-        return { ...passed, isOver };
+        const passed = passGate(releaseText(Math.min(...starts)), true);
+        hasEnded = true;
+        return { ...passed, endsAnswer: true };
       }
-      return passGate(takeFromBuffer(buffer.length - undecidedLength(lower)), false);
+      return passGate(releaseText(buffer.length - undecidedLength(lower)), false);
     },
 
     /** Returns the text that was held back, once the model's stream has ended. */
     rest: (): GuardedText =>
-      isOver ? { text: '', isOver } : passGate(takeFromBuffer(buffer.length), true),
+      hasEnded ? { text: '', endsAnswer: true } : passGate(releaseText(buffer.length), true),
   };
 }
 

@@ -10,27 +10,27 @@ import { createSharedWords } from './shared-words.ts';
 interface ClaimSources {
   /** All texts that the model received. */
   all: readonly string[];
-  /** Those of them that may support an answer; not the question, for example. */
-  own: readonly string[];
+  /** The texts among them that may support an answer, which the question may not. */
+  supporting: readonly string[];
   /** The text of the passage with the marker `[1]`, of `[2]` and so on. */
   passages: readonly string[];
-  /** The same passages with title and text apart. */
+  /** The same passages with separate title and text. */
   statements: readonly TitledText[];
 }
 
 /**
  * Checks sentences of a model against the sources that it received: every figure, date, name, link,
- * e-mail address and phone number of a sentence has to occur in them, a figure in a passage that the
- * sentence rests on, and a sentence must not say the opposite of its passage. Sentences must be checked
- * in their order.
+ * e-mail address and phone number of a sentence has to occur in them, a figure in the passage that the
+ * sentence cites or resembles. A sentence must not say the opposite of its passage. Sentences must be
+ * checked in their order.
  */
-export function createClaimCheck({ all, own, passages, statements }: ClaimSources) {
+export function createClaimCheck({ all, supporting, passages, statements }: ClaimSources) {
   const sharedWords = createSharedWords(passages);
   const hasKnownNames = createNameCheck(all, passages);
   const withoutReferences = createReferenceCheck(all);
   const hasKnownFigures = createFigureCheck({ all, passages, sharedWords });
   const isDenied = createDenialCheck(statements);
-  const terms = once(() => new Set(own.flatMap(tokenize)));
+  const terms = once(() => new Set(supporting.flatMap(tokenize)));
 
   function hasKnownValues(sentence: string, cited: readonly number[]): boolean {
     if (!mayHaveValues.test(sentence)) return true;
@@ -52,11 +52,11 @@ export function createClaimCheck({ all, own, passages, statements }: ClaimSource
       );
     },
 
-    /** Whether the sentence has most of its words from the sources. */
+    /** Whether at least half of the sentence's words occur in the sources. */
     restsOnSources(sentence: string): boolean {
-      const own = new Set(tokenize(sentence.replace(marker, ' ')));
-      const shared = [...own].filter((term) => terms().has(term)).length;
-      return shared > 0 && shared >= own.size * minShare;
+      const words = new Set(tokenize(sentence.replace(marker, ' ')));
+      const shared = [...words].filter((term) => terms().has(term)).length;
+      return shared > 0 && shared >= words.size * minShare;
     },
   };
 }

@@ -68,7 +68,7 @@ test.each([
   'Children are welcome at our Café Luna [1].',
   'Yes, Children are welcome [1].',
   '1. Book at clinic.example/book [1].\n2. Come to us.',
-])('the claim %j is sent when the passage has it in other notation', async (claim) => {
+])('the claim %j is sent when the passage has it in another notation', async (claim) => {
   expect(await answerOf(claim)).toMatchObject({ text: claim, finish: 'stop' });
 });
 
@@ -102,14 +102,14 @@ test('a block of code is sent or left out as a whole', async () => {
   expect(text).toBe('It takes two visits [1].\n\nCall us.');
 });
 
-test('a figure of a passage that a sentence does not rest on is not sent', async () => {
+test('a figure of a passage about something else is not sent', async () => {
   const { text } = await answerOf(
     'It takes two visits [1]. An implant costs 80,000 won [1]. A cleaning costs 80,000 won [1].',
   );
   expect(text).toBe('It takes two visits [1]. A cleaning costs 80,000 won [1].');
 });
 
-test('a name that no source has is left out of a list, too', async () => {
+test('a list item with a name that no source has is not sent', async () => {
   const { text } = await answerOf('You can book [1]:\n\n- at Café Luna\n- via BookPal\n');
   expect(text).toBe('You can book [1]:\n\n- at Café Luna\n');
 });
@@ -121,7 +121,7 @@ test('a list or paragraph after a sentence that is left out begins on its own li
   expect(text).toBe('| Implant | 1,200,000 won |\n|---|---|\n\nCall us. \n- one\n');
 });
 
-test('a sentence that the limit cut is not sent', async () => {
+test('a sentence that the token limit cut is not sent', async () => {
   model.next({ tokens: ['It takes two visits [1]. ', 'It costs 1'], finish: 'length' });
   const { api } = await app.customerOf(window.hash_id);
   const events = await ask(api, window.hash_id, { text: question });
@@ -129,7 +129,7 @@ test('a sentence that the limit cut is not sent', async () => {
   expect(dataOf(events, 'done').finish).toBe('length');
 });
 
-test('an answer of unsupported claims only becomes the text for unknown answers', async () => {
+test('an answer that has only unsupported claims is replaced by the text for unknown answers', async () => {
   expect(await answerOf('An implant costs 5 won [1].')).toMatchObject({
     text: app.services.translator.text('en', 'server:answer.suggest'),
     finish: 'no_answer',
@@ -142,7 +142,7 @@ test('a figure of the customer’s own question may be repeated', async () => {
   expect((await answerOf(text, 'How much is an implant for 7 people?')).text).toBe(text);
 });
 
-test('an answer without a citation counts as answered when its words are those of a passage', async () => {
+test('an answer without a citation counts as answered when its words occur in a passage', async () => {
   expect((await answerOf('An implant takes two visits.')).finish).toBe('stop');
   expect((await answerOf('We have a lovely swimming pool upstairs.')).finish).toBe('no_answer');
 });

@@ -35,6 +35,6 @@ test('what another passage states is not denied', () => {
   expect(createDenialCheck([cash, refunds])('You can pay in cash.', [0])).toBe(true);
 });
 
-test('only the passages that a sentence rests on deny it', () => {
+test('only the checked passages deny a sentence', () => {
   expect(createDenialCheck([cash, refunds])('You can pay in cash.', [1])).toBe(false);
 });

@@ -13,8 +13,8 @@ export interface TitledText {
 }
 
 /**
- * Checks whether a sentence says the opposite of passages about the same topics: “You can pay in cash”
- * for “Cash is not accepted”, or the other way round, while no passage agrees with it.
+ * Checks whether a sentence contradicts passages about the same topics, such as “You can pay in cash”
+ * and “Cash is not accepted”, while no passage agrees with it.
  */
 export function createDenialCheck(passages: readonly TitledText[]) {
   const known = new Map<number, Statement[]>();
@@ -52,7 +52,7 @@ export function createDenialCheck(passages: readonly TitledText[]) {
   };
 }
 
-/** The statements of a text; “No.” denies what the question above it is about. */
+/** The statements of a passage; the answer “No.” denies the topics of the question in its title. */
 function readPassage(passage: TitledText | undefined): Statement[] {
   if (!passage) return [];
   const [first, ...others] = readStatements(passage.body);

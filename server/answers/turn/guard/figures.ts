@@ -37,7 +37,7 @@ export function findFigures(text: string): Figure[] {
   return figures;
 }
 
-export type SupportedValues = Record<Figure['kind'], ReadonlySet<number>>;
+type SupportedValues = Record<Figure['kind'], ReadonlySet<number>>;
 
 /** The values that a source has, also where it spells a number or a month in words. */
 export function findSupportedValues(text: string): SupportedValues {

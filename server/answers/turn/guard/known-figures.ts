@@ -17,8 +17,8 @@ interface Claimed {
 }
 
 /**
- * Checks that the sources have all figures of a text, and that the cited passages have them, or others
- * that share no fewer words with the sentence, since models confuse the marks of passages.
+ * Checks that the sources have all figures of a text, and that the cited passages have them or, because
+ * models confuse the numbers of passages, others that share as many words with the sentence.
  */
 export function createFigureCheck({ all, passages, sharedWords }: FigureSources) {
   const valuesOf = (texts: readonly string[]) =>

@@ -1,19 +1,20 @@
 import { guessLanguage } from '#server/knowledge/knowledge-base/index.ts';
 import { once } from './once.ts';
-import { isCode } from './references.ts';
+import { codeBlock } from './references.ts';
 
 /**
- * Checks that the sources have the names of sentences, which must be checked in their order. Names are
- * compared within one language: others may write them in another way. In code, other words are capitalized.
+ * Checks that the sources contain the names in sentences, which must be checked in their order. Skips
+ * sentences in another language than the sources, which may spell names differently, and code, which
+ * capitalizes other words.
  */
 export function createNameCheck(all: readonly string[], passages: readonly string[]) {
   const language = once(() => guessLanguage(passages.join('\n')));
   const lowerText = once(() => all.join('\n').toLowerCase());
-  /** A short sentence, such as an item of a list, has the language of those before it. */
+  /** The language of the last sentence that was long enough to tell; short ones inherit it. */
   let answerLanguage: ReturnType<typeof guessLanguage>;
 
   return (sentence: string): boolean => {
-    if (isCode.test(sentence)) return true;
+    if (codeBlock.test(sentence)) return true;
     const names = findNames(sentence);
     answerLanguage = guessLanguage(sentence) ?? answerLanguage;
     if (names.length === 0 || answerLanguage !== language()) return true;

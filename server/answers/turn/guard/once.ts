@@ -1,4 +1,4 @@
-/** Makes a value when it is first needed. */
+/** Creates a value when it is first used. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
   return () => {

@@ -1,8 +1,9 @@
 import { once } from './once.ts';
 
 /**
- * Checks the links, e-mail addresses and phone numbers of texts in NFKC against the sources. Returns a text
- * without them; null where a link or an address is unknown. An unknown phone number stays: it may be a figure.
+ * Checks links, e-mail addresses and phone numbers in NFKC texts against the sources. Returns the text
+ * without them, or null if a link or an address is unknown. Unknown phone numbers remain, because they
+ * may be figures.
  */
 export function createReferenceCheck(sources: readonly string[]): (text: string) => string | null {
   const known = once(() => readReferences(sources.join('\n').normalize('NFKC')));
@@ -27,8 +28,8 @@ function findReferences(text: string): References {
   const phones: References['phones'] = [];
   const rest = text
     .replace(link, (whole) => {
-      // `file.open` is a call.
-      if (isCode.test(text) && !/\/\/|@/.test(whole)) return whole;
+      // In code, `file.open` is a call and not a domain.
+      if (codeBlock.test(text) && !/\/\/|@/.test(whole)) return whole;
       links.push(foldLink(whole));
       return ' ';
     })
@@ -58,8 +59,8 @@ function isKnownPhone(digits: string, known: readonly string[]): boolean {
   });
 }
 
-/** A block of code. */
-export const isCode = /^\s{0,3}(?:```|~~~)/;
+/** The beginning of a block of code. */
+export const codeBlock = /^\s{0,3}(?:```|~~~)/;
 const minPhoneDigits = 7;
 const maxCountryCode = 3;
 

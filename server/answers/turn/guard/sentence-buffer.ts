@@ -6,12 +6,12 @@ const mayEnd = /[\r\n\u2028\u2029.!?…。！？｡]/;
 
 /**
  * Releases a model's text in whole sentences, each with its citation markers and the space after it,
- * and blocks of code as a whole. Holds back at most what is still being written.
+ * and blocks of code as a whole. Holds back only a sentence or block that is not complete.
  */
 export function createSentenceBuffer() {
   let buffer = '';
 
-  function takeComplete(): string[] {
+  function releaseComplete(): string[] {
     const ends = mayEnd.test(buffer) ? findEnds(buffer) : [];
     const last = ends.at(-1) ?? 0;
     const isLong = buffer.length > maxLength && !isInCode(buffer);
@@ -28,12 +28,12 @@ export function createSentenceBuffer() {
     /** Adds text; returns the sentences that it completes. */
     add(text: string): string[] {
       buffer += text;
-      return takeComplete();
+      return releaseComplete();
     },
 
-    /** Returns what is left once the text has ended. */
+    /** Returns the rest once the text has ended. */
     rest(): string[] {
-      const complete = takeComplete();
+      const complete = releaseComplete();
       const last = buffer;
       buffer = '';
       return last === '' ? complete : [...complete, last];

@@ -1,7 +1,7 @@
 import type { GuardedText } from './answer-guard.ts';
 
 /**
- * Passes a model's text on one sentence at a time, once the sentence is known to be allowed. A
+ * Releases a model's text in whole sentences once they are known to be allowed. A
  * forbidden sentence is replaced and ends the answer. `replaceForbidden` returns the replacement of
  * forbidden text; null for all other text.
  */
@@ -21,12 +21,12 @@ export function createSentenceGate(replaceForbidden: (text: string) => string | 
     if (replacement !== null) {
       return {
         text: hasWritten ? `\n\n${replacement}` : replacement,
-        isOver: true,
+        endsAnswer: true,
         isReplacement: true,
       };
     }
     hasWritten ||= sentences !== '';
-    return { text: sentences, isOver: false };
+    return { text: sentences, endsAnswer: false };
   };
 }
 

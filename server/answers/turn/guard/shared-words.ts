@@ -15,14 +15,14 @@ export function createSharedWords(passages: readonly string[]) {
   }
 
   return {
-    /** The passages that a sentence without marks may rest on. */
+    /** The passages that share the most words with a text, best first. */
     closest(text: string): number[] {
       const shared = count(text);
       const found = [...shared.keys()].filter((index) => (shared[index] ?? 0) > 0);
       return found.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0)).slice(0, maxClosest);
     },
 
-    /** The passages that share no fewer words with the text than the cited ones. */
+    /** The passages that share at least as many words with the text as the best cited one. */
     asCloseAs(cited: readonly number[], text: string): number[] {
       const shared = count(text);
       const minShared = Math.max(...cited.map((index) => shared[index] ?? 0));

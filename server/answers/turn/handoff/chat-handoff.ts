@@ -24,8 +24,8 @@ export interface HandoffOfQuestion {
   /** Whether a person can be requested, in this chat or in a new one. */
   isPersonAvailable(): Promise<boolean>;
   /**
-   * Reopens a closed chat. Returns the request for the member who closed it a moment ago; otherwise
-   * the AI continues, without the messages from before.
+   * Reopens a closed chat. Returns a request for the member who closed it, if that was a moment ago;
+   * otherwise the AI continues without the previous messages.
    */
   reopen(): Promise<PersonRequest | null>;
   /** Queues the chat, or notifies the customer that nobody is available; returns who handles it now. */
@@ -35,7 +35,7 @@ export interface HandoffOfQuestion {
    * null when nobody is available.
    */
   requestWhileAnswering(request: PersonRequest): Promise<TurnEventData<'handoff'> | null>;
-  /** Who has taken the chat over from the AI, for the customer; null when nobody has. */
+  /** The event that shows the customer who took over from the AI; null when nobody did. */
   findTakeover(): Promise<TurnEventData<'handoff'> | null>;
   /** Assigns the queued chat to a member immediately, to preview a chat with a person. */
   takeOverPreviewChat(): Promise<HandledBy>;

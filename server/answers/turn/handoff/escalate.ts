@@ -10,8 +10,8 @@ type Services = Pick<ChatServices, 'db' | 'handoff' | 'log'>;
 type Queued = TurnEventData<'handoff'> | null;
 
 /**
- * Passes the chat to a person after a stored answer that did not help; returns the event for the
- * customer, or null when the AI goes on. Never promises a person who cannot come.
+ * Hands the chat to a person after a stored answer that did not help; returns the event for the
+ * customer, or null when the AI continues or no person is available.
  */
 export function escalateAnswer(
   services: Services,
@@ -22,7 +22,7 @@ export function escalateAnswer(
   return escalate(services, turn, (previous) => findEscalation(turn, outcome, previous));
 }
 
-/** Passes the chat to a person after an answer that failed. */
+/** Hands the chat to a person after an answer that failed. */
 export function escalateFailure(services: Services, turn: Turn): Promise<Queued> {
   if (!isPossible(turn)) return Promise.resolve(null);
   return escalate(services, turn, () => 'tool_failure');

@@ -13,7 +13,7 @@ const offered = { ...unanswered, cards: [{ kind: 'starter' as const, questions: 
 
 test.each([
   ['a second question without an answer', turn, unanswered, 'missing_knowledge'],
-  ['questions that are offered in vain', turn, offered, 'pending_clarification'],
+  ['a second answer that only offers questions', turn, offered, 'pending_clarification'],
   ['a model that fails again', turn, { ...unanswered, fallback: true }, 'tool_failure'],
   [
     'files that the AI cannot read',
@@ -25,7 +25,7 @@ test.each([
   ['a greeting', { ...turn, isCourtesy: true }, unanswered, null],
   ['an answer', turn, { ...unanswered, finish: 'stop' as const }, null],
 ])(
-  'after an unanswered question, %s is a reason to hand over or not',
+  'after an unanswered question, %s gives the right reason to hand over, if any',
   (_case, of, outcome, reason) => {
     expect(findEscalation(of, outcome, 'no_answer')).toBe(reason);
     expect(findEscalation(of, outcome, 'stop')).toBeNull();

@@ -5,8 +5,8 @@ import type { Turn, TurnOutcome } from '../turn.ts';
 type Answered = Pick<Turn, 'question' | 'questionId' | 'isOffTopic' | 'isCourtesy' | 'skillResult'>;
 
 /**
- * Why the AI passes a chat to a person by itself, with and without a model; null while it still
- * helps. `previous` is how the answer before ended.
+ * Why the AI hands a chat over on its own, with or without a model; null when it does not. `previous`
+ * is how the answer before this one ended.
  */
 export function findEscalation(
   turn: Answered,
@@ -22,7 +22,7 @@ export function findEscalation(
   return hasOffered ? 'pending_clarification' : 'missing_knowledge';
 }
 
-/** Whether an answer is a reason to look at the one before: it did not help. */
+/** Whether an answer did not help, so that the chat is handed over if the previous one did not either. */
 export function mayEscalate(
   { question, questionId, isOffTopic, isCourtesy, skillResult }: Answered,
   { finish }: Pick<TurnOutcome, 'finish'>,

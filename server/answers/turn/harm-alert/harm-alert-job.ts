@@ -37,7 +37,7 @@ const chatSchema = z.object({
   session_id: z.string(),
 });
 
-/** The mail repeats nothing of the chat: not every reader of a shared address may see it. */
+/** The mail quotes nothing from the chat, which not every reader of a shared address may see. */
 async function sendAlert(
   { db, clock, translator, consoleOrigin }: AlertServices,
   chat: AlertedChat,

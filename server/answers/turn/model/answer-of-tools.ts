@@ -9,7 +9,7 @@ import type { ModelExchange } from './model-exchange.ts';
 /** Cards scroll horizontally in one row. */
 const maxCards = 10;
 
-/** The answer of the tools when each of them gave one, which must not be rephrased. */
+/** The joined answers of the tools, if each has one; they must not be rephrased. */
 export function answerOfTools(runs: readonly ToolRun[]): SkillAnswer | null {
   const answers = runs.flatMap(({ result }) => result.answer ?? []);
   return answers.length === runs.length ? joinAnswers(answers) : null;

@@ -5,8 +5,8 @@ import type { ToolResult } from '../tools/tool.ts';
 import type { Turn } from '../turn.ts';
 import { escapeForPrompt, toSingleLine } from './escape-for-prompt.ts';
 
-/** A mark of a passage has two digits. */
-const maxPassages = 99;
+/** The marker of a passage, such as `[12]`, has two digits. */
+export const maxNumberedPassages = 99;
 
 /** The sources of an answer: the passages of its turn and the results of tools. */
 export function createAnswerSources(turn: Turn) {
@@ -16,7 +16,7 @@ export function createAnswerSources(turn: Turn) {
   function numberOf(passage: Passage): number | null {
     const known = passages.findIndex(({ chunkId }) => chunkId === passage.chunkId);
     if (known >= 0) return known + 1;
-    if (passages.length >= maxPassages) return null;
+    if (passages.length >= maxNumberedPassages) return null;
     passages = [...passages, passage];
     return passages.length;
   }
@@ -37,11 +37,11 @@ export function createAnswerSources(turn: Turn) {
       return [escapeForPrompt(text), ...numbered].join('\n\n');
     },
 
-    /** A check of sentences against everything known so far. */
+    /** Creates a check of sentences against all sources so far. */
     claimCheck: () =>
       createClaimCheck({
         all: [...claimSources({ ...turn, passages }), ...toolTexts],
-        own: [...answerSources({ ...turn, passages }), ...toolTexts],
+        supporting: [...answerSources({ ...turn, passages }), ...toolTexts],
         passages: passageTexts({ passages }),
         statements: passages,
       }),

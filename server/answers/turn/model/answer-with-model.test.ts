@@ -110,7 +110,7 @@ test('the model receives the previous messages of the chat', async () => {
   ]);
 });
 
-test('the product’s own text is sent when the model finds no answer', async () => {
+test('the text for unknown answers is sent when the model finds no answer', async () => {
   const { app, model, askOnce } = context;
   model.next({ tokens: ['NO', '_ANS', 'WER'] });
   const { events, answer } = await askOnce();

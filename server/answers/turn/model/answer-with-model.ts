@@ -52,7 +52,7 @@ export async function answerWithModel(
   return endAnswer(answer, reply.finish, exchange, options);
 }
 
-/** Stops the answer when a tool has handed the chat to a person; the end of the turn tells the customer. */
+/** Stops the answer when a tool has handed the chat to a person; `runTurn` then sends the event. */
 function endIfHandedOver({ turn }: ModelAnswerOptions, runs: readonly ToolRun[]): void {
   if (runs.some(({ result }) => result.isHandedOver)) turn.stopping.abort();
 }

@@ -15,7 +15,7 @@ interface AnswerWriterOptions {
   onProgress: (text: string) => void;
 }
 
-/** Sends those sentences of a model whose claims occur in the sources, and the passages that they cite. */
+/** Sends the sentences of a model whose claims occur in the sources, and the passages that they cite. */
 export function createAnswerWriter(options: AnswerWriterOptions) {
   const { turn, writer, citationReader } = options;
   const sources = createAnswerSources(turn);
@@ -58,7 +58,7 @@ export function createAnswerWriter(options: AnswerWriterOptions) {
     get isNoAnswer() {
       return isNoAnswer;
     },
-    /** Whether a sentence that was sent cites a passage or has its words from the sources. */
+    /** Whether a sent sentence cites a passage or shares most of its words with the sources. */
     get isSupported() {
       return isSupported;
     },

@@ -18,7 +18,7 @@ const forms: Record<Register, Partial<Record<Language, string>>> = {
   plain: { ko: '반말(해체)', zh: '你', es: 'tú', ja: '普通体（だ・である調ではなく話し言葉）' },
 };
 
-/** null for `custom`: the persona describes its own register. */
+/** Null for `custom`, where the persona describes the register. */
 const registers: Record<AgentSettings['chat_style'], Register | null> = {
   formal: 'formal',
   friendly: 'polite',

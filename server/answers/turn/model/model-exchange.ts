@@ -6,7 +6,7 @@ import type { TurnOutcome } from '../turn.ts';
 import { buildPrompt, type PromptParts } from './build-prompt.ts';
 
 const maxAnswerTokens = 1_500;
-/** Replies that may call tools; the next one has to answer. */
+/** The number of replies that may call tools; the next one has to answer. */
 const maxToolReplies = 3;
 /** After this time the next reply has to be the answer. */
 const maxToolMs = 30_000;

@@ -11,7 +11,7 @@ interface SentReply {
   calls: readonly ToolCall[];
 }
 
-/** Reads the current reply to its end, or to the text that the guard refuses, sentence by sentence. */
+/** Sends the current reply sentence by sentence, to its end or to the first forbidden text. */
 export async function sendReply(
   exchange: ModelExchange,
   turn: Turn,
@@ -38,7 +38,7 @@ export async function sendReply(
     }
     const guarded = guard.read(event.text);
     send(guarded);
-    if (guarded.isOver) break;
+    if (guarded.endsAnswer) break;
   }
   send(guard.rest());
   const last = sentences.rest();
@@ -48,8 +48,8 @@ export async function sendReply(
 }
 
 /**
- * Removes the sentence that the limit cut: of “€290” it may have left “€2”. Of an only sentence, the
- * last word is removed.
+ * Removes the sentence that the token limit cut, which may end with “€2” instead of “€290”. From the
+ * only sentence of an answer, removes the last word.
  */
 function withoutCutSentence(sentences: readonly string[], hasText: boolean): readonly string[] {
   const last = sentences.at(-1) ?? '';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-test('a stopped answer keeps and counts its complete sentences and citations, and aborts the model', async () => {
+test('a stopped answer is stored and counted with its complete sentences and citations, and its request is aborted', async () => {
   const { app, window, model } = context;
   const customer = await app.customerOf(window.hash_id);
   model.next({ tokens: ['One [1]. ', 'Two. ', 'Three', '.'], hangAfter: 3 });
@@ -67,7 +67,7 @@ test('an answer that is stopped before its first text is not counted', async () 
   expect(await usage()).toEqual(before);
 });
 
-test('a client that reconnects during an answer receives exactly the rest', async () => {
+test('a client that reconnects during an answer receives the rest of it once', async () => {
   const { app, window, model } = context;
   const customer = await app.customerOf(window.hash_id);
   const tokens = sentenceTokens(40);

@@ -13,7 +13,7 @@ export interface LockedSession {
   lastSeq: number;
   /** The AI reads messages with a higher seq. */
   aiAfterSeq: number;
-  /** What a person and the customer agreed before that. */
+  /** What a member and the customer agreed before that message. */
   agreement: string | null;
   /** Members follow the chat. */
   isFollowed: boolean;
@@ -135,7 +135,7 @@ export const updateSession = step('update_session', (db, session: Chat & Session
     .where('id', '=', session.sessionId),
 );
 
-/** Marks the chats after which the customer needed this new one within a day. */
+/** Marks the customer's other chats of the last day as repeated, because this one was needed, too. */
 export const markRepeated = step('mark_repeated', (db, chat: Chat) =>
   db
     .updateTable('sessions')

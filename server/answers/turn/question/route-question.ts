@@ -9,7 +9,7 @@ export interface RoutingFacts {
   /** The reason to hand the question to a person, if any. */
   request: PersonRequest | null;
   isPersonAvailable: boolean;
-  /** The organization has no chats or customers left in its period. */
+  /** The organization has used up its chats or customers of the period. */
   isOverLimit: boolean;
 }
 

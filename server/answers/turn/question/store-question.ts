@@ -1,24 +1,17 @@
-import { createMessageFilesRepository } from '#server/answers/attachments/index.ts';
 import { createWindowActivityRepository } from '#server/chatbots/window-store/index.ts';
 import { channelOf, isAiEnabled } from '#server/chatbots/windows/index.ts';
 import { isElliptical } from '#server/knowledge/knowledge-base/index.ts';
-import {
-  type ChatPlan,
-  countCustomer,
-  createChatLimits,
-  periodAt,
-  reserveChat,
-} from '#server/people/metering/index.ts';
+import { countCustomer, createChatLimits, reserveChat } from '#server/people/metering/index.ts';
 import { inOrganization, type TenantTransaction } from '#server/platform/db/database.ts';
 import { runSteps } from '#server/platform/db/steps.ts';
-import { AppError, found, invalidField } from '#server/platform/http/app-error.ts';
+import { AppError, found } from '#server/platform/http/app-error.ts';
 import { insertLiveEvent, wakeLiveFeeds } from '#server/platform/live/live-events.ts';
 import type { HandledBy } from '#shared/contracts/answers/chat.ts';
-import type { Attachment } from '#shared/contracts/conversations/attachments.ts';
 import type { ChatServices } from '../chat-services.ts';
-import type { HandoffOfQuestion, PersonRequest } from '../handoff/chat-handoff.ts';
-import { findPersonRequest } from '../handoff/find-person-request.ts';
+import type { PersonRequest } from '../handoff/chat-handoff.ts';
+import { findRoute, planOf, type RoutingContext } from './find-route.ts';
 import type { CustomerQuestion, TurnIds } from './question.ts';
+import { createQuestionFiles } from './question-files.ts';
 import {
   createTurnQuestionsRepository,
   insertAnswer,
@@ -29,15 +22,15 @@ import {
   type PastMessage,
   updateSession,
 } from './questions.repository.ts';
-import { type Route, routeQuestion } from './route-question.ts';
+import type { Route } from './route-question.ts';
 
-export interface StoredQuestion {
+interface StoredQuestion {
   /** Whether the AI answers; its empty answer is stored after the question. */
   isForAi: boolean;
   handledBy: HandledBy;
   /** The latest messages before the question, oldest first. */
   history: readonly PastMessage[];
-  /** What a person and the customer agreed earlier in the chat. */
+  /** What a member and the customer agreed earlier in the chat. */
   agreement: string | null;
 }
 
@@ -79,11 +72,11 @@ async function storeWithin(
   const limits = createChatLimits(transaction, organizationId);
   const handoff = services.handoff.within(transaction, window, sessionId);
   const plan = planOf(question, services.clock());
-  const files = createMessageFilesRepository(transaction, organizationId);
-  const step = { services, question, questions, files, limits, handoff, plan };
+  const files = createQuestionFiles(transaction, question);
+  const context: RoutingContext = { services, question, limits, handoff, plan };
 
-  const { session, isNew, reopenedFor } = await lockSession(step);
-  const route = await findRoute(step, session, reopenedFor);
+  const { session, isNew, reopenedFor } = await lockSession(context, questions);
+  const route = await findRoute(context, session, reopenedFor);
   if (route.to === 'over_limit') {
     throw new AppError('limit_reached', 'no chats or no customers left this month');
   }
@@ -94,8 +87,8 @@ async function storeWithin(
       : [];
 
   const seq = session.lastSeq + 1;
-  const attachments = await findAttachments(step);
-  const preview = previewOf(body.text, attachments);
+  const attachments = await files.find();
+  const preview = body.text || attachments.map(({ name }) => name).join(', ');
   const { periodStart } = plan;
   const isFirst = isNew || session.messageCount === 0;
   const head = { ...chat, lastSeq: isForAi ? seq + 1 : seq, preview };
@@ -109,8 +102,8 @@ async function storeWithin(
     ...(isForAi && !isPreview ? reserveChat({ organizationId, answerId, periodStart }) : []),
     insertLiveEvent({ ...chat, name: 'message.created', subjectId: questionId }),
   ]);
-  await assignAttachments(step, questionId, attachments);
-  const handledBy = await requestPerson(step, route, session);
+  await files.assign(questionId, attachments);
+  const handledBy = await requestPerson(context, route, session);
   if (session.handledBy === 'human' || session.isFollowed) await handoff.notifyMembers(session);
   if (isActivityOutdated(question, services.clock())) {
     await createWindowActivityRepository(transaction, organizationId).markActive(windowId);
@@ -122,16 +115,6 @@ async function storeWithin(
   };
 }
 
-interface Step {
-  services: ChatServices;
-  question: CustomerQuestion;
-  questions: ReturnType<typeof createTurnQuestionsRepository>;
-  files: ReturnType<typeof createMessageFilesRepository>;
-  limits: ReturnType<typeof createChatLimits>;
-  handoff: HandoffOfQuestion;
-  plan: ChatPlan;
-}
-
 interface SessionOfQuestion {
   session: LockedSession;
   isNew: boolean;
@@ -140,7 +123,10 @@ interface SessionOfQuestion {
 }
 
 /** Locks the chat that the question continues and reopens a closed one. */
-async function lockSession({ question, questions, handoff }: Step): Promise<SessionOfQuestion> {
+async function lockSession(
+  { question, handoff }: RoutingContext,
+  questions: ReturnType<typeof createTurnQuestionsRepository>,
+): Promise<SessionOfQuestion> {
   const { body, window } = question;
   if (body.session_id === undefined) {
     const agentOn = isAiEnabled(window);
@@ -157,26 +143,6 @@ async function lockSession({ question, questions, handoff }: Step): Promise<Sess
   return { session: found(await questions.lockSession(), 'chat'), isNew: false, reopenedFor };
 }
 
-/** Decides who answers; queries only the facts that the decision needs. */
-async function findRoute(
-  { services, question, limits, handoff, plan }: Step,
-  session: LockedSession,
-  reopenedFor: PersonRequest | null,
-): Promise<Route> {
-  const { window, customerId } = question;
-  const handledBy = session.handledBy === 'closed' ? 'bot' : session.handledBy;
-  const isAiOn = isAiEnabled(window) && session.agentOn;
-  const request = reopenedFor ?? findPersonRequest(services, question);
-  let isPersonAvailable = request !== null && (await handoff.isPersonAvailable());
-  const isAiNext = isAiOn && handledBy === 'bot' && !isPersonAvailable;
-  const isOverLimit =
-    isAiNext &&
-    (window.previewState === 'limit' ||
-      (!window.isPreview && (await limits.isOverLimit(plan, customerId))));
-  if (isOverLimit && !request) isPersonAvailable = await handoff.isPersonAvailable();
-  return routeQuestion({ handledBy, isAiOn, request, isPersonAvailable, isOverLimit });
-}
-
 function newSession({ window, body, language }: CustomerQuestion) {
   return {
     agentOn: isAiEnabled(window),
@@ -186,48 +152,14 @@ function newSession({ window, body, language }: CustomerQuestion) {
   };
 }
 
-async function findAttachments({ question, files }: Step): Promise<Attachment[]> {
-  const ids = question.body.attachments ?? [];
-  if (ids.length === 0) return [];
-  const { window, customerId } = question;
-  const attachments = await files.find({ windowId: window.id, customerId }, ids);
-  if (attachments.length < ids.length) throw invalidField('attachments', 'unknown_reference');
-  return attachments;
-}
-
-/**
- * Must follow the insert of the question, so that a repeated request fails by its `client_id` and
- * not by its files.
- */
-async function assignAttachments(
-  { files }: Step,
-  questionId: string,
-  attachments: readonly Attachment[],
-): Promise<void> {
-  if (attachments.length === 0) return;
-  const ids = attachments.map(({ id }) => id);
-  const assigned = await files.assign(questionId, ids);
-  if (assigned < attachments.length) throw invalidField('attachments', 'unknown_reference');
-}
-
-/** The list of chats shows the names of the files of a message without text. */
-function previewOf(text: string, attachments: readonly Attachment[]): string {
-  return text || attachments.map(({ name }) => name).join(', ');
-}
-
 /** Requests the person of the route; returns who handles the chat afterwards. */
 async function requestPerson(
-  { question, handoff }: Step,
+  { question, handoff }: RoutingContext,
   { request }: Route,
   { handledBy }: LockedSession,
 ): Promise<HandledBy> {
   const handledByNow = request ? await handoff.request(request) : handledBy;
   return question.window.previewState === 'human' ? handoff.takeOverPreviewChat() : handledByNow;
-}
-
-function planOf({ window }: CustomerQuestion, now: Date): ChatPlan {
-  const { periodAnchor, chatLimit, mauLimit } = window.organization;
-  return { periodStart: periodAt(periodAnchor, now).start, chatLimit, mauLimit };
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Translator } from '#server/platform/i18n/translate.ts';
 import type { SkillQuestion, SkillResult } from '../skill.ts';
 
 /**
- * Answers a customer who describes an emergency before the agent's skill does: with what the business advises
- * in such an emergency, followed by a call for help; without advice, with the call for help and the
- * links to a person. Nothing is sold or offered, and no model rewords it. Null for all other messages.
+ * Answers a customer who describes an emergency, instead of the agent's skill: with the advice of the
+ * business for such an emergency, followed by how to call for help; without advice, with how to call
+ * for help. Nothing is sold or offered, and no model rephrases it. Null for all other messages.
  */
 export function answerEmergency(
   translator: Translator,
@@ -29,7 +29,7 @@ export function answerEmergency(
   return { answer: { ...known, text: `${known.text}\n\n${help}`, cards: [] }, isFinal: true };
 }
 
-/** A chatbot for children has texts of its own, and a companion talks only about its life. */
+/** A chatbot for children has its own texts, and a companion only talks about its life. */
 function mayAnswer({ agent }: SkillQuestion['window']): boolean {
   return agent !== null && agent.type !== 'blooming' && agent.type !== 'companion';
 }

@@ -39,7 +39,7 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
   return answer && withUnansweredPart(turn, answer, translator);
 }
 
-/** Says which of several questions the answer leaves open. */
+/** Appends which of several questions has no answer. */
 function withUnansweredPart(turn: Turn, answer: SkillAnswer, translator: Translator): SkillAnswer {
   const part = findUnansweredPart(turn, answer);
   if (part === undefined) return answer;

@@ -10,6 +10,6 @@ test.each([
   ['Use `list[1]` [2].', 'Use `list[1]`.'],
   ['```js\nlist[1]\n```\nDone [1].', '```js\nlist[1]\n```\nDone.'],
   ['See form [7] [1].', 'See form [7].'],
-])('%j is %j without its marks', (text, expected) => {
+])('%j becomes %j without its marks', (text, expected) => {
   expect(withoutMarks(text, citations)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { splitSentences } from '#server/knowledge/knowledge-base/index.ts';
 
-export interface CitedSentence {
+interface CitedSentence {
   text: string;
   start: number;
   /** The numbers of the passages that it cites. */

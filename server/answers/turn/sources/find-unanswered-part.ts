@@ -7,7 +7,7 @@ import { type QuestionPart, quotablePassages } from './search-parts.ts';
 
 type Parts = Pick<Turn, 'questionParts' | 'language' | 'skillResult' | 'passages'>;
 
-/** The question of a message that the answer to another one says nothing about. */
+/** Finds the first question of a message that the answer does not cover. */
 export function findUnansweredPart(
   { questionParts, language, skillResult, passages }: Parts,
   { citations }: Pick<SkillAnswer, 'citations'>,

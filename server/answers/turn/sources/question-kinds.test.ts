@@ -38,12 +38,15 @@ test.each([
   ['배송비는 누가 내나요?', '3,000', '배송비는 얼마인가요?'],
   ['Who does the repair of a watch?', '40', 'How much is a repair of a watch?'],
   ['¿Quién hace la limpieza del piso?', '60', '¿Cuánto cuesta la limpieza del piso?'],
-])('%j is not answered with a price, which is offered', async (question, price, offer) => {
-  const { text, finish, offered } = await answerOf(question);
-  expect(finish).toBe('no_answer');
-  expect(text).not.toContain(price);
-  expect(offered).toContain(offer);
-});
+])(
+  '%j is not answered with a price, and the FAQ of the price is offered',
+  async (question, price, offer) => {
+    const { text, finish, offered } = await answerOf(question);
+    expect(finish).toBe('no_answer');
+    expect(text).not.toContain(price);
+    expect(offered).toContain(offer);
+  },
+);
 
 test.each([
   ['배송비 얼마예요?', '3,000'],

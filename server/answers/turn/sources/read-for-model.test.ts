@@ -42,7 +42,7 @@ async function askModel({ hash_id }: Window, text: string) {
 
 const cancellationInOtherWords = 'My trip fell through, can I get out of it?';
 
-test('the model reads a small knowledge base whole, the passages found first', async () => {
+test('the model reads all of a small knowledge base, search results first', async () => {
   model.next({ tokens: ['Behind the church [1].'] });
   const { prompts, events } = await askModel(small, 'Where do you park?');
   expect(prompts).toHaveLength(1);
@@ -50,7 +50,7 @@ test('the model reads a small knowledge base whole, the passages found first', a
   expect(dataOf(events, 'citation')).toMatchObject({ n: 1, excerpt: 'Behind the church.' });
 });
 
-test('passages that only the model read can be cited', async () => {
+test('passages that the search did not find can be cited', async () => {
   model.next({ tokens: ['In blue paper [1]. ', 'Or behind the church [2].'] });
   const { text, events } = await askModel(small, 'Surprise my aunt?');
   expect(text).toBe('In blue paper [1]. Or behind the church [2].');

@@ -10,6 +10,7 @@ import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { ChosenModel } from '#server/people/models/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { maxNumberedPassages } from '../model/answer-sources.ts';
 import { generateSearches } from '../model/generate-searches.ts';
 import type { Turn, TurnOutcome } from '../turn.ts';
 
@@ -23,31 +24,30 @@ interface Reading extends Pick<Turn, 'window' | 'question' | 'history' | 'langua
   search: (text: string) => Promise<readonly Passage[]>;
 }
 
-/** A model cites passages by numbers of two digits. */
-const maxPassages = 99;
 /** The number of passages used from each generated search. */
 const maxFound = 4;
 const titleCount = 12;
 
-interface Read {
+interface PassagesForModel {
   passages: readonly Passage[];
   /** The tokens of the call that generated the searches. */
   searchUsage: TurnOutcome['usage'];
 }
 
 /**
- * The passages that a model reads: all of a small knowledge base, the best first; those found in a larger one
- * and, unless a FAQ answers with confidence, the results of searches that the model generates.
+ * Selects the passages that a model reads: all of a small knowledge base, best first; of a larger one
+ * the search results and, unless a FAQ answers with confidence, those of searches that the model
+ * generates.
  */
 export async function readForModel(
   services: Services,
   model: ChosenModel,
   reading: Reading,
-): Promise<Read> {
+): Promise<PassagesForModel> {
   const { db, log } = services;
   const { window, passages, question, language, extent } = reading;
   const { organizationId, agent } = window;
-  let read: Read = { passages, searchUsage: {} };
+  let read: PassagesForModel = { passages, searchUsage: {} };
   if (!agent || extent === 'empty' || detectCourtesy(question, language)) return read;
   const knowledge = { organizationId, knowledgeId: agent.knowledgeId };
   try {
@@ -68,7 +68,7 @@ export async function readForModel(
     read = { ...read, searchUsage: usage };
     const found = await Promise.all(searches.map(reading.search));
     for (const results of found) {
-      const added = results.slice(0, maxFound).map(unsure);
+      const added = results.slice(0, maxFound).map(withoutConfidence);
       read = { ...read, passages: addPassages(read.passages, added) };
     }
     return read;
@@ -83,7 +83,7 @@ async function generateFromTitles(
   { db, models }: Services,
   model: ChosenModel,
   { window, organizationId, knowledgeId, question, history }: Reading & KnowledgeKey,
-): Promise<{ searches: string[]; usage: Read['searchUsage'] }> {
+): Promise<{ searches: string[]; usage: TurnOutcome['usage'] }> {
   const titles = await inOrganization(db, organizationId, (transaction) =>
     loadSampleTitles(transaction, { organizationId, knowledgeId }, titleCount),
   );
@@ -105,11 +105,11 @@ interface KnowledgeKey {
 function addPassages(passages: readonly Passage[], others: readonly Passage[]): Passage[] {
   const ids = new Set(passages.map(({ chunkId }) => chunkId));
   const added = others.filter(({ chunkId }) => !ids.has(chunkId));
-  return [...passages, ...added].slice(0, maxPassages);
+  return [...passages, ...added].slice(0, maxNumberedPassages);
 }
 
-/** It was found by generated words, so it is never quoted; a model may judge whether it answers. */
-const unsure = (passage: Passage): Passage => ({ ...passage, confidence: 0 });
+/** A passage that generated searches found is never quoted without a model. */
+const withoutConfidence = (passage: Passage): Passage => ({ ...passage, confidence: 0 });
 
 /** A preview answers from the draft settings, which the search has found. */
 function withoutPublishedSettings(all: readonly Passage[], { isPreview }: PublishedWindow) {

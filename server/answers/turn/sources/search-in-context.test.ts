@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Resolves to the answer to the last question. */
+/** Returns the answer to the last question. */
 async function askInOneChat(first: string, ...others: string[]): Promise<string> {
   const { api } = await app.customerOf(window.hash_id);
   let events = await ask(api, window.hash_id, { text: first });

@@ -7,9 +7,9 @@ import { detectCourtesy } from '#server/language/detect-courtesy.ts';
 import type { CustomerQuestion } from '../question/question.ts';
 import type { Turn } from '../turn.ts';
 
-export interface FoundInContext {
+interface FoundInContext {
   results: readonly Passage[];
-  /** What was searched for, where it is more than the question; null otherwise. */
+  /** The text of the search in context; null if the question was searched alone. */
   searchedText: string | null;
 }
 

@@ -48,7 +48,7 @@ test('a question that a FAQ asks as a whole gets its one answer', async () => {
   expect(citations).toHaveLength(1);
 });
 
-test('the answer to one of two questions says which one it leaves open', async () => {
+test('an answer to one of two questions says which one is not answered', async () => {
   const { text } = await answerTo(
     'What is a gift voucher and which payment methods do you accept?',
   );
@@ -57,7 +57,7 @@ test('the answer to one of two questions says which one it leaves open', async (
   );
 });
 
-test('a remark before a question is not taken as a question', async () => {
+test('a remark before a question is ignored', async () => {
   const { text } = await answerTo('I moved here last week, which payment methods do you accept?');
   expect(text).toBe('Cards and bank transfer.');
 });

@@ -16,7 +16,7 @@ export function searchParts(message: string, search: Search['search']): Promise<
   );
 }
 
-/** The passages of a question that the agent's skill allows to quote. */
+/** The passages that the agent's skill allows an answer to quote. */
 export function quotablePassages({
   question,
   passages,

@@ -2,8 +2,8 @@ import { releaseUsage } from '#server/people/metering/index.ts';
 import { inOrganization } from '#server/platform/db/database.ts';
 import { leaseSeconds } from '#server/platform/leases/leases.repository.ts';
 import { insertLiveEvents } from '#server/platform/live/live-events.ts';
-import { failAbandonedAnswer, findAbandonedAnswers } from '../chat.repository.ts';
 import type { ChatServices } from '../chat-services.ts';
+import { failAbandonedAnswer, findAbandonedAnswers } from './running-answers.repository.ts';
 
 /**
  * Marks running answers whose process died as failed and retains their text. First renews the lease

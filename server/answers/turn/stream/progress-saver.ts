@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Logger } from '#server/platform/observability/logger.ts';
 import { repeatedWarning } from '#server/platform/observability/repeated-warning.ts';
-import { saveProgress } from '../chat.repository.ts';
 import type { Turn } from '../turn.ts';
+import { saveProgress } from './running-answers.repository.ts';
 
 const saveIntervalMs = 1_000;
 
-export interface AnswerProgress {
+interface AnswerProgress {
   /** Receives the whole text so far. */
   update(text: string): void;
   readonly text: string;

@@ -23,7 +23,7 @@ export function createTurnWriter(
     lastId += 1;
     return { id: lastId, name, data: JSON.stringify(data) };
   };
-  const takePendingText = (): TurnEvent[] => {
+  const drainPendingText = (): TurnEvent[] => {
     if (timer) clearTimeout(timer);
     timer = null;
     if (!pendingText) return [];
@@ -35,7 +35,7 @@ export function createTurnWriter(
     events.filter(({ name }) => !hiddenEvents.includes(name));
   const append = (events: TurnEvent[]) => log.append(streamId, events.map(toLoggedEvent));
   const flush = () => {
-    const events = takePendingText();
+    const events = drainPendingText();
     if (events.length === 0) return;
     append(events);
     timer = setTimeout(flush, flushIntervalMs(concurrentAnswers()));
@@ -52,12 +52,12 @@ export function createTurnWriter(
     emit(...events: TurnEvent[]): void {
       const visible = visibleEvents(events);
       // Without a visible event the text stays pending, which saves a packet for each answer.
-      if (visible.length > 0) append([...takePendingText(), ...visible]);
+      if (visible.length > 0) append([...drainPendingText(), ...visible]);
     },
 
     /** Appends the last events and closes the stream. */
     end(...events: [...TurnEvent[], Extract<TurnEvent, { name: 'done' | 'error' }>]): void {
-      append([...takePendingText(), ...visibleEvents(events)]);
+      append([...drainPendingText(), ...visibleEvents(events)]);
       log.end(streamId);
     },
   };
@@ -65,8 +65,8 @@ export function createTurnWriter(
 export type TurnWriter = ReturnType<typeof createTurnWriter>;
 
 /**
- * The interval in which text is batched. A packet costs the same however little text it has, so with a
- * thousand concurrent answers text is sent four times a second instead of twenty.
+ * The interval in which text is batched. The cost of a packet does not depend on its size, so with a
+ * thousand concurrent answers text is sent four times a second instead of thirty.
  */
 function flushIntervalMs(concurrentAnswers: number): number {
   return Math.min(30 + Math.floor(concurrentAnswers / 100) * 20, 250);

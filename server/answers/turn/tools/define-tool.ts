@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { jsonSchemaOf, parseArguments } from '#server/platform/llm/tools/tool-arguments.ts';
 import type { Tool, ToolOptions } from './tool.ts';
 
-/** A tool whose arguments are checked by a schema, from which the model learns them too. */
+/** Defines a tool by a schema that describes its arguments to the model and validates them. */
 export function defineTool<Parameters extends z.ZodObject>({
   name,
   description,

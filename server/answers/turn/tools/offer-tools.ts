@@ -11,7 +11,7 @@ interface OfferServices extends PersonServices {
 
 /**
  * The tools that a model may call for a question: those of the agent's skill, the contact form where
- * the business collects contacts, and a person where customers may have one.
+ * the business collects contacts, and the handoff to a person where it is enabled.
  */
 export function offerTools(
   services: OfferServices,

@@ -11,7 +11,7 @@ const call = (id: string) => ({ id, name: 'quiz', arguments: '{}' });
 const toolOf = (run: () => Promise<ToolResult>) =>
   defineTool({ name: 'quiz', description: '', parameters: z.object({}), run });
 
-test('a tool that takes too long, or fails, is a result that says so', async () => {
+test('a tool that times out or fails has a result that says so', async () => {
   const options = { log, signal, timeoutMs: 20 };
   const endless = toolOf(() => new Promise(() => {}));
   const [delayed] = await runToolCalls([endless], [call('a')], options);
@@ -21,7 +21,7 @@ test('a tool that takes too long, or fails, is a result that says so', async () 
   expect(failed?.result).toEqual({ text: 'The tool failed.', isFailure: true });
 });
 
-test('four of many calls at once run, and each call has a result', async () => {
+test('only four calls of a reply run, and each call has a result', async () => {
   let count = 0;
   const tool = toolOf(async () => {
     count += 1;

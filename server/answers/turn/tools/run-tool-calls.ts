@@ -16,12 +16,12 @@ interface RunOptions {
   timeoutMs?: number;
 }
 
-/** Maximum calls of one reply; further ones are not run, and the model is notified of that. */
+/** The maximum number of calls that run for one reply; the others fail. */
 const maxCalls = 4;
 
 /**
- * Runs the calls of one reply of a model in parallel. Failures are results that the model reads; rejects only
- * for a stopped answer, before anything runs.
+ * Runs the calls of one reply of a model in parallel. A failure is a result that the model reads.
+ * Rejects only if the answer was stopped before.
  */
 export async function runToolCalls(
   tools: readonly Tool[],
@@ -42,7 +42,7 @@ export async function runToolCalls(
     const tool = tools.find(({ definition }) => definition.name === name);
     if (!tool) {
       const names = tools.map(({ definition }) => definition.name).join(', ');
-      return failure(`There is no such tool. There are: ${names}.`);
+      return failure(`There is no such tool. The tools are: ${names}.`);
     }
     const timer = new AbortController();
     try {

@@ -8,14 +8,14 @@ import type { SkillAnswer } from '../skill.ts';
 /** An action that a model can request before it answers, such as a product search. */
 export interface Tool {
   definition: ToolDefinition & { name: ToolName };
-  /** Runs the tool with arguments as the model wrote them; explains those that are wrong. */
+  /** Runs the tool with the arguments as JSON; the result explains invalid ones. */
   run(text: string): Promise<ToolResult>;
 }
 
 export interface ToolResult {
   /** The result for the model, in addition to the passages. */
   text: string;
-  /** What the answer may cite. */
+  /** Passages that the answer may cite. */
   passages?: readonly Passage[];
   /** Shown below the answer. */
   cards?: readonly AnswerCard[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerTextOf, ask, dataOf, toTurnEvent } from '#server/testing/chat-client.ts';
-import { createHandoffWindow } from '#server/testing/handoffs.ts';
+import { createHandoffWindow, disconnectMember } from '#server/testing/handoffs.ts';
 import type { ModelScript } from '#server/testing/stand-ins/model-script.ts';
 import { type ModelServer, startModelServer } from '#server/testing/stand-ins/model-server.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -48,7 +48,7 @@ async function askWith(...scripts: ModelScript[]) {
   return { api, events, session_id, text: answerTextOf(events), explanation };
 }
 
-/** What the model read last of its tools. */
+/** The results of tools in the last request. */
 const results = () =>
   model.requests
     .at(-1)
@@ -100,7 +100,7 @@ test('a person answers the chat after the model has handed it over', async () =>
   expect(model.requests).toHaveLength(1);
 });
 
-test('the model answers itself when nobody is available', async () => {
+test('a model is not offered a handoff where it is disabled', async () => {
   const alone = await app.createWindow(owner, 'Alone');
   const agent_id = alone.agent_id ?? '';
   await owner.api.call(faqEndpoints.create, { body: { agent_id, question, answer: fact } });
@@ -108,6 +108,18 @@ test('the model answers itself when nobody is available', async () => {
   const { api } = await app.customerOf(alone.hash_id);
   await ask(api, alone.hash_id, { text: question });
   expect(offeredTools()).toEqual(['collect_contact']);
+});
+
+test('the model answers when it hands over and nobody is available', async () => {
+  const other = await app.signUp();
+  const alone = await createHandoffWindow(app, other);
+  await disconnectMember(app, other);
+  model.next({ toolCalls: [person] }, { tokens: ['Please write to us again.'] });
+  const { api } = await app.customerOf(alone.hash_id);
+  const events = await ask(api, alone.hash_id, { text: 'Please change my order' });
+  expect(results()).toEqual([expect.stringContaining('Nobody is available')]);
+  expect(answerTextOf(events)).toBe('Please write to us again.');
+  expect(events.map(({ name }) => name)).not.toContain('handoff');
 });
 
 test('a chatbot for children never offers the contact form', async () => {
@@ -154,7 +166,7 @@ test('two calls at once run in parallel, and each gets its result', async () => 
   expect(dataOf(events, 'card')).toEqual({ kind: 'contact_request' });
 });
 
-test('the sources answer a model that calls tools without end, after four replies', async () => {
+test('the sources answer when the fourth reply of a model still calls tools', async () => {
   const calls = { toolCalls: [contact] };
   const { events, text } = await askWith(calls, calls, calls, calls);
   expect(model.requests).toHaveLength(4);
@@ -165,7 +177,7 @@ test('the sources answer a model that calls tools without end, after four replie
   expect(dataOf(events, 'done')).toMatchObject({ mode: 'retrieval', fallback: true });
 });
 
-test('a model whose tools took thirty seconds has to answer', async () => {
+test('a model may call no more tools after thirty seconds', async () => {
   const slow = await startModelServer();
   const other = await createTestApp({
     env: { LLM_BASE_URL: slow.baseUrl },
@@ -209,7 +221,7 @@ test('an answer that is stopped between tools and text ends, and its request is 
   await model.untilAborted(aborted + 1);
 });
 
-test('a text before the tools stays, and the answer follows as a new paragraph', async () => {
+test('a text before the tools is followed by the answer in a new paragraph', async () => {
   const { text } = await askWith(
     { tokens: ['Let me look.'], toolCalls: [contact] },
     { tokens: [`${fact} [1]`] },
@@ -217,7 +229,7 @@ test('a text before the tools stays, and the answer follows as a new paragraph',
   expect(text).toBe(`Let me look.\n\n${fact} [1]`);
 });
 
-test('a model that finds no answer after its tools says so', async () => {
+test('an answer ends with the text for unknown answers when the model finds none after its tools', async () => {
   const { text, events } = await askWith(
     { tokens: ['Let me look.'], toolCalls: [contact] },
     { tokens: ['NO_', 'ANSWER'] },
@@ -227,7 +239,7 @@ test('a model that finds no answer after its tools says so', async () => {
   expect(dataOf(events, 'done').finish).toBe('no_answer');
 });
 
-test('a failed call is no source of a figure', async () => {
+test('the text of a failed call does not support a figure', async () => {
   const call = { name: 'hand_over', arguments: { reason: '4711' } };
   const { text } = await askWith(
     { toolCalls: [call] },
@@ -236,7 +248,7 @@ test('a failed call is no source of a figure', async () => {
   expect(text.trim()).toBe(`${fact} [1]`);
 });
 
-test('a customer sees the queue after the model has handed over', async () => {
+test('a customer can leave the queue after the model has handed over', async () => {
   const { api, session_id } = await askWith({ toolCalls: [person] });
   const state = await api.call(handoffEndpoints.cancel, {
     params: { id: window.hash_id, session_id },
