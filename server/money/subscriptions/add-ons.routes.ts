@@ -8,7 +8,7 @@ import { beginAddOn, planAddOn, presentAddOns } from './add-ons.ts';
 import { isCharged } from './apply-payment.ts';
 import { charge } from './charge.ts';
 import { loadBilling, lockBilling } from './load-billing.ts';
-import { audit, nameOf, type SubscriptionDeps } from './route-helpers.ts';
+import { audit, nameOf, notifyMember, type SubscriptionDeps } from './route-helpers.ts';
 import { withVat } from './rules/tax.ts';
 
 /** What the organization buys in addition to its plan. */
@@ -61,7 +61,9 @@ export function addOnRoutes(app: App, deps: SubscriptionDeps): void {
       return invoice;
     });
     const payment = await charge(deps, begun?.payment ?? null);
-    return steps.finish(async ({ transaction }) => {
+    return steps.finish(async (context) => {
+      if (payment === 'paid') await notifyMember(deps, context);
+      const { transaction } = context;
       const billing = await loadBilling(transaction, organizationId, clock());
       const add_on = presentAddOns(billing).find(({ code }) => code === body.code);
       if (!add_on) throw new AppError('internal', 'an add-on is not listed');

@@ -13,7 +13,7 @@ import { endSubscription } from './end-subscription.ts';
 import { type Billing, getInState, loadBilling, lockBilling } from './load-billing.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { registerKey } from './register-key.ts';
-import { audit, nameOf, type SubscriptionDeps } from './route-helpers.ts';
+import { audit, nameOf, notifyMember, type SubscriptionDeps } from './route-helpers.ts';
 import { beginSubscription, previewSubscription } from './subscribe.ts';
 import { beginResume, suspendByMember } from './suspend.ts';
 
@@ -63,7 +63,7 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
       await audit(context, 'subscription.started', { plan, period });
       return invoice;
     });
-    return finish(deps, steps, await charge(deps, begun.payment));
+    return finish(deps, steps, { payment: await charge(deps, begun.payment) });
   });
 
   implementInSteps(
@@ -87,10 +87,7 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
         return change;
       });
       const payment = await charge(deps, begun?.payment ?? null);
-      return steps.finish(async (context) => ({
-        ...{ preview, payment },
-        subscription: await presentSubscription(await load(deps, context), deps.payments),
-      }));
+      return finish(deps, steps, { preview, payment });
     },
     {
       find: async (_params, context: MemberContext) =>
@@ -104,7 +101,7 @@ function chargingRoutes(app: App, deps: SubscriptionDeps): void {
       await audit(context, 'subscription.resumed', {});
       return invoice;
     });
-    return finish(deps, steps, await charge(deps, begun?.payment ?? null));
+    return finish(deps, steps, { payment: await charge(deps, begun?.payment ?? null) });
   });
 }
 
@@ -154,9 +151,16 @@ function lock({ clock }: SubscriptionDeps, context: MemberContext): Promise<Bill
   return lockBilling(context.transaction, context.caller.organizationId, clock());
 }
 
-function finish(deps: SubscriptionDeps, steps: StepsContext, payment: 'none' | 'paid' | 'pending') {
-  return steps.finish(async (context) => ({
-    payment,
-    subscription: await presentSubscription(await load(deps, context), deps.payments),
-  }));
+function finish<Result extends { payment: 'none' | 'paid' | 'pending' }>(
+  deps: SubscriptionDeps,
+  steps: StepsContext,
+  result: Result,
+) {
+  return steps.finish(async (context) => {
+    if (result.payment === 'paid') await notifyMember(deps, context);
+    return {
+      ...result,
+      subscription: await presentSubscription(await load(deps, context), deps.payments),
+    };
+  });
 }

@@ -8,12 +8,15 @@ import {
   signUpSubscriber,
   subscribe,
 } from '#server/testing/billing.ts';
+import { followStream } from '#server/testing/followed-stream.ts';
 import { httpError } from '#server/testing/http-error.ts';
 import { createTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { liveEndpoints } from '#shared/contracts/console/live.ts';
 import { cardEndpoints } from '#shared/contracts/money/cards.ts';
 import { payLedgerEndpoints } from '#shared/contracts/money/pay-ledger.ts';
 import { planChangeEndpoints } from '#shared/contracts/money/plan-changes.ts';
 import { subscriptionEndpoints as endpoints } from '#shared/contracts/money/subscriptions.ts';
+import { accountEndpoints } from '#shared/contracts/people/account.ts';
 import { organizationEndpoints } from '#shared/contracts/people/organizations.ts';
 import { ownDataEndpoints } from '#shared/contracts/people/own-data.ts';
 import { renewDue } from './subscription-jobs.ts';
@@ -177,4 +180,15 @@ test('billing keys are stored only encrypted, and the ledgers add up', async () 
   ]);
   for (const { billing_key } of keys) expect(dump).not.toContain(billing_key);
   expect(await verifyBooks(app.services)).toBe(0);
+});
+
+test('the open pages of a member who pays load again what the organization may use', async () => {
+  const owner = await app.signUp();
+  await registerTestCard(app, owner);
+  const events = await followStream((signal) => owner.api.stream(liveEndpoints.events, { signal }));
+  await subscribe(owner, 'pro');
+  await events.until('access.changed', { left: false });
+  await events.leave();
+  const { limits } = await owner.api.call(accountEndpoints.cookie, { body: {} });
+  expect(limits.chat.limit).toBe(5_000);
 });
