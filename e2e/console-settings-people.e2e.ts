@@ -36,7 +36,7 @@ test('contact fields and consent text reach customers, hours are validated and a
   await page.getByLabel('Monday, to').fill('09:00');
   await save.click();
   await expect(page.getByLabel('Monday, to')).toHaveAccessibleDescription(
-    'This must differ from the start.',
+    'This must differ from the start time.',
   );
   // The invalid row of a list gets the focus.
   await expect(page.getByLabel('Monday, to')).toBeFocused();

@@ -12,11 +12,11 @@ test.each([
     '영업시간이 어떻게 됩니까?\n9시부터 18시까지입니다.\n주차할 수 있습니까?\n네.\n건물 뒤에 있습니다.',
   ],
   [
-    'empty lines between them, with the line ends of Windows',
+    'empty lines between them, with Windows line endings',
     '영업시간이 어떻게 됩니까?\r\n\r\n9시부터 18시까지입니다.\r\n\r\n주차할 수 있습니까?\r\n네.\r\n건물 뒤에 있습니다.\r\n',
   ],
   [
-    'marks in Korean',
+    'Korean labels',
     '질문 1. 영업시간이 어떻게 됩니까?\n답변: 9시부터 18시까지입니다.\n질문 2. 주차할 수 있습니까?\n답변: 네.\n건물 뒤에 있습니다.',
   ],
   [

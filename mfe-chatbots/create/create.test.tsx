@@ -4,7 +4,7 @@ import { agentEndpoints } from '#shared/contracts/chatbots/agents.ts';
 import { agentTypes } from '#shared/contracts/names.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { createdWindow, findTextbox, press, renderWizard } from '../testing/render-wizard.tsx';
+import { createdWindow, findButton, findTextbox, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -29,12 +29,12 @@ test('every type in the wizard has an endpoint', () => {
 test('wizard creates a chatbot in three steps and marks the current one', async () => {
   const { user, api } = await renderWizard();
   await user.click(screen.getByRole('radio', { name: 'Customer service' }));
-  await user.click(await press('Next'));
+  await user.click(await findButton('Next'));
   expect(screen.getByText('Name', { selector: 'li' }).getAttribute('aria-current')).toBe('step');
   await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.type(await findTextbox('Website'), 'tea.example.com');
   await screen.findByText('“green-tea-house” is free.');
-  await user.click(await press('Create chatbot'));
+  await user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   const created = api.requests.find(({ name }) => name === 'POST /windows');
   expect(created?.body).toEqual({
@@ -49,8 +49,8 @@ test('wizard creates a chatbot in three steps and marks the current one', async 
 test('wizard keeps its input when going back and after a reload', async () => {
   const first = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await first.user.type(await findTextbox('Name'), 'Green Tea House');
-  await first.user.click(await press('Back'));
-  await first.user.click(await press('Next'));
+  await first.user.click(await findButton('Back'));
+  await first.user.click(await findButton('Next'));
   expect((await findTextbox('Name')).value).toBe('Green Tea House');
   first.unmount();
   await renderWizard({ address: '/redesign/chatbots/new?step=name' });
@@ -74,16 +74,16 @@ test('a sample is created in the language of the console', async () => {
   });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === 'sales') ?? document.body);
-  await user.click(await press('Next'));
+  await user.click(await findButton('Next'));
   await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(screen.getByRole('checkbox', { name: withSample }));
-  await user.click(await press('Create chatbot'));
+  await user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   const added = api.requests.find(({ name }) => name === 'POST /windows/:hash/sample');
   expect(added?.body).toEqual({ language: 'en' });
   expect(screen.queryByRole('button', { name: /sample questions/ })).toBeNull();
   expect(await screen.findByText('Ask, for example: “How much does it cost?”')).toBeTruthy();
-  await user.click(await press('Finish'));
+  await user.click(await findButton('Finish'));
   await screen.findByRole('link', { name: 'Adjust the chatbot' });
   expect(screen.queryByRole('link', { name: 'Add offers' })).toBeNull();
 });
@@ -99,7 +99,7 @@ test('a sample that fails leaves the chatbot without one', async () => {
   });
   await user.type(await findTextbox('Name'), 'Green Tea House');
   await user.click(screen.getByRole('checkbox', { name: withSample }));
-  await user.click(await press('Create chatbot'));
+  await user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
-  expect(await press('Start with 5 sample questions')).toBeTruthy();
+  expect(await findButton('Start with 5 sample questions')).toBeTruthy();
 });

@@ -53,7 +53,7 @@ export function Create() {
           name={draft.name}
           type={draft.type}
           hasSample={draft.withSample}
-          onAnother={() => {
+          onCreateAnother={() => {
             startOver();
             goTo('purpose');
           }}

@@ -6,7 +6,7 @@ import type { AgentType } from '#shared/contracts/names.ts';
 export interface Draft {
   type: AgentType;
   name: string;
-  /** Null when it is derived from the name. */
+  /** Hash id typed by the user (the interface calls it address); null: derived from the name. */
   address: string | null;
   website: string;
   hashId: string | null;

@@ -1,7 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { findTextbox, openKnowledgeStep, press, renderWizard } from '../testing/render-wizard.tsx';
+import {
+  findButton,
+  findTextbox,
+  openKnowledgeStep,
+  renderWizard,
+} from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -21,10 +26,10 @@ test.each([
     const { user } = await renderWizard({ user: fakeUser(flags) });
     const radios = await screen.findAllByRole<HTMLInputElement>('radio');
     await user.click(radios.find(({ value }) => value === type) ?? document.body);
-    await user.click(await press('Next'));
+    await user.click(await findButton('Next'));
     await user.type(await findTextbox('Name'), 'Green Tea House');
-    await user.click(await press('Create chatbot'));
-    await user.click(await press('Skip for now'));
+    await user.click(await findButton('Create chatbot'));
+    await user.click(await findButton('Skip for now'));
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name });
     expect(link.getAttribute('href')).toBe(
       `/redesign/green-tea-house/settings?tab=knowledge&section=${section}`,
@@ -34,7 +39,7 @@ test.each([
 
 test('finish step shows the install code and links onward', async () => {
   const { user } = await openKnowledgeStep();
-  await user.click(await press('Skip for now'));
+  await user.click(await findButton('Skip for now'));
   await screen.findByRole('heading', { name: '“Green Tea House” is ready' });
   expect(screen.getByRole('region', { name: 'Install code' }).textContent).toBe(
     '<script src="http://customers.test/widget.js" async></script>\n<chatbot-window hash-id="green-tea-house"></chatbot-window>',

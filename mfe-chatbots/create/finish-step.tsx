@@ -18,10 +18,10 @@ export interface FinishStepProps {
   type: AgentType;
   /** The sample has the source that the type requires. */
   hasSample: boolean;
-  onAnother: () => void;
+  onCreateAnother: () => void;
 }
 
-export function FinishStep({ hashId, name, type, hasSample, onAnother }: FinishStepProps) {
+export function FinishStep({ hashId, name, type, hasSample, onCreateAnother }: FinishStepProps) {
   const { t } = useTranslation('chatbots');
   const [hasFirstMessage, setFirstMessage] = useState(false);
   useLive('session.updated', ({ window_hash, channel, message_count }) => {
@@ -57,7 +57,7 @@ export function FinishStep({ hashId, name, type, hasSample, onAnother }: FinishS
         <ButtonLink icon={Settings} to={settingsPath(hashId)}>
           {t('create.finish.settings')}
         </ButtonLink>
-        <Button tone="quiet" onClick={onAnother}>
+        <Button tone="quiet" onClick={onCreateAnother}>
           {t('create.finish.another')}
         </Button>
       </div>

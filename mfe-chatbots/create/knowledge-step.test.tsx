@@ -3,7 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { languages } from '#shared/contracts/names.ts';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
 import { fakeUser } from '#shared/testing/fake-session.ts';
-import { findTextbox, openKnowledgeStep, press, renderWizard } from '../testing/render-wizard.tsx';
+import {
+  findButton,
+  findTextbox,
+  openKnowledgeStep,
+  renderWizard,
+} from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -18,9 +23,9 @@ test('sample questions are saved one by one and set as starter questions', async
       return {} as never; // the response is not read
     },
   });
-  await user.click(await press('Start with 5 sample questions'));
+  await user.click(await findButton('Start with 5 sample questions'));
   await screen.findByText('5 questions recognized');
-  await user.click(await press('Add 5 questions'));
+  await user.click(await findButton('Add 5 questions'));
   await waitFor(() => expect(saved).toHaveLength(5));
   expect(saved[0]).toMatchObject({ agent_id: 'agent-1', question: 'What are your opening hours?' });
   await waitFor(() =>
@@ -47,9 +52,9 @@ test('sample questions are saved as starter questions in every language', async 
       return {} as never; // the response is not read
     },
   });
-  await user.click(await press('Start with 5 sample questions'));
+  await user.click(await findButton('Start with 5 sample questions'));
   await user.type(await findTextbox('Questions and answers'), '\n\nDo you repair?\nYes.');
-  await user.click(await press('Add 6 questions'));
+  await user.click(await findButton('Add 6 questions'));
   await waitFor(() => expect(saved).toHaveLength(6));
   expect(saved[1]).toMatchObject({
     question: 'How long does delivery take?',
@@ -83,10 +88,10 @@ test.each([
   const { user } = await renderWizard({ user: fakeUser(flags) });
   const radios = await screen.findAllByRole<HTMLInputElement>('radio');
   await user.click(radios.find(({ value }) => value === type) ?? document.body);
-  await user.click(await press('Next'));
+  await user.click(await findButton('Next'));
   await user.type(await findTextbox('Name'), 'Green Tea House');
-  await user.click(await press('Create chatbot'));
-  await user.click(await press(start));
+  await user.click(await findButton('Create chatbot'));
+  await user.click(await findButton(start));
   const { value } = await findTextbox('Questions and answers');
   expect(value).toContain(question);
   if (start.includes('3')) expect(value).not.toMatch(/delivery|return an order/);
@@ -103,7 +108,7 @@ test('a refused question stays in the field while the others are saved', async (
   });
   await user.click(await findTextbox('Questions and answers'));
   await user.paste('Good?\nYes.\n\nBad?\nNo.');
-  await user.click(await press('Add 2 questions'));
+  await user.click(await findButton('Add 2 questions'));
   await screen.findByText(/1 question could not be saved/);
   expect((await findTextbox('Questions and answers')).value).toBe('Bad?\nNo.');
 });
@@ -148,10 +153,10 @@ test('a typed text needs a title and is uploaded as a document', async () => {
   });
   await user.click(screen.getByRole('radio', { name: 'Text' }));
   await user.type(await findTextbox('Text'), 'Delivery takes two days.');
-  await user.click(await press('Add text'));
+  await user.click(await findButton('Add text'));
   expect(await screen.findByText('Enter a title.')).toBeTruthy();
   await user.type(await findTextbox('Title'), 'Delivery');
-  await user.click(await press('Add text'));
+  await user.click(await findButton('Add text'));
   await waitFor(async () => expect((await findTextbox('Text')).value).toBe(''));
   const added = api.requests.filter(({ name }) => name.endsWith('/documents/upsert'));
   expect(added.map(({ body }) => body)).toMatchObject([

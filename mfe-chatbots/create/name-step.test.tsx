@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { FakeProblem } from '#shared/testing/fake-admin-api.ts';
-import { createdWindow, findTextbox, press, renderWizard } from '../testing/render-wizard.tsx';
+import { createdWindow, findButton, findTextbox, renderWizard } from '../testing/render-wizard.tsx';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -21,7 +21,7 @@ test('address is checked after typing stops and an available one is suggested', 
   await user.type(await findTextbox('Address'), 'taken-one');
   await screen.findByText('“taken-one” is already taken.');
   expect(api.requests.filter(({ name }) => name.endsWith('check_hash'))).toHaveLength(1);
-  await user.click(await press('Use “taken-one-7”'));
+  await user.click(await findButton('Use “taken-one-7”'));
   expect((await findTextbox('Address')).value).toBe('taken-one-7');
   await screen.findByText('“taken-one-7” is free.');
 });
@@ -46,10 +46,10 @@ test('an address taken in the meantime shows an error and another suggestion', a
   });
   await user.type(await findTextbox('Name'), 'Green Tea House');
   await screen.findByText('“green-tea-house” is free.');
-  await user.click(await press('Create chatbot'));
+  await user.click(await findButton('Create chatbot'));
   await screen.findByText('“green-tea-house” is already taken.');
   expect((await findTextbox('Address')).getAttribute('aria-invalid')).toBe('true');
-  expect(await press('Use “green-tea-house-2”')).toBeTruthy();
+  expect(await findButton('Use “green-tea-house-2”')).toBeTruthy();
   expect((await findTextbox('Name')).value).toBe('Green Tea House');
 });
 
@@ -61,7 +61,7 @@ test.each([
   const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await user.click(await findTextbox('Name'));
   if (name) await user.paste(name);
-  await user.click(await press('Create chatbot'));
+  await user.click(await findButton('Create chatbot'));
   expect(await screen.findByText(words)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   expect(api.requests.map((request) => request.name)).not.toContain('POST /windows');
@@ -84,11 +84,11 @@ test('a double click creates one chatbot, and a retry reuses the idempotency key
   });
   await user.type(await findTextbox('Name'), 'Green Tea House');
   await screen.findByText('“green-tea-house” is free.');
-  await user.dblClick(await press('Create chatbot'));
+  await user.dblClick(await findButton('Create chatbot'));
   fail();
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
   expect(tries).toBe(1);
-  await user.click(await press('Create chatbot'));
+  await user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   const keys = api.requests
     .filter(({ name }) => name === 'POST /windows')
@@ -100,11 +100,11 @@ test('a double click creates one chatbot, and a retry reuses the idempotency key
 test('an existing chatbot keeps its type and address but its name can be changed', async () => {
   const { user, api } = await renderWizard({ address: '/redesign/chatbots/new?step=name' });
   await user.type(await findTextbox('Name'), 'Green Tea House');
-  await user.click(await press('Create chatbot'));
-  await user.click(await press('Back'));
+  await user.click(await findButton('Create chatbot'));
+  await user.click(await findButton('Back'));
   expect((await findTextbox('Address')).readOnly).toBe(true);
   await user.type(await findTextbox('Name'), ' 2');
-  await user.click(await press('Next'));
+  await user.click(await findButton('Next'));
   await screen.findByRole('heading', { name: 'What should it know?' });
   const changed = api.requests.filter(({ name }) => name === 'PATCH /windows/:hash').at(-1);
   expect(changed?.body).toMatchObject({ name: 'Green Tea House 2', publish: true });

@@ -52,7 +52,7 @@ test.each([
   expect(rows.map(({ textContent }) => textContent?.trim())).toEqual(shown);
 });
 
-test('products that are still being read have no number yet', async () => {
+test('products that are still being processed have no count yet', async () => {
   const reading = { ...file, state: 'reading', progress: 40, products: 0 };
   await renderList('ecommerce', { 'GET /ecommerce/files': { items: [reading] } as never });
   expect(await screen.findByText('Reading… 40 %')).toBeTruthy();

@@ -4,8 +4,8 @@ import type { AgentType } from '#shared/contracts/names.ts';
 import { Badge, IconButton, LoadFailure, Skeleton, Spinner } from '#shared/ui/index.ts';
 import { isSourceProcessing } from '../components/is-source-processing.ts';
 import type { Upload } from '../components/use-uploads.ts';
-import * as css from './known.module.css';
 import { knowledgeQueries, refreshKnowledge } from './queries.ts';
+import * as css from './source-list.module.css';
 import type { TypeSource } from './type-sources.ts';
 
 type Document = ResultOf<'GET /customer-service/documents/list'>['items'][number];
@@ -30,9 +30,9 @@ export function SourceList({ agentId, type, uploads, onDismiss }: SourceListProp
   const others = uploads.length + (documents.data?.total ?? 0) + (typeSources.data?.length ?? 0);
 
   return (
-    <section aria-labelledby="known-heading">
-      <h3 id="known-heading" className={css.heading}>
-        {t('create.knowledge.known')}
+    <section aria-labelledby="source-list-heading">
+      <h3 id="source-list-heading" className={css.heading}>
+        {t('create.knowledge.sources')}
         {total > 0 && (
           <span className={css.muted}>{t('create.knowledge.questions', { count: total })}</span>
         )}

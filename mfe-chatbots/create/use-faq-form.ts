@@ -31,7 +31,9 @@ export function useFaqForm({ agentId, text, template, change, onAdded }: FaqForm
 
   function validate(): string | undefined {
     if (unfilled.length > 0) {
-      return t('create.knowledge.faq.places', { placeholders: unfilled.slice(0, 3).join(' ') });
+      return t('create.knowledge.faq.placeholders', {
+        placeholders: unfilled.slice(0, 3).join(' '),
+      });
     }
     if (tooLong) {
       return t('create.knowledge.faq.tooLong', { question: `${tooLong.question.slice(0, 60)}…` });

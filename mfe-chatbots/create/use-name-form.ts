@@ -16,7 +16,7 @@ import { refreshHashCheck, useHashCheck } from './use-hash-check.ts';
 export interface NameValues {
   name: string;
   website: string;
-  /** The address; null when it is derived from the name. Named as in the contract. */
+  /** Typed hash id, which the interface calls address; null: derived from the name. */
   hash_id: string | null;
 }
 
@@ -52,7 +52,7 @@ export function useNameForm(draft: Draft, change: ChangeDraft, onSaved: () => vo
         },
         onError(error) {
           if (error instanceof HttpError && error.code === 'hash_taken') {
-            // The refreshed check says so at the field and suggests another address.
+            // The refreshed check reports this at the field and suggests another address.
             form.setValue('hash_id', hashId ?? values.hash_id);
             void refreshHashCheck();
           } else if (!showServerErrors(form, error)) {

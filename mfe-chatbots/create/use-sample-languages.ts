@@ -13,8 +13,8 @@ export function useSampleLanguages(templateId: string | undefined) {
   const { i18n } = useTranslation('start');
 
   return async (questions: readonly string[]): Promise<ReadonlyMap<string, SampleTranslations>> => {
-    const own = await samplesIn(languages.find((name) => name === i18n.language));
-    const positions = questions.map((question) => own.indexOf(question));
+    const currentSamples = await samplesIn(languages.find((name) => name === i18n.language));
+    const positions = questions.map((question) => currentSamples.indexOf(question));
     if (positions.every((position) => position < 0)) return new Map();
     const all = await Promise.all(
       languages.map(async (language) => [language, await samplesIn(language)] as const),
@@ -32,11 +32,11 @@ export function useSampleLanguages(templateId: string | undefined) {
     if (!language) return [];
     await loadTexts(['chatbots', 'start'], language);
     const shop = i18n.getFixedT(language, 'chatbots');
-    const other = i18n.getFixedT(language, 'start');
+    const start = i18n.getFixedT(language, 'start');
     return [
       ...shopTopics.map((topic) => shop(`create.sample.${topic}.question`)),
       ...Object.values(topicsByType).flatMap((topics) =>
-        topics.map((topic) => other(`samples.${topic}.question`)),
+        topics.map((topic) => start(`samples.${topic}.question`)),
       ),
       ...(templateId ? await questionsOf(templateId, language) : []),
     ];

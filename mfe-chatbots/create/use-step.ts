@@ -5,11 +5,11 @@ export const steps = ['purpose', 'name', 'knowledge'] as const;
 export type CreateStep = (typeof steps)[number] | 'finish';
 
 /** The step in the URL, if it may be shown; the browser's Back button returns to the previous step. */
-export function useStep(exists: boolean) {
+export function useStep(hasChatbot: boolean) {
   const [search, setSearch] = useSearch();
   const requested = [...steps, 'finish' as const].find((step) => step === search.get('step'));
   const step: CreateStep =
-    !requested || (needsChatbot(requested) && !exists) ? 'purpose' : requested;
+    !requested || (needsChatbot(requested) && !hasChatbot) ? 'purpose' : requested;
 
   const previousStep = useRef(step);
   useEffect(() => {

@@ -52,8 +52,8 @@ function useColumns(): Column<Archived>[] {
       ),
     },
     {
-      id: 'why',
-      header: t('list.archive.why'),
+      id: 'reason',
+      header: t('list.archive.reason'),
       priority: 'medium',
       cell: ({ deleted_at, hidden_at }) =>
         deleted_at

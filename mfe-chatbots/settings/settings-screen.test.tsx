@@ -157,7 +157,7 @@ test('a user who manages only some chatbots cannot delete one', async () => {
   expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
 });
 
-test('a missing chatbot shows an empty state', async () => {
+test('a chatbot that does not exist shows an empty state', async () => {
   await renderScreen({ Screen: SettingsScreen, pattern: '/redesign/:hash_id/settings' });
   expect(await screen.findByText(/was not found, or you have no access/)).toBeTruthy();
 });

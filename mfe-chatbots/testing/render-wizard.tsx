@@ -14,7 +14,9 @@ export const createdWindow = {
   revision: 1,
 } as unknown as Window;
 
-const free: NonNullable<FakeCalls['GET /windows/check_hash']> = ({ query: { text = '' } }) => {
+const respondAvailable: NonNullable<FakeCalls['GET /windows/check_hash']> = ({
+  query: { text = '' },
+}) => {
   const hash_id = text.toLowerCase().replaceAll(' ', '-');
   return { text, hash_id, available: true, suggestion: hash_id };
 };
@@ -24,7 +26,7 @@ export function renderWizard({
   ...setup
 }: Partial<Parameters<typeof renderScreen>[0]> = {}) {
   const all: FakeCalls = {
-    'GET /windows/check_hash': free,
+    'GET /windows/check_hash': respondAvailable,
     'GET /chatbot-templates': { items: [] },
     'POST /windows': createdWindow,
     'GET /windows': createdWindow,
@@ -47,14 +49,14 @@ export function renderWizard({
   });
 }
 
-export const press = (name: string | RegExp) => screen.findByRole('button', { name });
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 export const findTextbox = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('textbox', { name });
 
 export async function openKnowledgeStep(calls: FakeCalls = {}) {
-  const shown = await renderWizard({ address: '/redesign/chatbots/new?step=name', calls });
-  await shown.user.type(await findTextbox('Name'), 'Green Tea House');
-  await shown.user.click(await press('Create chatbot'));
+  const view = await renderWizard({ address: '/redesign/chatbots/new?step=name', calls });
+  await view.user.type(await findTextbox('Name'), 'Green Tea House');
+  await view.user.click(await findButton('Create chatbot'));
   await screen.findByRole('heading', { name: 'What should it know?' });
-  return shown;
+  return view;
 }

@@ -8,6 +8,7 @@ test.each([
   'how does it work',
   'how much is shipping',
   '배송비는 얼마고',
+  '배송은 얼마나 걸리고',
   '수도가 어디야',
   '데이터는 안전한가요',
   '이건 왜 안 켜지나요?',

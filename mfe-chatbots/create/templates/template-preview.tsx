@@ -34,7 +34,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
         <>
           <Button onClick={onClose}>{t('templates.cancel')}</Button>
           <Button tone="primary" disabled={isLocked} onClick={() => onApply(template)}>
-            {t('templates.take')}
+            {t('templates.use')}
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ export function TemplatePreview({ template, onApply, onClose }: TemplatePreviewP
           </div>
         </dl>
         <h3 className={css.heading}>{t('templates.questions')}</h3>
-        <Banner>{t('templates.places')}</Banner>
+        <Banner>{t('templates.placeholders')}</Banner>
         <dl className={css.faqs}>
           {faqs.map(({ question, answer }) => (
             <div key={question}>

@@ -81,7 +81,7 @@ test('languages with a missing or too long translation stay empty and are listed
     { en: 'Welcome', es: 'x'.repeat(21) },
   );
   await user.click(button);
-  expect(await screen.findByText(/No usable translation came for .*Spanish/)).toBeTruthy();
+  expect(await screen.findByText(/No usable translation for .*Spanish/)).toBeTruthy();
   expect(texts()).toEqual({ ko: '환영', en: 'Welcome' });
 });
 

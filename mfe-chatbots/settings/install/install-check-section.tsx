@@ -85,7 +85,7 @@ function CheckResult({ check }: { check: Check }) {
           : t(`check.states.${state}`, { url, windows: other_windows.join(', ') })}
       </p>
       {state === 'not_found' && (
-        <p>{t(check.has_tag_manager ? 'check.tagManager' : 'check.late')}</p>
+        <p>{t(check.has_tag_manager ? 'check.tagManager' : 'check.notDetected')}</p>
       )}
       {blocked_by.length > 0 && <p>{t('check.blocked', { directives: blocked_by.join(', ') })}</p>}
       {check.is_current === false && <p>{t('check.older')}</p>}

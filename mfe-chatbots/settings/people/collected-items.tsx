@@ -50,7 +50,7 @@ export function CollectedItems() {
             onChange={(event) => change(item, event.currentTarget.value as Requirement)} // one of its options
             options={requirements.map((value) => ({
               value,
-              label: t(`settings.people.wishes.${value}`),
+              label: t(`settings.people.requirements.${value}`),
             }))}
           />
         ))}

@@ -97,7 +97,7 @@ test('a duplicate address shows an error', async () => {
 test('addresses can be edited when their states fail to load', async () => {
   const failure = new FakeProblem(503, { code: 'unavailable', detail: 'Not now.' });
   const { group } = await renderEmails([addressIn('desk@example.com', 'verified')], failure);
-  expect(await within(group).findByText(/could not be checked/)).toBeTruthy();
+  expect(await within(group).findByText(/could not be loaded/)).toBeTruthy();
   expect(within(group).getByLabelText<HTMLInputElement>('Address 1').value).toBe(
     'desk@example.com',
   );

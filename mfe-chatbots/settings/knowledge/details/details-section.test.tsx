@@ -34,19 +34,19 @@ function renderDetails(
   });
 }
 
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 test('a booking goal requires its URL, and saving is confirmed', async () => {
   const { user, api } = await renderDetails(empty, (body) => body);
-  await user.click(await press('Add a question'));
+  await user.click(await findButton('Add a question'));
   await user.type(screen.getByLabelText('Question 1'), 'For how many people?');
   await user.click(screen.getByRole('radio', { name: /Book a time/ }));
-  await user.click(await press('Save'));
+  await user.click(await findButton('Save'));
   const bookingUrl = screen.getByLabelText('Address for bookings');
   await waitFor(() => expect(bookingUrl.getAttribute('aria-invalid')).toBe('true'));
   expect(api.requests.filter(({ name }) => name.startsWith('PUT'))).toHaveLength(0);
   await user.type(bookingUrl, 'example.com/book');
-  await user.click(await press('Save'));
+  await user.click(await findButton('Save'));
   expect(await screen.findByText('Everything is saved')).toBeTruthy();
   expect(api.requests.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
     ...empty,
@@ -58,14 +58,14 @@ test('a booking goal requires its URL, and saving is confirmed', async () => {
 
 test('an offer without a name or with an invalid URL shows errors and keeps its input', async () => {
   const { user } = await renderDetails(empty, (body) => body);
-  await user.click(await press('Add an offer'));
+  await user.click(await findButton('Add an offer'));
   await user.type(screen.getByLabelText('Price'), '€490');
   await user.type(screen.getByLabelText('Link'), 'not an address');
-  await user.click(await press('Save'));
+  await user.click(await findButton('Save'));
   expect(await screen.findByText('Fill in this field.')).toBeTruthy();
   expect(screen.getByText('Enter an address that starts with https://.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('€490');
-  await user.click(await press('Discard'));
+  await user.click(await findButton('Discard'));
   expect(screen.queryByRole('group', { name: 'Offer 1' })).toBeNull();
 });
 
@@ -75,13 +75,13 @@ test('a draft fills empty fields, keeps typed text and is not saved', async () =
     if (!isDraft) throw new FakeProblem(503, { code: 'unavailable', detail: '' });
     return { ...body, products: body.products || 'Courses', offers };
   });
-  await user.click(await press('Draft from documents'));
+  await user.click(await findButton('Draft from documents'));
   expect(await screen.findByText(/This is a draft from your documents/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Products and services').value).toBe('Courses');
   expect(screen.getByLabelText<HTMLInputElement>('Prices').value).toBe('€90');
   expect(screen.getByText('Not saved yet')).toBeTruthy();
   // A failed save keeps the draft in the form.
-  await user.click(await press('Save'));
+  await user.click(await findButton('Save'));
   await waitFor(() => expect(screen.getByText('Not saved yet')).toBeTruthy());
   expect(screen.getByRole('group', { name: 'Offer 1' })).toBeTruthy();
 });

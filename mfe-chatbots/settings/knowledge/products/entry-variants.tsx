@@ -57,9 +57,9 @@ function Variant({ index, onRemove }: { index: number; onRemove: () => void }) {
           need="required"
           autoComplete="off"
         />
-        <TextField {...stock} label={t('products.fields.stock')} autoComplete="off" />
         <TextField {...price} label={t('products.fields.price')} autoComplete="off" />
         <TextField {...regular} label={t('products.fields.compare_at_price')} autoComplete="off" />
+        <TextField {...stock} label={t('products.fields.stock')} autoComplete="off" />
       </div>
     </fieldset>
   );

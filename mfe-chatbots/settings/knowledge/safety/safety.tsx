@@ -15,13 +15,13 @@ export function Safety({ agentId }: KnowledgeContext) {
   return (
     <div className={shared.part}>
       <p className={shared.muted}>{t('safety.description')}</p>
-      {!data.is_on && <Banner tone="warning">{t('safety.notOn')}</Banner>}
+      {!data.is_on && <Banner tone="warning">{t('safety.disabled')}</Banner>}
       <Card title={t('safety.filter')}>
         <TopicFilter guarded={data.guarded} />
       </Card>
-      <Card title={t('safety.talked')}>
+      <Card title={t('safety.topSources')}>
         {data.talked_about.length === 0 ? (
-          <p className={shared.muted}>{t('safety.nothingTalked')}</p>
+          <p className={shared.muted}>{t('safety.noSources')}</p>
         ) : (
           <ul className={shared.passages}>
             {data.talked_about.map(({ title, count }) => (
@@ -33,7 +33,7 @@ export function Safety({ agentId }: KnowledgeContext) {
           </ul>
         )}
       </Card>
-      <Card title={t('safety.kept')}>
+      <Card title={t('safety.stored')}>
         <StoredData kept={data.kept} />
       </Card>
       <Card title={t('safety.consents')}>

@@ -14,7 +14,7 @@ export function TopicFilter({ guarded }: Pick<ChildSafety, 'guarded'>) {
             <span className={shared.question}>{t(`safety.topics.${topic}`)}</span>
             <bdi>{answer}</bdi>
             <span className={shared.passageHead}>
-              <span className={shared.muted}>{t('safety.said', { count })}</span>
+              <span className={shared.muted}>{t('safety.mentions', { count })}</span>
               {chats.map(({ session_id, window_hash }, index) => (
                 <Link key={session_id} to={chatPath(window_hash, session_id)}>
                   {t('unanswered.chat', { number: index + 1 })}

@@ -19,7 +19,7 @@ const maxLength = {
   question: maxOf('POST /blooming-school/:agent_id/add-knowledge', 'pairs.question'),
   answer: maxOf('POST /blooming-school/:agent_id/add-knowledge', 'pairs.answer'),
 };
-const tones = { kept: 'success', dropped: undefined } as const;
+const tones = { accepted: 'success', rejected: undefined } as const;
 
 export function PairCard({ pair, isCurrent, isEdited, onFocus, onEdit, onDecide }: PairCardProps) {
   const { t } = useTranslation('knowledge');
@@ -46,9 +46,9 @@ export function PairCard({ pair, isCurrent, isEdited, onFocus, onEdit, onDecide 
             <Button
               size="small"
               icon={Check}
-              aria-pressed={state === 'kept'}
+              aria-pressed={state === 'accepted'}
               aria-keyshortcuts="y"
-              onClick={() => onDecide({ state: 'kept' })}
+              onClick={() => onDecide({ state: 'accepted' })}
             >
               {t('teach.keep')}
             </Button>
@@ -59,9 +59,9 @@ export function PairCard({ pair, isCurrent, isEdited, onFocus, onEdit, onDecide 
               size="small"
               tone="quiet"
               icon={X}
-              aria-pressed={state === 'dropped'}
+              aria-pressed={state === 'rejected'}
               aria-keyshortcuts="n"
-              onClick={() => onDecide({ state: 'dropped' })}
+              onClick={() => onDecide({ state: 'rejected' })}
             >
               {t('teach.drop')}
             </Button>
@@ -94,7 +94,7 @@ function PairForm({ pair, onSave, onCancel }: PairFormProps) {
     event.preventDefault();
     setSubmitted(true);
     if (errors.question || errors.answer) return;
-    onSave({ question: question.trim(), answer: answer.trim(), state: 'kept' });
+    onSave({ question: question.trim(), answer: answer.trim(), state: 'accepted' });
   }
 
   function handleKeyDown(event: KeyboardEvent) {

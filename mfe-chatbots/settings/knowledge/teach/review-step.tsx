@@ -32,7 +32,7 @@ export function ReviewStep({ agentId, review, onTaught }: ReviewStepProps) {
   const { t } = useTranslation('knowledge');
   const { pairs, history } = review;
   const keys = useReviewKeys(review);
-  const accepted = pairs.filter(({ state }) => state === 'kept').slice(0, maxPairsPerRequest);
+  const accepted = pairs.filter(({ state }) => state === 'accepted').slice(0, maxPairsPerRequest);
   const openCount = pairs.filter(({ state }) => state === 'open').length;
 
   const teaching = useMutation({

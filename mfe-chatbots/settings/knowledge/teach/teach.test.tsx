@@ -75,7 +75,7 @@ async function split({ user }: Awaited<ReturnType<typeof renderTeach>>) {
   return within(await screen.findByRole('region', { name: 'Check 3 pairs' }));
 }
 
-test('pairs are accepted, dropped, edited and undone by keyboard, then taught', async () => {
+test('pairs are accepted, rejected, edited and undone by keyboard, then taught', async () => {
   const view = await renderTeach();
   const review = await split(view);
   const { user, api } = view;

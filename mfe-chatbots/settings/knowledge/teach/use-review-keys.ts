@@ -40,8 +40,8 @@ export function useReviewKeys(review: ReviewActions) {
   }
 
   const actions: Record<string, () => void> = {
-    y: () => currentId && decide(currentId, { state: 'kept' }),
-    n: () => currentId && decide(currentId, { state: 'dropped' }),
+    y: () => currentId && decide(currentId, { state: 'accepted' }),
+    n: () => currentId && decide(currentId, { state: 'rejected' }),
     e: () => currentId && setEdited(currentId),
     arrowdown: () => move(1),
     arrowup: () => move(-1),

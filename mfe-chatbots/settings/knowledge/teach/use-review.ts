@@ -7,7 +7,7 @@ export interface ReviewPair {
   question: string;
   answer: string;
   source: string;
-  state: 'open' | 'kept' | 'dropped';
+  state: 'open' | 'accepted' | 'rejected';
 }
 type Pairs = readonly ReviewPair[];
 
@@ -47,7 +47,7 @@ export function useReview(agentId: string) {
     },
     acceptRemaining() {
       decide(
-        review.pairs.map((pair) => (pair.state === 'open' ? { ...pair, state: 'kept' } : pair)),
+        review.pairs.map((pair) => (pair.state === 'open' ? { ...pair, state: 'accepted' } : pair)),
       );
     },
     /** Reverts the latest decision and returns the id of its pair. */
@@ -57,10 +57,10 @@ export function useReview(agentId: string) {
       update({ pairs: previous, history: review.history.slice(0, -1) });
       return previous.find((pair, index) => pair !== review.pairs[index])?.id;
     },
-    /** Removes taught pairs; resets the review when only dropped pairs remain. */
+    /** Removes taught pairs; resets the review when only rejected pairs remain. */
     finish(taught: ReadonlySet<string>) {
       const remaining = review.pairs.filter(({ id }) => !taught.has(id));
-      if (remaining.some(({ state }) => state !== 'dropped'))
+      if (remaining.some(({ state }) => state !== 'rejected'))
         update({ pairs: remaining, history: [] });
       else update(emptyReview);
     },

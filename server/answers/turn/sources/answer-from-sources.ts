@@ -35,8 +35,19 @@ function quoteSources(turn: Turn, translator: Translator): SkillAnswer | null {
     .map((part) => quotePassage({ ...turn, ...part }, translator))
     .filter((answer) => answer !== null);
   if (answers.length > 1) return joinAnswers(answers);
-  const answer = quotePassage(turn, translator);
+  const answer = quotePassage(turn, translator) ?? quotePart(turn, translator);
   return answer && withUnansweredPart(turn, answer, translator);
+}
+
+/**
+ * The answer to one of several questions with question marks of their own, where the sources do not
+ * answer the message as a whole. A conjunction may join parts of one question.
+ */
+function quotePart(turn: Turn, translator: Translator): SkillAnswer | null {
+  const parts = turn.questionParts;
+  if (!parts.every(({ question }) => /[?？]$/.test(question))) return null;
+  const answers = parts.map((part) => quotePassage({ ...turn, ...part }, translator));
+  return answers.find((answer) => answer !== null) ?? null;
 }
 
 /** Appends which of several questions has no answer. */

@@ -13,7 +13,8 @@ export function findUnansweredPart(
   { citations }: Pick<SkillAnswer, 'citations'>,
 ): string | undefined {
   const citedIds = new Set(citations.map(({ source_id }) => source_id));
-  const cited = passages.filter(({ sourceId }) => citedIds.has(sourceId));
+  const found = [passages, ...questionParts.map((part) => part.passages)].flat();
+  const cited = found.filter(({ sourceId }) => citedIds.has(sourceId));
   const words = new Set(
     cited.flatMap(({ title, alternates = '', body }) =>
       tokenize(`${title}\n${alternates}\n${body}`),

@@ -57,6 +57,14 @@ test('an answer to one of two questions says which one is not answered', async (
   );
 });
 
+test('a question that is answered by itself is answered beside one that is not', async () => {
+  const { text, citations } = await answerTo('How much is a yoga mat? Do you repair old bicycles?');
+  expect(text).toMatch(
+    /^A yoga mat is 29 euros\.\n\nI found no certain answer to “Do you repair old bicycles”/,
+  );
+  expect(citations).toHaveLength(1);
+});
+
 test('a remark before a question is ignored', async () => {
   const { text } = await answerTo('I moved here last week, which payment methods do you accept?');
   expect(text).toBe('Cards and bank transfer.');
