@@ -25,7 +25,7 @@ async function ownerOfTwoChatbots() {
   return { owner, hashes };
 }
 
-test('two members share the inbox of two chatbots: who accepts, tags and snoozes is seen by both', async ({
+test('a chat that one member accepts leaves the waiting view of the other, and can be tagged and snoozed', async ({
   page,
   context,
   browser,

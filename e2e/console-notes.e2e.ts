@@ -1,11 +1,10 @@
-import type { Browser } from '@playwright/test';
 import { cannedReplyEndpoints } from '#shared/contracts/conversations/canned-replies.ts';
 import { conversationEndpoints } from '#shared/contracts/conversations/conversation.ts';
 import { historyPath } from '#shared/utils/console-paths.ts';
 import { chatOn } from './support/chat.ts';
 import { latestChat, type Owner, signInAs } from './support/console.ts';
 import { enableHandoff } from './support/handoff.ts';
-import { createAsk, log, openLive } from './support/history.ts';
+import { createAsk, log, openLive, openLiveAs } from './support/history.ts';
 import { newMember } from './support/members.ts';
 import { newShop } from './support/shop.ts';
 import { stayAvailable } from './support/stay-available.ts';
@@ -40,18 +39,18 @@ test('a note reaches a colleague at once and never the customer, who gets a cann
   });
 
   const path = `${historyPath(hash)}?chat=${session_id}`;
-  const desk = await openAs(browser, owner, path);
+  const memberPage = await openLiveAs(browser, owner, path);
   const member = await newMember(owner, ['all_chats', 'customer_info']);
-  const colleague = await openAs(browser, member, path);
-  await log(desk).focus();
-  await desk.keyboard.press('n');
-  const noteField = desk.getByRole('textbox', { name: 'Note about Minji' });
+  const colleague = await openLiveAs(browser, member, path);
+  await log(memberPage).focus();
+  await memberPage.keyboard.press('n');
+  const noteField = memberPage.getByRole('textbox', { name: 'Note about Minji' });
   await expect(noteField).toBeFocused();
   await noteField.pressSequentially(`${noteText}, @`);
-  await expect(desk.getByRole('listbox', { name: 'Colleagues' })).toBeVisible();
-  await expectAccessible(desk, 'main');
-  await desk.keyboard.press('Enter');
-  await desk.keyboard.press('Enter');
+  await expect(memberPage.getByRole('listbox', { name: 'Colleagues' })).toBeVisible();
+  await expectAccessible(memberPage, 'main');
+  await memberPage.keyboard.press('Enter');
+  await memberPage.keyboard.press('Enter');
   const note = colleague.locator('article[data-from="note"]');
   await expect(note).toContainText(noteText);
   await expect(note).toContainText('Only your team sees this');
@@ -59,23 +58,23 @@ test('a note reaches a colleague at once and never the customer, who gets a cann
   await expectAccessible(colleague, 'main');
   await expectNoOverflow(colleague);
 
-  await log(desk).focus();
-  await desk.keyboard.press('r');
-  const reply = desk.getByRole('textbox', { name: 'Reply to Minji' });
+  await log(memberPage).focus();
+  await memberPage.keyboard.press('r');
+  const reply = memberPage.getByRole('textbox', { name: 'Reply to Minji' });
   await expect(reply).toBeFocused();
   await reply.pressSequentially('Hi! /than');
-  await expect(desk.getByRole('option', { name: /thanks/ })).toBeVisible();
-  await expectAccessible(desk, 'main');
-  await desk.keyboard.press('Enter');
+  await expect(memberPage.getByRole('option', { name: /thanks/ })).toBeVisible();
+  await expectAccessible(memberPage, 'main');
+  await memberPage.keyboard.press('Enter');
   await expect(reply).toHaveValue('Hi! Thank you, Minji, says Bakery.');
-  await desk.keyboard.press('Enter');
+  await memberPage.keyboard.press('Enter');
   await expect(chat.log).toContainText('Thank you, Minji, says Bakery.');
   await expect(colleague.getByRole('log')).toContainText('Thank you, Minji, says Bakery.');
   await expect(chat.log).not.toContainText(noteText);
   await page.reload(); // the open chat opens again
   await expect(chat.log).toContainText('Thank you, Minji');
   await expect(chat.log).not.toContainText(noteText);
-  await Promise.all([desk.context().close(), colleague.context().close()]);
+  await Promise.all([memberPage.context().close(), colleague.context().close()]);
 });
 
 test('a member adds a canned reply from the composer on a phone in Korean and dark colours, by keyboard', async ({
@@ -118,13 +117,4 @@ function addReply({ api }: Owner, shortcut: string, text: string) {
   return api.call(cannedReplyEndpoints.create, {
     body: { shortcut, title: shortcut, text, language: null, window_ids: null },
   });
-}
-
-/** A page of a browser in which the member is signed in. */
-async function openAs(browser: Browser, member: Owner, path: string) {
-  const context = await browser.newContext();
-  await signInAs(context, member);
-  const page = await context.newPage();
-  await openLive(page, path);
-  return page;
 }

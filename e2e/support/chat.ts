@@ -13,6 +13,7 @@ interface Texts {
 }
 
 export interface WidgetChat {
+  page: Page;
   texts: Texts;
   launcher: Locator;
   dialog: Locator;
@@ -43,6 +44,7 @@ export function chatOn(page: Page, language: Language): WidgetChat {
   const launcher = page.getByRole('button', { name: texts.launcher.open, exact: true });
   const starters = dialog.getByRole('list', { name: texts.starters.label });
   return {
+    page,
     texts,
     launcher,
     dialog,

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ask, dataOf } from '#server/testing/chat-client.ts';
 import type { Language } from '#shared/contracts/languages.ts';
-import { hashIdOf, newOwner } from './console.ts';
+import { hashIdOf, newOwner, type Owner, signInAs } from './console.ts';
 import { newCustomer } from './customer.ts';
 import { type ProductInfo, product } from './product.ts';
 
@@ -29,4 +29,13 @@ export async function openLive(page: Page, url: string): Promise<void> {
   await page.goto(new URL(url, product().console).href);
   await page.locator('main h1').waitFor();
   await stream;
+}
+
+/** Opens a page of the console in a new browser context in which the member is signed in. */
+export async function openLiveAs(browser: Browser, member: Owner, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  await signInAs(context, member);
+  const page = await context.newPage();
+  await openLive(page, path);
+  return page;
 }

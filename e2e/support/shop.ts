@@ -11,7 +11,7 @@ export interface TestShop {
   owner: Owner;
   hash: string;
   /** Opens the shop's website, whose origin is neither the console's nor the customer host's. */
-  visit(page: Page): Promise<void>;
+  visit(page: Page, language?: Language): Promise<void>;
 }
 
 /**
@@ -38,7 +38,9 @@ export async function newShop({
   return {
     owner,
     hash,
-    visit: async (page) => void (await page.goto(`${await serveWebsites()}/${language}/${hash}`)),
+    async visit(page, shown = language) {
+      await page.goto(`${await serveWebsites()}/${shown}/${hash}`);
+    },
   };
 }
 
