@@ -98,7 +98,7 @@ test('two members share the chats of a Korean and an English customer', async ({
     await minji.getByRole('button', { name: 'Take over' }).click();
     await minji.getByRole('button', { name: 'End chat' }).click();
     const dialog = minji.getByRole('dialog', { name: 'End this chat?' });
-    await dialog.getByRole('radio', { name: 'Resolved' }).check();
+    await dialog.getByRole('radio', { name: 'Resolved' }).press('Space');
     await dialog.getByRole('button', { name: 'End chat' }).click();
     await expect(minji.getByText('This chat has ended')).toBeVisible();
     await expect(koreanStatus.getByRole('radio')).toHaveCount(5);
