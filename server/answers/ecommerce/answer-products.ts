@@ -1,4 +1,4 @@
-import type { SkillQuestion, SkillResult } from '#server/answers/turn/index.ts';
+import { maxCards, type SkillQuestion, type SkillResult } from '#server/answers/turn/index.ts';
 import { addSourceChecks } from '#server/knowledge/citations/index.ts';
 import { createCitation, type Passage } from '#server/knowledge/knowledge-base/index.ts';
 import { createProductFilesRepository } from '#server/knowledge/products/index.ts';
@@ -13,8 +13,6 @@ import type { FoundProduct } from './product-search.repository.ts';
 import { isAvailable, type ProductResult } from './search-products.ts';
 import { type TableDescriptions, tableNotes } from './table-notes.ts';
 
-/** Cards scroll horizontally in one row. */
-const maxCards = 10;
 const maxAlternatives = 3;
 const maxCitations = 3;
 const maxPassages = 6;

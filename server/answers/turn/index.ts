@@ -18,6 +18,7 @@ export { harmAlertJobs } from './harm-alert/harm-alert-job.ts';
 export { describeLanguage } from './model/describe-language.ts';
 export { escapeForPrompt, toSingleLine } from './model/escape-for-prompt.ts';
 export {
+  maxCards,
   plainAnswer,
   type Skill,
   type SkillAnswer,

@@ -16,6 +16,9 @@ export interface SkillAnswer {
   cards: AnswerCard[];
 }
 
+/** Cards scroll horizontally in one row. */
+export const maxCards = 10;
+
 /** An answer that is a text only. */
 export const plainAnswer = (text: string): SkillAnswer => ({ text, citations: [], cards: [] });
 

@@ -1,13 +1,10 @@
 import type { AnswerCard } from '#shared/contracts/answers/chat.ts';
-import type { SkillAnswer } from '../skill.ts';
+import { maxCards, type SkillAnswer } from '../skill.ts';
 import { joinAnswers } from '../sources/join-answers.ts';
 import type { ToolRun } from '../tools/run-tool-calls.ts';
 import type { TurnOutcome } from '../turn.ts';
 import type { ModelAnswerOptions } from './answer-with-model.ts';
 import type { ModelExchange } from './model-exchange.ts';
-
-/** Cards scroll horizontally in one row. */
-const maxCards = 10;
 
 /** The joined answers of the tools, if each has one; they must not be rephrased. */
 export function answerOfTools(runs: readonly ToolRun[]): SkillAnswer | null {

@@ -8,12 +8,12 @@ export function createCitationReader(known: readonly Passage[]) {
   const cited = new Map<number, Citation>();
   let answerText = '';
 
-  /** Returns the citation where its sentences have changed. */
+  /** Returns the citation if its sentences have changed. */
   function update(n: number, sentences: number[]): Citation[] {
     const passage = passages[n - 1];
-    const earlier = cited.get(n);
-    if (!passage || earlier?.sentences.length === sentences.length) return [];
-    const citation = { ...(earlier ?? createCitation(passage, n, passage.body)), sentences };
+    const previous = cited.get(n);
+    if (!passage || previous?.sentences.length === sentences.length) return [];
+    const citation = { ...(previous ?? createCitation(passage, n, passage.body)), sentences };
     cited.set(n, citation);
     return [citation];
   }
@@ -24,7 +24,7 @@ export function createCitationReader(known: readonly Passage[]) {
       return answerText;
     },
 
-    /** Adds a sentence; returns the passages that it cites, with all sentences that cite them. */
+    /** Adds a sentence; returns its citations, each with all sentences that cite the passage. */
     read(text: string): Citation[] {
       answerText += text;
       if (!text.includes('[')) return [];
