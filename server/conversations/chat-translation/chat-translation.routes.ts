@@ -69,7 +69,7 @@ export function chatTranslationRoutes(
           if (translated) items.push({ message_id: id, language, text: translated });
         }
       } catch (error) {
-        // What was translated before the failure is paid for, so it is stored.
+        // Translations before the failure are stored, because they are paid for.
         if (items.length === 0 || !(error instanceof AppError)) throw error;
       }
       return steps.finish(async ({ transaction, audit }) => {

@@ -1,7 +1,7 @@
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { createOrganizationFeed } from './organization-feed.ts';
 
-/** Somebody is typing in a chat. */
+/** A member or the customer is typing in a chat. */
 export interface Typing {
   organizationId: string;
   windowId: string;

@@ -4,6 +4,7 @@ import type { HandoffClosing } from '#shared/contracts/conversations/handoff-sum
 import type { HandoffChat } from '../chats.repository.ts';
 import type { HandoffUnit } from '../handoff-unit.ts';
 import { createSummariesRepository } from './summaries.repository.ts';
+import { createSummarizedMessages } from './summarized-messages.repository.ts';
 
 export const summarizeJob = 'summarize-handoff';
 
@@ -19,7 +20,8 @@ export async function recordOpening(
   handoffId: string,
 ): Promise<void> {
   const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
-  const questions = (await summaries.lastQuestions(chat.id)).map(shorten);
+  const messages = createSummarizedMessages(unit.transaction, unit.organizationId);
+  const questions = (await messages.lastQuestions(chat.id)).map(shorten);
   await summaries.storeOpening(handoffId, { text: null, questions });
   await announce(unit, chat, handoffId, questions.length > 0 ? 'opening' : null);
 }
@@ -35,7 +37,8 @@ export async function recordClosing(
 ): Promise<void> {
   const summaries = createSummariesRepository(unit.transaction, unit.organizationId);
   const range = await summaries.rangeOf(handoffId);
-  const lines = (await summaries.lastLines(chat.id, range)).map(shorten);
+  const messages = createSummarizedMessages(unit.transaction, unit.organizationId);
+  const lines = (await messages.lastLines(chat.id, range)).map(shorten);
   if (!lines.some(({ by }) => by === 'member')) return;
   await summaries.storeClosing(handoffId, { text: null, lines });
   await refreshAgreement(unit, chat.id);

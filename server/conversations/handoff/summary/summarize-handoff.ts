@@ -5,6 +5,7 @@ import { type Database, inOrganization } from '#server/platform/db/database.ts';
 import { type HandoffDeps, inHandoff } from '../handoff-unit.ts';
 import { refreshAgreement } from './record-summary.ts';
 import { createSummariesRepository } from './summaries.repository.ts';
+import { createSummarizedMessages } from './summarized-messages.repository.ts';
 import { writeSummary } from './write-summary.ts';
 
 export interface SummaryDeps extends HandoffDeps {
@@ -43,7 +44,8 @@ function readTask({ db }: SummaryDeps, { organization_id: organizationId, ...tas
       task.part === 'opening'
         ? { after: 0, through: startSeq }
         : { after: startSeq, through: endSeq ?? startSeq };
-    return { handoff, messages: await summaries.listBetween(sessionId, range) };
+    const messages = createSummarizedMessages(transaction, organizationId);
+    return { handoff, messages: await messages.listBetween(sessionId, range) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { ChatModel } from '#server/platform/llm/chat-model.ts';
 import { complete } from '#server/platform/llm/complete.ts';
 import type { Language } from '#shared/contracts/languages.ts';
 import type { SummaryPart } from './record-summary.ts';
-import type { SummarizedMessage } from './summaries.repository.ts';
+import type { SummarizedMessage } from './summarized-messages.repository.ts';
 
 interface SummaryRequest {
   part: SummaryPart;
