@@ -36,5 +36,6 @@ export function UnpaidNotice({ subscription }: { subscription: Subscription }) {
 }
 
 function earliest(times: readonly (string | null)[]): string | null {
-  return times.filter((time) => time !== null).toSorted()[0] ?? null;
+  const sorted = times.filter((time) => time !== null).sort();
+  return sorted[0] ?? null;
 }

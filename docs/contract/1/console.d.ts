@@ -7485,16 +7485,40 @@ export declare interface AdminCalls {
             provider: "portone" | "stripe" | "test" | null;
             /** The organization has not had its trial. */
             trial_available: boolean;
-            available_types: {
+            available_types: ({
                 type: PlanCode;
-                /** By period, without tax; null: free of charge. */
+                /** By period, without tax, in the currency of the subscription; null: free of charge. */
                 prices: {
                     month: number;
                     year: number;
                 } | null;
+                /** In all currencies, of which a first subscription may choose one. */
+                prices_by_currency: {
+                    KRW: {
+                        month: number;
+                        year: number;
+                    };
+                    JPY: {
+                        month: number;
+                        year: number;
+                    };
+                    USD: {
+                        month: number;
+                        year: number;
+                    };
+                    EUR: {
+                        month: number;
+                        year: number;
+                    };
+                    CNY: {
+                        month: number;
+                        year: number;
+                    };
+                } | null;
+                /** Of the present plan: what the organization may use, add-ons included. */
                 limits: PlanLimits;
                 current: boolean;
-            }[];
+            })[];
             /** Newest first, at most 100. */
             history: {
                 id: string;
@@ -7598,7 +7622,7 @@ export declare interface AdminCalls {
             query?: {
                 /** Returns to the first steps, and starts the trial. */
                 is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
+                /** Page of the console at which the browser ends, with `card=registered` or `card=failed` in its query. */
                 return_path?: string | undefined;
             } | undefined;
         };
@@ -7614,7 +7638,7 @@ export declare interface AdminCalls {
             body?: {
                 /** Returns to the first steps, and starts the trial. */
                 is_quickstart?: "" | "0" | "1" | "false" | "true" | boolean | undefined;
-                /** Page of the console at which the browser ends, with `?card=registered` or `?card=failed`. */
+                /** Page of the console at which the browser ends, with `card=registered` or `card=failed` in its query. */
                 return_path?: string | undefined;
             } | undefined;
         };
@@ -7712,7 +7736,15 @@ export declare interface AdminCalls {
     };
     "POST /extra-service/manage": {
         input: {
-            body: ManageAddOn;
+            body: {
+                code: AddOnCode;
+                /** `change`: more from now on, or less from the next period on. `stop`: at the end of the period. */
+                action: "change" | "start" | "stop";
+                /** Default 1. */
+                quantity?: number | undefined;
+                /** `price_now` that the member was shown; a different one is refused with `price_changed`. */
+                expected_total?: number | undefined;
+            };
         };
         result: {
             add_on: AddOn;
@@ -8208,7 +8240,7 @@ declare interface ChangePreview {
     next_total: number;
     next_charge_at: string | null;
     /** What has to be reduced before the change is possible. */
-    exceeding: ExceedingUnit[];
+    exceeding: ExceededLimit[];
 }
 
 declare type Channel = (typeof channels)[number];
@@ -8216,7 +8248,7 @@ declare type Channel = (typeof channels)[number];
 declare interface ChannelDelivery {
     id: string;
     /** Null: a test. */
-    type: "chat_assigned" | "chat_message" | "chat_waiting" | "contact" | "handoff_missed" | "harm" | "low_rating" | "mention" | "spending_limit" | null;
+    type: "chat_assigned" | "chat_message" | "chat_waiting" | "contact" | "handoff_missed" | "harm" | "low_rating" | "mention" | "spending_limit" | "usage_level" | null;
     state: "failed" | "queued" | "sent";
     attempts: number;
     /** HTTP status of the last attempt; null without a response. */
@@ -8755,7 +8787,7 @@ declare interface EvaluationRun {
     finished_at: string | null;
 }
 
-declare interface ExceedingUnit {
+declare interface ExceededLimit {
     unit: "chats" | "custom_logo" | "customers" | "seats" | "storage_mb" | "windows";
     used: number;
     limit: number;
@@ -10951,6 +10983,7 @@ declare interface NotificationSettings {
         low_rating?: DeliveryMethod[] | undefined;
         harm?: DeliveryMethod[] | undefined;
         spending_limit?: DeliveryMethod[] | undefined;
+        usage_level?: DeliveryMethod[] | undefined;
     };
     /** Time of the daily digest in the member's time zone, in minutes after midnight. */
     digest_at: number;
@@ -10981,6 +11014,7 @@ declare interface NotificationSettingsChange {
         low_rating?: DeliveryMethod[] | undefined;
         harm?: DeliveryMethod[] | undefined;
         spending_limit?: DeliveryMethod[] | undefined;
+        usage_level?: DeliveryMethod[] | undefined;
     } | undefined;
     /** Time of the daily digest in the member's time zone, in minutes after midnight. */
     digest_at?: number | undefined;
@@ -11002,7 +11036,7 @@ declare interface NotificationSettingsChange {
 declare type NotificationType = keyof typeof notificationTypes;
 
 /** Every event that members are notified about. */
-declare const notificationTypes: Readonly<Record<"chat_waiting" | "chat_assigned" | "chat_message" | "mention" | "contact" | "handoff_missed" | "low_rating" | "harm" | "spending_limit", NotificationRules>>;
+declare const notificationTypes: Readonly<Record<"chat_waiting" | "chat_assigned" | "chat_message" | "mention" | "contact" | "handoff_missed" | "low_rating" | "harm" | "spending_limit" | "usage_level", NotificationRules>>;
 
 declare interface OffTopic {
     policy: "answer" | "decline";
@@ -12372,16 +12406,40 @@ declare interface Subscription {
     provider: "portone" | "stripe" | "test" | null;
     /** The organization has not had its trial. */
     trial_available: boolean;
-    available_types: {
+    available_types: ({
         type: PlanCode;
-        /** By period, without tax; null: free of charge. */
+        /** By period, without tax, in the currency of the subscription; null: free of charge. */
         prices: {
             month: number;
             year: number;
         } | null;
+        /** In all currencies, of which a first subscription may choose one. */
+        prices_by_currency: {
+            KRW: {
+                month: number;
+                year: number;
+            };
+            JPY: {
+                month: number;
+                year: number;
+            };
+            USD: {
+                month: number;
+                year: number;
+            };
+            EUR: {
+                month: number;
+                year: number;
+            };
+            CNY: {
+                month: number;
+                year: number;
+            };
+        } | null;
+        /** Of the present plan: what the organization may use, add-ons included. */
         limits: PlanLimits;
         current: boolean;
-    }[];
+    })[];
 }
 
 declare interface SubscriptionEventDetails {
@@ -12527,8 +12585,10 @@ declare interface UnpaidRow {
     /** The provider's code for the last failure, such as `insufficient_funds`. */
     reason: string | null;
     attempts: number;
-    /** When it is charged again by itself; null: no more. */
+    /** The next automatic attempt; null: none is left. */
     next_retry_at: string | null;
+    /** When the chatbots stop answering if it is not paid. */
+    suspends_at: string;
 }
 
 declare interface UploadedFile {
